@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+/** Permissions of the specification (section 6 of the first document); `feature:x` is checked apart. */
+export type Permission =
+  | 'membros:create'
+  | 'membros:edit'
+  | 'membros:view'
+  | 'faturas:gerar'
+  | 'faturas:pagar'
+  | 'planos:manage'
+  | 'billing:view'
+  | 'logs:view'
+  | 'assinaturas:link'
+  | 'settings:view';
+
+/** Who may call an action for which the specification names no permission (decision 9). */
+export type Audience = 'publico' | 'sessao' | 'casa' | 'equipe' | 'gestao' | 'plataforma';
+
+/** The eight feature codes of a SaaS plan (decision 11). */
+export type Feature = 'membros' | 'planos' | 'assinaturas' | 'mensalidades' | 'faturas' | 'pagamentos_diversos' | 'relatorios' | 'usuarios';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One action of the product as data: routes, OpenAPI, client types and the tests over all routes are derived from it. */
+export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  method: Method;
+  /** `/api/faturas/:id/cancelar`; a segment `:name` is a key of the input. */
+  path: `/${string}`;
+  access: Permission | Audience;
+  /** The SaaS feature that must be part of the house's plan. */
+  feature?: Feature;
+  /** One object: path parameters and query for GET, path parameters and JSON body otherwise. Unknown keys are refused. */
+  input: Input;
+  output: Output;
+  /** Writes money: needs an `Idempotency-Key` (INV-31). */
+  idempotent?: boolean;
+  /** Allowed although the contract of the house has ended (decision 11); reading always is. */
+  afterContract?: boolean;
+  /** Allowed while a new password is due (INV-18). */
+  beforePassword?: boolean;
+  /** What it does, in one English sentence, for the OpenAPI document. */
+  summary?: string;
+}
+
+export type Contract = Readonly<Record<string, Action>>;
+
+export function action<Input extends z.ZodType, Output extends z.ZodType>(definition: Action<Input, Output>): Action<Input, Output> {
+  return definition;
+}

@@ -1,0 +1,38 @@
+/**
+ * Visible texts, keyed by the exact Portuguese sentence, with the English beside it.
+ *
+ * `const t = texts({ 'Plano cadastrado': 'Plan created' })` gives a typed `t('Plano cadastrado')` in the language of the
+ * interface; the server asks `translate` with the language of each request. Placeholders are written `{nome}`.
+ */
+export type Language = 'pt-BR' | 'en-US';
+export type TextParams = Readonly<Record<string, string | number>>;
+
+const english = new Map<string, string>();
+let current: Language = 'pt-BR';
+
+export interface Texts<Key extends string> {
+  (key: Key, params?: TextParams): string;
+  /** The key itself, checked at compile time: for what is translated later, such as a `Failure`. */
+  key: (key: Key) => Key;
+}
+
+/** Registers a catalogue and returns its typed lookup. The last registration of one sentence wins. */
+export function texts<const Catalogue extends Readonly<Record<string, string>>>(
+  catalogue: Catalogue,
+): Texts<Extract<keyof Catalogue, string>> {
+  for (const [portuguese, translation] of Object.entries(catalogue)) english.set(portuguese, translation);
+  const lookup = (key: string, params?: TextParams) => translate(current, key, params);
+  return Object.assign(lookup, { key: <Key extends string>(key: Key) => key });
+}
+
+/** The sentence in one language; a sentence without translation stays Portuguese. */
+export function translate(language: Language, key: string, params: TextParams = {}): string {
+  const template = language === 'en-US' ? (english.get(key) ?? key) : key;
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+export function setLanguage(language: Language): void {
+  current = language;
+}
+
+export const getLanguage = (): Language => current;
