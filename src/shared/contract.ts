@@ -44,6 +44,5 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
 
 export type Contract = Readonly<Record<string, Action>>;
 
-export function action<Input extends z.ZodType, Output extends z.ZodType>(definition: Action<Input, Output>): Action<Input, Output> {
-  return definition;
-}
+/** Keeps the literal types of the definition: the access decides which context its handler receives. */
+export const action = <const Definition extends Action>(definition: Definition): Definition => definition;

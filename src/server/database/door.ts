@@ -1,0 +1,171 @@
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
+import type { Statement } from './sql.ts';
+
+// One place for what the driver hands out: int8 as a number (centavos are checked to be safe integers by the tables), dates as
+// 'YYYY-MM-DD' (a Date would shift with the time zone), instants as ISO text.
+types.setTypeParser(20, Number);
+types.setTypeParser(1082, (text) => text);
+types.setTypeParser(1114, (text) => text);
+types.setTypeParser(1184, (text) => new Date(text).toISOString());
+
+/** The only handle that can query. It lives as long as one transaction. */
+export interface Db {
+  /** Every row. */
+  rows<Row>(statement: Statement): Promise<Row[]>;
+  /** The one row there must be; none or several is a defect. */
+  row<Row>(statement: Statement): Promise<Row>;
+  /** The first row, if any. */
+  maybe<Row>(statement: Statement): Promise<Row | undefined>;
+  /** How many rows a write touched. */
+  count(statement: Statement): Promise<number>;
+  /** Runs a step that may be refused and undone alone (decision 25). */
+  savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
+}
+
+export interface Door {
+  /** One transaction. Reading ones are `read only` on one snapshot, and answer before their commit returns. */
+  transaction<Result>(options: TransactionOptions, work: (db: Db) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  readOnly?: boolean;
+  /** Literal `set local …;` statements that give the transaction its context. */
+  context?: string;
+}
+
+const RETRIED = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected (INV-34)
+const ATTEMPTS = 4;
+
+/** A pool of one serving role. Connections are pipelined: begin, context and the first query travel together. */
+export function openDoor(config: PoolConfig, onError: (error: Error) => void): Door {
+  const pool = new Pool({
+    max: 8,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    pipeline: true,
+    ...config,
+  });
+  pool.on('error', onError);
+  return {
+    close: () => pool.end(),
+    async transaction(options, work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(pool, options, work);
+        } catch (error) {
+          if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** The five-character code of a PostgreSQL error. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+async function runOnce<Result>(pool: Pool, options: TransactionOptions, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const transaction = new Transaction(pool, options);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+/** Begins with its first query, so that slow work before it (hashing, images) holds no connection. */
+class Transaction implements Db {
+  readonly #pool: Pool;
+  readonly #options: TransactionOptions;
+  #client: Promise<PoolClient> | undefined;
+  #savepoints = 0;
+
+  constructor(pool: Pool, options: TransactionOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  async #begin(): Promise<PoolClient> {
+    const client = await this.#pool.connect();
+    const mode = this.#options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
+    // Not awaited: what follows is pipelined behind it, and fails with it.
+    client.query(`begin ${mode}; ${this.#options.context ?? ''}`).catch(() => undefined);
+    return client;
+  }
+
+  async #query(statement: Statement) {
+    this.#client ??= this.#begin();
+    const client = await this.#client;
+    return client.query({ name: statement.name, text: statement.text, values: [...statement.values] });
+  }
+
+  async rows<Row>(statement: Statement): Promise<Row[]> {
+    return (await this.#query(statement)).rows as Row[];
+  }
+
+  async row<Row>(statement: Statement): Promise<Row> {
+    const rows = await this.rows<Row>(statement);
+    if (rows.length !== 1 || rows[0] === undefined) throw new Error(`Expected one row, got ${rows.length}: ${statement.text}`);
+    return rows[0];
+  }
+
+  async maybe<Row>(statement: Statement): Promise<Row | undefined> {
+    return (await this.rows<Row>(statement))[0];
+  }
+
+  async count(statement: Statement): Promise<number> {
+    return (await this.#query(statement)).rowCount ?? 0;
+  }
+
+  async savepoint<Result>(step: () => Promise<Result>): Promise<Result> {
+    this.#client ??= this.#begin();
+    const client = await this.#client;
+    const name = `passo_${++this.#savepoints}`;
+    await client.query(`savepoint ${name}`);
+    try {
+      const result = await step();
+      await client.query(`release savepoint ${name}`);
+      return result;
+    } catch (error) {
+      await client.query(`rollback to savepoint ${name}`);
+      throw error;
+    }
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#client) return;
+    const client = await this.#client;
+    const done = client.query('commit').then((result) => {
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
+      if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
+      client.release();
+    });
+    this.#client = undefined;
+    if (this.#options.readOnly) done.catch((error: Error) => client.release(error));
+    else await done.catch((error: Error) => this.#discard(client, error));
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#client) return;
+    const client = await this.#client.catch(() => undefined);
+    this.#client = undefined;
+    if (!client) return;
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+
+  #discard(client: PoolClient, error: Error): never {
+    client.release(error);
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { PoolConfig } from 'pg';
+import { openDoor, type Db } from './door.ts';
+
+declare const brand: unique symbol;
+/** The tenant: minted from a session, or by a job that lists the houses; nowhere else. */
+export type OrgId = string & { readonly [brand]: 'OrgId' };
+
+/** What row security sees of a call (decision 16). A viewer's `escopo` is always `membro`. */
+export interface HouseScope {
+  orgId: OrgId;
+  userId: string | null;
+  escopo: 'casa' | 'membro';
+  membroId: string | null;
+}
+
+type Work<Result> = (db: Db) => Promise<Result>;
+interface Mode {
+  readOnly?: boolean;
+}
+
+/** The three ways into the database, one per serving role. */
+export interface Doors {
+  /** One house: every row of every other house is invisible to PostgreSQL itself. */
+  casa<Result>(scope: HouseScope, mode: Mode, work: Work<Result>): Promise<Result>;
+  /** Accounts, sessions, limits, invitations, profiles: before a house is known. */
+  acesso<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
+  /** The superadmin's: houses, SaaS plans, contracts and counts; no person, no money. */
+  plataforma<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface DoorConfigs {
+  casa: PoolConfig;
+  acesso: PoolConfig;
+  plataforma: PoolConfig;
+}
+
+export function openDoors(configs: DoorConfigs, onError: (error: Error) => void): Doors {
+  const casa = openDoor({ max: 10, ...configs.casa }, onError);
+  const acesso = openDoor({ max: 6, ...configs.acesso }, onError);
+  const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
+  return {
+    casa: (scope, mode, work) => casa.transaction({ ...mode, context: houseContext(scope) }, work),
+    acesso: (mode, work) => acesso.transaction(mode, work),
+    plataforma: (mode, work) => plataforma.transaction(mode, work),
+    close: async () => {
+      await Promise.all([casa.close(), acesso.close(), plataforma.close()]);
+    },
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Literal SET LOCAL: set_config() does not reach the workers of a distributed database. */
+function houseContext({ orgId, userId, escopo, membroId }: HouseScope): string {
+  const uuid = (value: string | null) => {
+    if (value !== null && !UUID.test(value)) throw new Error('Not a UUID in the house context');
+    return value ?? '';
+  };
+  return (
+    `set local ile.org = '${uuid(orgId)}'; set local ile.user = '${uuid(userId)}'; ` +
+    `set local ile.escopo = '${escopo}'; set local ile.membro = '${uuid(membroId)}'`
+  );
+}

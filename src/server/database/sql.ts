@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** One SQL statement with its parameters; `name` makes it a prepared statement. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly name: string;
+}
+
+class Fragment implements Statement {
+  readonly strings: readonly string[];
+  readonly parameters: readonly unknown[];
+  constructor(strings: readonly string[], parameters: readonly unknown[]) {
+    this.strings = strings;
+    this.parameters = parameters;
+  }
+  get text(): string {
+    return this.strings.reduce((text, part, index) => (index === 0 ? part : `${text}$${index}${part}`), '');
+  }
+  get values(): readonly unknown[] {
+    return this.parameters;
+  }
+  get name(): string {
+    return statementName(this.text);
+  }
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * SQL as it is written, every `${value}` a parameter. A nested `sql` fragment is spliced in:
+ * sql`select … where org_id = ${org} ${busca ? sql`and busca like ${busca}` : sql``}`
+ */
+export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
+  const strings = [parts[0] ?? ''];
+  const parameters: unknown[] = [];
+  const append = (text: string) => (strings[strings.length - 1] += text);
+  values.forEach((value, index) => {
+    if (value instanceof Fragment) {
+      append(value.strings[0] ?? '');
+      value.parameters.forEach((parameter, inner) => {
+        parameters.push(parameter);
+        strings.push(value.strings[inner + 1] ?? '');
+      });
+    } else {
+      parameters.push(value);
+      strings.push('');
+    }
+    append(parts[index + 1] ?? '');
+  });
+  return new Fragment(strings, parameters);
+}

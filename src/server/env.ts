@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = z.string().min(1).optional();
+
+const schema = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  ILE_DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)),
+  DATABASE_URL: optional,
+  DATABASE_APP_URL: optional,
+  DATABASE_ACCESS_URL: optional,
+  DATABASE_PLATFORM_URL: optional,
+  AUTH_SECRET: z.string().min(32).optional(),
+  SUPERADMIN_EMAIL: z.email().default('superadmin@ile.local').transform((email) => email.toLowerCase()),
+  SUPERADMIN_PASSWORD: z.string().min(8).optional(),
+  OWNER_DEFAULT_PASSWORD: z.string().min(8).optional(),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** The program's settings (decision 45); an empty variable counts as unset. */
+export type Env = z.output<typeof schema>;
+
+/** Throws an error that names every wrong variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(filled);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Configuração inválida (variáveis de ambiente):\n  ${problems.join('\n  ')}`);
+}
