@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import { Failure } from '../../shared/failure.ts';
+import { texts, type Language } from '../../shared/texts.ts';
+import { now } from '../clock.ts';
+import { sqlState } from '../database/door.ts';
+import { refuseForeignOrigin, remoteAddress, requestOrigin, SESSION_COOKIES } from '../http/request.ts';
+import type { PublicContext, RequestInfo, Services } from './handler.ts';
+import { invalidBody, parseInput, queryReader } from './input.ts';
+import type { Route } from './mount.ts';
+import { explainConstraint, runAction } from './run.ts';
+import type { AccessRules } from './session.ts';
+
+const t = texts({
+  'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.':
+    'Something went wrong on our side. Try again; if it goes on, tell us the code {id}.',
+  'O sistema está ocupado. Tente de novo em instantes.': 'The system is busy. Try again in a moment.',
+  'Pedido grande demais.': 'Request too large.',
+  'Endereço não encontrado.': 'Address not found.',
+});
+
+const MAX_BODY = 1024 * 1024;
+// too_many_connections, lock_not_available, query_canceled, and the classes of a database that is going away
+const BUSY = /^(53|55P03|57|08|58)/;
+
+/** Every action of the product as HTTP, one way: session, access, input, one transaction, output. */
+export function actionsApp(routes: readonly Route[], services: Services, access: AccessRules): Hono {
+  const app = new Hono();
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: (c) => answerFailure(c, services, tooLarge()) }));
+  for (const route of routes) {
+    const readQuery = queryReader(route.action);
+    app.on(route.action.method, route.action.path, async (c) => {
+      try {
+        return await answer(c, route, readQuery, services, access);
+      } catch (error) {
+        return answerFailure(c, services, explainConstraint(route, error), route.name);
+      }
+    });
+  }
+  app.all('/api/*', (c) => answerFailure(c, services, new Failure(404, 'nao_encontrado', t.key('Endereço não encontrado.'))));
+  return app;
+}
+
+const tooLarge = () => new Failure(413, 'grande_demais', t.key('Pedido grande demais.'));
+
+async function answer(c: Context, route: Route, readQuery: ReturnType<typeof queryReader>, services: Services, access: AccessRules) {
+  const { action } = route;
+  refuseForeignOrigin(c, services.env);
+  const request = requestInfo(c, services);
+  const session = request.token === null ? null : await access.resolveSession(request.token);
+  access.authorize(session, action);
+  const raw = action.method === 'GET' ? readQuery(c.req.queries()) : await readJson(c);
+  const input = parseInput(action, { ...raw, ...c.req.param() });
+  const cookies: string[] = [];
+  const base: PublicContext = {
+    services,
+    request,
+    session,
+    agora: now(),
+    reply: { setCookie: (value) => cookies.push(value), retryAfter: (seconds) => c.header('Retry-After', String(seconds)) },
+  };
+  const body = await runAction(route, base, input, c.req.header('idempotency-key'));
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Request-Id', request.id);
+  return body instanceof Response ? body : c.json(body as object);
+}
+
+function requestInfo(c: Context, { env }: Services): RequestInfo {
+  return {
+    id: requestId(c),
+    ip: remoteAddress(c, env),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    language: languageOf(c),
+    origin: requestOrigin(c, env),
+    token: getCookie(c, SESSION_COOKIES.secure) ?? getCookie(c, SESSION_COOKIES.plain) ?? null,
+  };
+}
+
+function requestId(c: Context): string {
+  const known = c.get('requestId') as string | undefined;
+  const id = known ?? randomUUID();
+  if (!known) c.set('requestId', id);
+  return id;
+}
+
+const languageOf = (c: Context): Language => (c.req.header('accept-language')?.startsWith('en') ? 'en-US' : 'pt-BR');
+
+async function readJson(c: Context): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw invalidBody();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidBody();
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw invalidBody();
+  return value as Record<string, unknown>;
+}
+
+/** A refusal as it is; a busy database as 503; anything else is a defect, logged under the request's id (INV-40). */
+function answerFailure(c: Context, services: Services, error: unknown, name?: string): Response {
+  const id = requestId(c);
+  const failure = error instanceof Failure ? error : unexpected(error, id);
+  if (failure !== error) services.log.error({ err: error, requestId: id, action: name });
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Request-Id', id);
+  if (failure.details.retryAfter !== undefined) c.header('Retry-After', String(failure.details.retryAfter));
+  return c.json(failure.toBody(languageOf(c), id), failure.status as 400);
+}
+
+function unexpected(error: unknown, id: string): Failure {
+  if (isBusy(error)) return new Failure(503, 'ocupado', t.key('O sistema está ocupado. Tente de novo em instantes.'), { retryAfter: 2 });
+  return new Failure(500, 'erro_interno', t.key('Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.'), { params: { id } });
+}
+
+function isBusy(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  return BUSY.test(state) || /^(ECONN|EPIPE|ENOENT)/.test(state) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message));
+}

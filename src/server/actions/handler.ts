@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Action, Audience, Permission } from '../../shared/contract.ts';
+import type { Dia } from '../../shared/datas.ts';
+import type { Language } from '../../shared/texts.ts';
+import type { Db } from '../database/door.ts';
+import type { Doors, OrgId } from '../database/doors.ts';
+import type { Env } from '../env.ts';
+import type { Session, SessionHouse } from './session.ts';
+
+/** What the program owns once: made by main-server, handed to every call. */
+export interface Services {
+  doors: Doors;
+  env: Env;
+  /** HMAC key for everything signed; kept outside the database (decision 39). */
+  secret: Buffer;
+  log: Log;
+}
+
+export interface Log {
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+}
+
+/** The call as it came in, without anything the caller could choose about who they are. */
+export interface RequestInfo {
+  id: string;
+  ip: string;
+  userAgent: string;
+  language: Language;
+  /** Where the person reached us: PUBLIC_URL, else the request's own origin. */
+  origin: string;
+  token: string | null;
+}
+
+export interface Reply {
+  setCookie(value: string): void;
+  retryAfter(seconds: number): void;
+}
+
+export interface PublicContext {
+  services: Services;
+  request: RequestInfo;
+  reply: Reply;
+  agora: Date;
+  session: Session | null;
+}
+
+export interface SessionContext extends PublicContext {
+  session: Session;
+}
+
+export interface AuditEntry {
+  /** Id or name of what was changed. */
+  alvo?: string | null;
+  antes?: unknown;
+  depois?: unknown;
+}
+
+export interface HouseContext extends SessionContext {
+  db: Db;
+  orgId: OrgId;
+  casa: SessionHouse;
+  /** The house's day (decision 19). */
+  hoje: Dia;
+  /** Writes the trace in the same transaction (decision 37). Never spiritual data, documents or notes. */
+  audit(acao: string, entry?: AuditEntry): Promise<void>;
+}
+
+export interface PlatformContext extends SessionContext {
+  db: Db;
+}
+
+type ContextOf<Access> = Access extends 'publico'
+  ? PublicContext
+  : Access extends 'sessao'
+    ? SessionContext
+    : Access extends 'plataforma'
+      ? PlatformContext
+      : HouseContext;
+
+export type Handler<A extends Action> = (context: ContextOf<A['access']>, input: z.output<A['input']>) => Promise<z.input<A['output']>>;
+
+/** Ties a function to its action: types only. The engine opens the transaction, checks the access and both shapes. */
+export const handler = <A extends Action>(_action: A, run: Handler<A>): Handler<A> => run;
+
+export const isHouseAccess = (access: Permission | Audience): boolean => access !== 'publico' && access !== 'sessao' && access !== 'plataforma';

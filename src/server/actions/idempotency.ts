@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+import type { Db } from '../database/door.ts';
+import { sqlState } from '../database/door.ts';
+import { sql } from '../database/sql.ts';
+import type { SessionHouse } from './session.ts';
+
+const t = texts({
+  'Falta a chave da operação (Idempotency-Key).': 'The operation key (Idempotency-Key) is missing.',
+  'Esta chave de operação já foi usada com outros dados.': 'This operation key was already used with other data.',
+  'Esta operação ainda está em andamento. Aguarde um instante.': 'This operation is still running. Wait a moment.',
+});
+
+/** Two runs of the same operation with one key are one run: scoped to house, user and operation (INV-31). */
+export interface IdempotencyKey {
+  casa: SessionHouse;
+  operation: string;
+  key: string | undefined;
+  body: unknown;
+}
+
+/**
+ * Runs `work` once per key, in the transaction of its effect: the same key and body get the first stored answer, another body 422.
+ * A second run that meets the first waits for it (up to the lock time-out, then 409). Refusals store nothing.
+ */
+export async function once(db: Db, { casa, operation, key, body }: IdempotencyKey, work: () => Promise<unknown>): Promise<unknown> {
+  if (!key || key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
+    throw new Failure(422, 'chave_ausente', t.key('Falta a chave da operação (Idempotency-Key).'));
+  }
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const taken = await db
+    .count(
+      sql`insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash)
+          values (${casa.orgId}, ${casa.userId}, ${operation}, ${key}, ${digest}) on conflict do nothing`,
+    )
+    .catch((error: unknown) => {
+      if (sqlState(error) !== '55P03') throw error;
+      throw new Failure(409, 'em_andamento', t.key('Esta operação ainda está em andamento. Aguarde um instante.'), { retryAfter: 1 });
+    });
+  if (taken === 0) return storedAnswer(db, casa, operation, key, digest);
+  const answer = await work();
+  await db.count(sql`
+    update idempotencia set resposta = ${JSON.stringify(answer)}::jsonb
+    where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);
+  return answer;
+}
+
+async function storedAnswer(db: Db, casa: SessionHouse, operation: string, key: string, digest: string): Promise<unknown> {
+  const stored = await db.row<{ corpo_hash: string; resposta: unknown }>(sql`
+    select corpo_hash, resposta from idempotencia
+    where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);
+  if (stored.corpo_hash === digest) return stored.resposta;
+  throw new Failure(422, 'chave_reutilizada', t.key('Esta chave de operação já foi usada com outros dados.'));
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Action } from '../../shared/contract.ts';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  'Confira os campos destacados.': 'Check the highlighted fields.',
+  'Pedido inválido.': 'Invalid request.',
+  'Texto com caracteres inválidos.': 'Text with invalid characters.',
+  'Campo obrigatório.': 'Required field.',
+  'Valor inválido.': 'Invalid value.',
+  'Campo desconhecido.': 'Unknown field.',
+});
+
+const MAX_DEPTH = 12;
+
+/** Reads the keys of a query string as the types that the action's input declares for them. */
+export type QueryReader = (query: Readonly<Record<string, string[]>>) => Record<string, unknown>;
+
+/** Prepared once per action: which keys of its input are numbers, booleans or lists. */
+export function queryReader(action: Action): QueryReader {
+  const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' });
+  const properties = (schema.properties ?? {}) as Record<string, { type?: string; items?: { type?: string } }>;
+  return (query) =>
+    Object.fromEntries(
+      Object.entries(query).map(([key, values]) => {
+        const property = properties[key];
+        if (property?.type === 'array') return [key, values.map((value) => scalar(property.items?.type, value))];
+        if (values.length > 1) throw invalid({ [key]: t.key('Valor inválido.') });
+        return [key, scalar(property?.type, values[0] ?? '')];
+      }),
+    );
+}
+
+function scalar(type: string | undefined, text: string): unknown {
+  if (type === 'number' || type === 'integer') return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+/** The validated input, or a Failure 422 with one sentence per field. */
+export function parseInput(action: Action, raw: unknown): unknown {
+  refuseBadText(raw, '', 0);
+  const result = action.input.safeParse(raw);
+  if (result.success) return result.data;
+  throw invalid(fieldsOf(result.error));
+}
+
+export const invalidBody = (): Failure => new Failure(400, 'pedido_invalido', t.key('Pedido inválido.'));
+
+function invalid(fields: Record<string, string>): Failure {
+  const sentences = [...new Set(Object.values(fields))];
+  const key = sentences.length === 1 && sentences[0] !== undefined && !generic.has(sentences[0]) ? sentences[0] : t.key('Confira os campos destacados.');
+  return new Failure(422, 'campos_invalidos', key, { fields });
+}
+
+const generic = new Set<string>([t.key('Campo obrigatório.'), t.key('Valor inválido.'), t.key('Campo desconhecido.')]);
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...issue.path, key].join('.')] = t.key('Campo desconhecido.');
+    else fields[issue.path.join('.')] ??= issue.message;
+  }
+  return fields;
+}
+
+/** PostgreSQL stores no NUL, and a lone surrogate is no text; both are refused before any rule sees them. */
+function refuseBadText(value: unknown, path: string, depth: number): void {
+  if (depth > MAX_DEPTH) throw invalidBody();
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw invalid({ [path]: t.key('Texto com caracteres inválidos.') });
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0') || !key.isWellFormed()) throw invalidBody();
+      refuseBadText(inner, path ? `${path}.${key}` : key, depth + 1);
+    }
+  }
+}
+
+// What zod says by itself, in the interface's words; a contract gives the specification's sentence where there is one.
+z.config({
+  customError: (issue) => {
+    if (issue.input === undefined || issue.input === null || issue.input === '') return t.key('Campo obrigatório.');
+    return t.key('Valor inválido.');
+  },
+});

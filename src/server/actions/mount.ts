@@ -1,0 +1,24 @@
+import type { Action, Contract } from '../../shared/contract.ts';
+import type { Handler } from './handler.ts';
+
+/** Name of a database constraint → how its violation is told: status, code and Portuguese sentence. */
+export type Constraints = Readonly<Record<string, readonly [status: number, code: string, key: string]>>;
+
+export interface Route {
+  name: string;
+  action: Action;
+  run: (context: never, input: never) => Promise<unknown>;
+  constraints: Constraints;
+}
+
+type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
+
+/** Every action of the contract with its function; a missing or surplus one does not compile. */
+export function mount<const C extends Contract>(contract: C, handlers: Handlers<C>, constraints: Constraints = {}): Route[] {
+  return Object.entries(contract).map(([name, action]) => {
+    const run = handlers[name];
+    if (!run) throw new Error(`No handler for ${name}`);
+    if (!action.access) throw new Error(`${name} declares no permission and no audience`);
+    return { name, action, run: run as Route['run'], constraints };
+  });
+}

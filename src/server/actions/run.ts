@@ -1,0 +1,59 @@
+import { Failure } from '../../shared/failure.ts';
+import { hojeEm } from '../../shared/datas.ts';
+import { writeAudit } from './audit.ts';
+import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
+import { once } from './idempotency.ts';
+import type { Route } from './mount.ts';
+import type { SessionHouse } from './session.ts';
+
+type Run = (context: unknown, input: unknown) => Promise<unknown>;
+
+/** Runs one authorised call in its one transaction, and gives the answer in the declared shape. */
+export async function runAction(route: Route, base: PublicContext, input: unknown, idempotencyKey: string | undefined): Promise<unknown> {
+  const { action } = route;
+  const run = route.run as Run;
+  const readOnly = action.method === 'GET';
+  const { doors } = base.services;
+  const casa = base.session?.casa;
+  let answer: unknown;
+  if (isHouseAccess(action.access)) {
+    if (!casa) throw new Error(`${route.name} was authorised without a house`);
+    answer = await doors.casa(casa, { readOnly }, (db) => {
+      const work = () => run(houseContext(base, casa, db), input).then(shape(route));
+      return action.idempotent ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work) : work();
+    });
+    return answer;
+  }
+  if (action.access === 'plataforma') {
+    return doors.plataforma({ readOnly }, (db) => run({ ...base, db }, input).then(shape(route)));
+  }
+  return run(base, input).then(shape(route));
+}
+
+function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext['db']): HouseContext {
+  const { session } = base;
+  if (!session) throw new Error('A house context needs a session');
+  return {
+    ...base,
+    session,
+    db,
+    casa,
+    orgId: casa.orgId,
+    hoje: hojeEm(base.agora, casa.fusoHorario),
+    audit: (acao, entry = {}) => writeAudit(db, casa, base.request, acao, entry, base.agora),
+  };
+}
+
+/** Output validation cuts what the contract does not name, so that no column leaves by accident (INV-15). */
+const shape = (route: Route) => (answer: unknown) => {
+  const result = route.action.output.safeParse(answer ?? null);
+  if (result.success) return result.data;
+  throw new Error(`${route.name} answered outside its contract: ${result.error.message}`);
+};
+
+/** A violated named constraint is a refusal with its sentence; any other error stays what it is. */
+export function explainConstraint(route: Route, error: unknown): unknown {
+  const name = error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  const known = route.constraints[name];
+  return known ? new Failure(...known) : error;
+}

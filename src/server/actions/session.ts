@@ -1,0 +1,34 @@
+import type { Action } from '../../shared/contract.ts';
+import type { HouseScope, OrgId } from '../database/doors.ts';
+
+/** Who is calling, as one indexed query knows it (decision 40). */
+export interface Session {
+  sessionId: string;
+  userId: string;
+  email: string;
+  nome: string;
+  superadmin: boolean;
+  mustResetPassword: boolean;
+  /** Null while the account belongs to no house. */
+  casa: SessionHouse | null;
+}
+
+export interface SessionHouse extends HouseScope {
+  orgId: OrgId;
+  userId: string;
+  papel: string;
+  permissoes: readonly string[];
+  /** SaaS features of the active contract; null means everything (decision 11). */
+  features: readonly string[] | null;
+  /** True when the contract has ended: writing is refused. */
+  somenteLeitura: boolean;
+  fusoHorario: string;
+}
+
+/** What the engine needs to know of the product's access rules. */
+export interface AccessRules {
+  /** The live session of a cookie's token, or null. */
+  resolveSession(token: string): Promise<Session | null>;
+  /** Throws a Failure when the session may not call the action. */
+  authorize(session: Session | null, action: Action): void;
+}

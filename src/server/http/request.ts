@@ -1,0 +1,50 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+import type { Env } from '../env.ts';
+
+const t = texts({
+  'Pedido recusado: veio de outro endereço.': 'Request refused: it came from another address.',
+});
+
+/** The cookie's name tells whether it may travel over plain http (decision 39). */
+export const SESSION_COOKIES = { secure: '__Host-ile', plain: 'ile' } as const;
+
+/** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
+export function remoteAddress(c: Context, env: Env): string {
+  const socket = normalise(socketAddress(c));
+  if (!env.TRUSTED_PROXIES.includes(socket)) return socket;
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => normalise(hop.trim())).filter(Boolean);
+  return hops.findLast((hop) => !env.TRUSTED_PROXIES.includes(hop)) ?? socket;
+}
+
+const normalise = (address: string): string => address.replace(/^::ffff:/, '').slice(0, 64);
+
+function socketAddress(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? '';
+  } catch {
+    return ''; // called without a socket, as the tests do
+  }
+}
+
+export function requestOrigin(c: Context, env: Env): string {
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${c.req.header('host') ?? 'localhost'}`;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A change is accepted only from our own pages: matching Origin, or the browser's word in Sec-Fetch-Site (INV-22). */
+export function refuseForeignOrigin(c: Context, env: Env): void {
+  if (SAFE.has(c.req.method)) return;
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const own = origin === undefined ? site === 'same-origin' : sameOrigin(c, origin, env) && (site === undefined || site === 'same-origin');
+  if (!own) throw new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
+}
+
+function sameOrigin(c: Context, origin: string, env: Env): boolean {
+  if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+}
