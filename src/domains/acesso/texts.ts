@@ -1,0 +1,32 @@
+import { texts } from '../../shared/texts.ts';
+
+export const t = texts({
+  'Informe o código do terreiro.': 'Enter the house code.',
+  'Informe seu nome completo.': 'Enter your full name.',
+  'Informe um e-mail válido.': 'Enter a valid e-mail.',
+  'Informe a senha.': 'Enter the password.',
+  'A senha deve ter pelo menos 6 caracteres.': 'The password must have at least 6 characters.',
+  'A senha deve ter pelo menos 8 caracteres.': 'The password must have at least 8 characters.',
+  'As senhas não coincidem.': 'The passwords do not match.',
+  'Esta senha é comum demais. Escolha outra.': 'This password is too common. Choose another.',
+  'Escolha uma senha diferente da atual.': 'Choose a password different from the current one.',
+  'A senha atual não confere.': 'The current password is wrong.',
+  'Código do terreiro inválido. Verifique com o administrador.': 'Invalid house code. Check with the administrator.',
+  'Código de terreiro inválido. Verifique com o administrador.': 'Invalid house code. Check with the administrator.',
+  'Falha ao entrar. Verifique suas credenciais.': 'Could not sign in. Check your credentials.',
+  'Login feito, mas não foi possível vincular ao terreiro: {message}': 'Signed in, but could not link you to the house: {message}',
+  'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
+    'This e-mail is already linked to another organisation. A user can belong to one only.',
+  'Muitas tentativas. Tente de novo em {segundos} segundos.': 'Too many tries. Try again in {segundos} seconds.',
+  'Erro ao criar conta.': 'Could not create the account.',
+  'Conta criada, mas houve erro ao vincular ao terreiro: {message}': 'Account created, but could not link it to the house: {message}',
+  'Usuário não autenticado': 'Not signed in',
+  'Sem permissão': 'Not allowed',
+  'Sem terreiro vinculado': 'No house linked',
+  'Acesso negado': 'Access denied',
+  'Escolha uma nova senha para continuar.': 'Choose a new password to continue.',
+  'Recurso não incluído no plano.': 'Feature not included in the plan.',
+  'O contrato da casa terminou: só é possível consultar e exportar.': 'The contract of the house has ended: you can only read and export.',
+  'Seu acesso está pausado. Fale com a administração da casa.': 'Your access is paused. Talk to the administration of the house.',
+  'A senha provisória venceu. Peça uma nova.': 'The temporary password has expired. Ask for a new one.',
+});

@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+// OWASP: argon2id, 19 MiB, 2 passes, 1 lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+// Hashing runs on libuv's threads; as many at once as cores, so that a flood of sign-ins starves nobody (INV-20).
+let free = Math.max(1, availableParallelism());
+const waiting: (() => void)[] = [];
+
+async function hashed(password: string, salt: Buffer, cost: typeof COST | Cost): Promise<Buffer> {
+  if (free > 0) free--;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    const { memory, passes, parallelism, tagLength } = cost;
+    return await derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce: salt, memory, passes, parallelism, tagLength });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  }
+}
+
+interface Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  tagLength: number;
+}
+
+/** The password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await hashed(password, salt, COST);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
+
+/** Compares at the same cost whether or not there is an account (`stored` null): INV-19. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const match = PHC.exec(stored ?? NOBODY);
+  if (!match) throw new Error('Stored password is not a PHC string');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match;
+  const expected = Buffer.from(hash, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+  const actual = await hashed(password, Buffer.from(salt, 'base64'), cost);
+  return timingSafeEqual(actual, expected) && stored !== null;
+}
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+/** A temporary password a person can type: 16 letters without look-alikes, 92 bits (INV-16). */
+export function temporaryPassword(): string {
+  let password = '';
+  while (password.length < 16) {
+    for (const byte of randomBytes(32)) if (byte < 4 * ALPHABET.length && password.length < 16) password += ALPHABET[byte % ALPHABET.length];
+  }
+  return password;
+}

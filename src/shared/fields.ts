@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ehDia } from './datas.ts';
+import { texts } from './texts.ts';
+
+const t = texts({
+  'Data inválida.': 'Invalid date.',
+  'Referência inválida. Use AAAAMM.': 'Invalid reference. Use YYYYMM.',
+  'Valor fora do limite.': 'Amount out of range.',
+  'Informe um e-mail válido.': 'Enter a valid e-mail.',
+  'Texto longo demais.': 'Text too long.',
+});
+
+// The field types that every contract uses: one place for ranges and sentences. Only contracts import this file (zod stays out of the browser).
+
+/** Ten billion reais, far below what a float still holds exactly. */
+const MAX_CENTAVOS = 1_000_000_000_000;
+
+export const id = z.uuid();
+export const centavos = z.int(t.key('Valor fora do limite.')).min(-MAX_CENTAVOS, t.key('Valor fora do limite.')).max(MAX_CENTAVOS, t.key('Valor fora do limite.'));
+export const centavosNaoNegativos = centavos.min(0, t.key('Valor fora do limite.'));
+/** YYYY-MM-DD, a day that exists, from 1900 to 2100. */
+export const dia = z
+  .string()
+  .refine((text) => ehDia(text) && text >= '1900-01-01' && text <= '2100-12-31', t.key('Data inválida.'));
+/** YYYYMM, 2020 to 2100. */
+export const competencia = z.string().regex(/^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/, t.key('Referência inválida. Use AAAAMM.'));
+export const instante = z.iso.datetime();
+
+/** Free text, trimmed, at most `max` characters. */
+export const texto = (max: number) => z.string().trim().max(max, t.key('Texto longo demais.'));
+
+/** Free text whose empty form is stored as null (row M5, C3). */
+export const textoOuNulo = (max: number) =>
+  texto(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Trimmed and lower-cased (row A8). */
+export const email = z.string().trim().toLowerCase().max(254, t.key('Texto longo demais.')).pipe(z.email(t.key('Informe um e-mail válido.')));
+
+/** The person's search words; at most 100 characters. */
+export const busca = texto(100).default('');
+
+/** An action that answers nothing but its success. */
+export const ok = z.object({ ok: z.literal(true) });
