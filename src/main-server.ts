@@ -1,0 +1,12 @@
+// What is mounted; no logic.
+import { acessoRules } from './domains/acesso/server/access-rules.ts';
+import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
+import { routes as acesso } from './domains/acesso/server/routes.ts';
+import { routes as terreiros } from './domains/terreiros/server/routes.ts';
+import type { Product } from './server/program.ts';
+
+export const product: Product = {
+  routes: [...acesso, ...terreiros],
+  access: acessoRules,
+  onStart: garantirSuperadmin,
+};

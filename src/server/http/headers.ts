@@ -1,0 +1,34 @@
+import { secureHeaders } from 'hono/secure-headers';
+import type { MiddlewareHandler } from 'hono';
+import type { Env } from '../env.ts';
+
+/** Headers of every answer (INV-22, INV-46). Inline styles are the toast and dialog libraries'; there are no inline scripts. */
+export function securityHeaders(env: Env): MiddlewareHandler {
+  const https = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const withConnections = (connections: string[]) =>
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'", ...connections],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+      },
+      referrerPolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+      permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [] },
+    });
+  const strict = withConnections([]);
+  // The till talks to the print agent on the same machine (decision 35).
+  const till = withConnections(['http://127.0.0.1:*', 'http://localhost:*']);
+  return (c, next) => (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { actionsApp } from './actions/app.ts';
+import type { Services } from './actions/handler.ts';
+import type { Route } from './actions/mount.ts';
+import { openApiDocument } from './actions/openapi.ts';
+import type { AccessRules } from './actions/session.ts';
+import { loadSecret } from './crypto/secret.ts';
+import { openDoors } from './database/doors.ts';
+import { readEnv, type Env } from './env.ts';
+import { apiPage } from './http/api-page.ts';
+import { securityHeaders } from './http/headers.ts';
+import { serveWeb } from './http/static.ts';
+import { openLog } from './log.ts';
+import { migrate, platformTables } from './migrations.ts';
+import { openDatabase, type Database } from './postgres/database.ts';
+import { selfCheck } from './postgres/self-check.ts';
+
+/** The product, as the platform sees it. */
+export interface Product {
+  routes: readonly Route[];
+  access: (services: Services) => AccessRules;
+  /** Plain routes that are no actions: live events, files, keys. */
+  extend?: (app: Hono, services: Services) => void;
+  /** Run before the first answer; the lines it returns are shown in the terminal. */
+  onStart?: (services: Services) => Promise<string[]>;
+}
+
+export interface RunningProgram {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Everything between an empty folder and the first good answer. Throws a readable error when it may not serve. */
+export async function startProgram(product: Product, source: Readonly<Record<string, string | undefined>> = process.env): Promise<RunningProgram> {
+  const env = readEnv(source);
+  const log = openLog(env);
+  const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
+  try {
+    await migrate(database.owner, database);
+    await selfCheck(database, { platformTables });
+    const services = await openServices(env, database, log);
+    const lines = (await product.onStart?.(services)) ?? [];
+    const server = await listen(buildApp(product, services), env);
+    const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
+    announce(url, env, lines);
+    return { url, stop: once(async () => stopAll(server.close, services, database)) };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openServices(env: Env, database: Database, log: Services['log']): Promise<Services> {
+  const secret = loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
+  const doors = openDoors(database, (error) => log.warn({ err: error }, 'database connection lost'));
+  return { env, log, secret, doors };
+}
+
+/** The whole program as a fetch function: served on a socket here, called directly by the tests. */
+export function buildApp(product: Product, services: Services): Hono {
+  const app = new Hono();
+  app.use(securityHeaders(services.env));
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', (c) =>
+    services.doors.acesso({ readOnly: true }, async () => c.json({ ok: true })).catch(() => c.json({ ok: false }, 503)),
+  );
+  const document = openApiDocument(product.routes, version);
+  app.get('/api/openapi.json', (c) => c.json(document));
+  app.get('/api', (c) => c.html(apiPage(product.routes)));
+  product.extend?.(app, services);
+  app.route('/', actionsApp(product.routes, services, product.access(services)));
+  serveWeb(app, join(root, 'dist/web'));
+  return app;
+}
+
+function listen(app: Hono, env: Env): Promise<{ port: number; close: () => Promise<void> }> {
+  return new Promise((resolvePort, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
+      resolvePort({
+        port: info.port,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            if ('closeIdleConnections' in server) server.closeIdleConnections();
+          }),
+      });
+    });
+    server.on('error', (error: Error) => reject(explainPort(error, env)));
+  });
+}
+
+function explainPort(error: Error, env: Env): Error {
+  const inUse = 'code' in error && error.code === 'EADDRINUSE';
+  return inUse ? new Error(`A porta ${env.PORT} já está em uso. Escolha outra: PORT=3001 npm start`) : error;
+}
+
+async function stopAll(closeServer: () => Promise<void>, services: Services, database: Database): Promise<void> {
+  await Promise.race([closeServer(), new Promise((done) => setTimeout(done, 5_000).unref())]);
+  await services.doors.close();
+  await database.stop();
+}
+
+function once(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
+}
+
+function announce(url: string, env: Env, lines: readonly string[]): void {
+  const insecure = !env.PUBLIC_URL?.startsWith('https:') && env.HOST !== '127.0.0.1' && env.HOST !== 'localhost';
+  const text = [
+    '',
+    `  Ilê está pronto: ${url}`,
+    `  Dados em ${env.ILE_DATA_DIR} · parar com Ctrl+C`,
+    ...(insecure ? ['  Atenção: sem https a senha e o cookie viajam abertos na rede. Defina PUBLIC_URL com https.'] : []),
+    ...lines.map((line) => `  ${line}`),
+    '',
+  ];
+  process.stdout.write(`${text.join('\n')}\n`);
+}
+
+/** Ctrl+C and SIGTERM stop cleanly; a second one does not wait. */
+export function stopOnSignals(program: RunningProgram): void {
+  let asked = false;
+  const stop = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    program.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

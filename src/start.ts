@@ -1,0 +1,12 @@
+// The program's entry: compiled code is cached before anything else loads, then everything starts.
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache();
+const [{ product }, { startProgram, stopOnSignals }] = await Promise.all([import('./main-server.ts'), import('./server/program.ts')]);
+
+try {
+  stopOnSignals(await startProgram(product));
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exit(1);
+}
