@@ -1,0 +1,54 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { t } from '../texts.ts';
+
+export interface Quitacao {
+  faturas: readonly string[];
+  /** dinheiro, pix, cartao, transferencia, or the words given for 'outro'. */
+  metodo: string;
+  /** The house's day on which the money came. */
+  dia: string;
+  /** False for what a member declares and staff have not seen yet (decision 28). */
+  conferido: boolean;
+}
+
+export interface FaturaQuitada {
+  fatura_id: string;
+  pagamento_id: string;
+  refer: string;
+  valor_centavos: number;
+}
+
+/**
+ * Marks all the invoices paid and writes one payment each, in one statement, or refuses them all: fewer open rows than asked rolls everything
+ * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice stands behind it.
+ */
+export async function quitarFaturas(ctx: HouseContext, { faturas, metodo, dia, conferido }: Quitacao): Promise<FaturaQuitada[]> {
+  if (dia > ctx.hoje || dia < '2020-01-01') {
+    throw new Failure(422, 'data_invalida', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
+  }
+  const ids = [...new Set(faturas)];
+  const quitadas = await ctx.db.rows<FaturaQuitada>(sql`
+    with travadas as (
+      select id from faturas where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) order by id for update
+    ), quitadas as (
+      update faturas f
+      set status = 'paga', dt_pagamento = ${dia}, vl_pago_centavos = f.valor_centavos - f.vl_desconto_centavos,
+          forma_pagamento = ${metodo}, usuario_operacao = ${ctx.casa.userId}
+      from travadas
+      where f.org_id = ${ctx.orgId} and f.id = travadas.id and f.status in ('pendente', 'vencida')
+      returning f.org_id, f.id, f.membro_id, f.refer, f.vl_pago_centavos
+    ), pagas as (
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, usuario_operacao)
+      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${conferido}, ${ctx.casa.userId} from quitadas
+      returning id, fatura_id
+    )
+    select q.id as fatura_id, p.id as pagamento_id, q.refer, q.vl_pago_centavos as valor_centavos
+    from quitadas q join pagas p on p.fatura_id = q.id
+    order by q.refer`);
+  if (quitadas.length !== ids.length) {
+    throw new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'));
+  }
+  return quitadas;
+}

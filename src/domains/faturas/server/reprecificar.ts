@@ -1,0 +1,26 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+
+interface Alvo {
+  planoId: string;
+  /** Only what is due from today on; otherwise every open invoice, as the document. */
+  somenteAVencer: boolean;
+}
+
+/**
+ * Gives the open invoices of a plan its present value and due day, inside their month, in one statement; the subscription's discount is capped
+ * at the new value. Paid and cancelled ones are never touched: the status is checked again under the row's lock (decision 24, INV-28).
+ */
+export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer }: Alvo): Promise<number> {
+  return ctx.db.count(sql`
+    update faturas f
+    set valor_centavos = p.valor_centavos,
+        vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
+        dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
+        status = case when ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento) < ${ctx.hoje}::date then 'vencida' else 'pendente' end
+    from planos p, assinaturas a
+    where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida')
+      and p.org_id = f.org_id and p.id = f.plano_id
+      and a.org_id = f.org_id and a.id = f.assinatura_id
+      and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)`);
+}

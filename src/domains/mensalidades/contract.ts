@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { dia, id, texto } from '../../shared/fields.ts';
+import { t } from './texts.ts';
+
+const fatura = z.object({
+  id,
+  refer: z.string(),
+  dt_vencimento: z.string(),
+  valor_centavos: z.int(),
+  vl_desconto_centavos: z.int(),
+  status: z.enum(['pendente', 'vencida', 'paga', 'cancelada']),
+  dt_pagamento: z.string().nullable(),
+  vl_pago_centavos: z.int().nullable(),
+  forma_pagamento: z.string().nullable(),
+  conferido: z.boolean().nullable(),
+});
+
+const membro = z.object({
+  id,
+  nome: z.string(),
+  matricula: z.string().nullable(),
+  plano: z.string().nullable(),
+  plano_valor_centavos: z.int().nullable(),
+  dia_vencimento: z.int().nullable(),
+  /** Sum of what is overdue. */
+  em_atraso_centavos: z.int(),
+});
+
+const recibo = z.object({
+  casa: z.object({
+    nome: z.string(),
+    cnpj: z.string().nullable(),
+    endereco: z.string().nullable(),
+    bairro: z.string().nullable(),
+    cidade: z.string().nullable(),
+    estado: z.string().nullable(),
+    cep: z.string().nullable(),
+    telefone: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  membro: z.object({ nome: z.string(), matricula: z.string().nullable() }),
+  itens: z.array(z.object({ refer: z.string(), valor_centavos: z.int(), pago_em: z.string(), metodo: z.string(), conferido: z.boolean() })),
+  total_centavos: z.int(),
+  emitido_em: z.string(),
+});
+
+const selecao = z.array(id).min(1, t.key('Nada selecionado')).max(200);
+
+export const mensalidades = {
+  buscarMensalidades: action({
+    method: 'GET',
+    path: '/api/mensalidades',
+    access: 'equipe',
+    feature: 'mensalidades',
+    summary: "One member's dues, or the candidates when several match (row T1)",
+    input: z
+      .strictObject({ busca: texto(100).optional(), membro_id: id.optional() })
+      .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), { message: t.key('Informe nome ou matrícula'), path: ['busca'] }),
+    output: z.object({
+      membro: membro.nullable(),
+      candidatos: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable() })),
+      faturas: z.array(fatura),
+    }),
+  }),
+  pagarFaturas: action({
+    method: 'POST',
+    path: '/api/mensalidades/pagamentos',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    idempotent: true,
+    summary: 'Pays the chosen invoices, all or none (row T5)',
+    input: z
+      .strictObject({
+        faturas: selecao,
+        forma_pagamento: z.enum(['dinheiro', 'pix', 'cartao', 'transferencia', 'outro']).default('dinheiro'),
+        descricao_metodo: texto(40).default(''),
+        dt_pagamento: dia.optional(),
+      })
+      .refine(({ forma_pagamento, descricao_metodo }) => forma_pagamento !== 'outro' || descricao_metodo !== '', {
+        message: t.key('Informe o método personalizado.'),
+        path: ['descricao_metodo'],
+      }),
+    output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
+  }),
+  lerReciboMensalidades: action({
+    method: 'GET',
+    path: '/api/mensalidades/recibo',
+    access: 'equipe',
+    feature: 'mensalidades',
+    summary: 'What the receipt of paid invoices of one member shows (row T6)',
+    input: z.strictObject({ faturas: selecao }),
+    output: recibo,
+  }),
+} satisfies Contract;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { id } from '../../shared/fields.ts';
+
+const pagamento = z.object({
+  /** Instant for the order; shown as day and hour of the house. */
+  quando: z.string(),
+  tipo: z.enum(['mensalidade', 'diverso']),
+  de_quem: z.string(),
+  o_que: z.string(),
+  forma: z.string(),
+  valor_centavos: z.int(),
+  conferido: z.boolean(),
+});
+
+export const painel = {
+  lerPainel: action({
+    method: 'GET',
+    path: '/api/painel',
+    access: 'equipe',
+    summary: 'The figures of the house, all of one snapshot (rows D1, D2)',
+    input: z.strictObject({}),
+    output: z.object({
+      hoje: z.string(),
+      membros_ativos: z.int(),
+      faturas_mes: z.object({ pagas: z.int(), abertas: z.int(), atrasadas: z.int(), em_aberto_centavos: z.int() }),
+      receita_mes: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int(), a_conferir_centavos: z.int(), mes_anterior_centavos: z.int() }),
+      receita_hoje: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int() }),
+      em_atraso: z.object({
+        matriculas: z.int(),
+        com_fatura: z.int(),
+        total_centavos: z.int(),
+        maiores: z.array(z.object({ membro_id: id, nome: z.string(), matricula: z.string().nullable(), meses: z.int(), total_centavos: z.int() })),
+      }),
+      doze_meses: z.array(z.object({ refer: z.string(), mensalidades_centavos: z.int(), total_centavos: z.int() })),
+      ultimos: z.array(pagamento),
+    }),
+  }),
+} satisfies Contract;

@@ -1,0 +1,144 @@
+import { handler } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { painel } from '../contract.ts';
+
+/** Every figure of the house's panel. One read-only transaction, so all of one snapshot (INV-33). */
+export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje }) => {
+  const [contagens, receitas, doze_meses, maiores, ultimos] = await Promise.all([
+    lerContagens(db, orgId, hoje),
+    lerReceitas(db, orgId, hoje),
+    lerDozeMeses(db, orgId, hoje),
+    lerMaioresAtrasos(db, orgId),
+    lerUltimos(db, orgId),
+  ]);
+  const { membros_ativos, matriculas, com_fatura, total_atraso, ...faturas_mes } = contagens;
+  return {
+    hoje,
+    membros_ativos,
+    faturas_mes,
+    receita_mes: {
+      mensalidades_centavos: receitas.mes_mensalidades,
+      diversos_centavos: receitas.mes_diversos,
+      a_conferir_centavos: receitas.a_conferir,
+      mes_anterior_centavos: receitas.mes_anterior,
+    },
+    receita_hoje: { mensalidades_centavos: receitas.hoje_mensalidades, diversos_centavos: receitas.hoje_diversos },
+    em_atraso: { matriculas, com_fatura, total_centavos: total_atraso, maiores },
+    doze_meses,
+    ultimos,
+  };
+});
+
+interface Contagens {
+  membros_ativos: number;
+  pagas: number;
+  abertas: number;
+  atrasadas: number;
+  em_aberto_centavos: number;
+  matriculas: number;
+  com_fatura: number;
+  total_atraso: number;
+}
+
+const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
+  db.row<Contagens>(sql`
+    select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos, mes.*, atraso.*
+    from (
+      select count(*) filter (where status = 'paga') as pagas,
+             count(*) filter (where status = 'pendente') as abertas,
+             count(*) filter (where status = 'vencida') as atrasadas,
+             coalesce(sum(valor_centavos - vl_desconto_centavos) filter (where status in ('pendente', 'vencida')), 0)::bigint as em_aberto_centavos,
+             count(distinct membro_id) filter (where status <> 'cancelada') as com_fatura
+      from faturas where org_id = ${orgId} and refer = to_char(${hoje}::date, 'YYYYMM')
+    ) mes, (
+      select count(distinct membro_id) as matriculas, coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total_atraso
+      from faturas where org_id = ${orgId} and status = 'vencida'
+    ) atraso`);
+
+interface Receitas {
+  mes_mensalidades: number;
+  mes_diversos: number;
+  a_conferir: number;
+  mes_anterior: number;
+  hoje_mensalidades: number;
+  hoje_diversos: number;
+}
+
+/** Live payments and live entries; what members declared and nobody confirmed is part of the totals and also shown apart (decision 28). */
+const lerReceitas = (db: Db, orgId: OrgId, hoje: string) =>
+  db.row<Receitas>(sql`
+    with entradas as (
+      select 'mensalidade' as tipo, pago_em as dia, valor_centavos, conferido from pagamentos
+      where org_id = ${orgId} and estornado_em is null and pago_em >= date_trunc('month', ${hoje}::date) - interval '1 month' and pago_em <= ${hoje}
+      union all
+      select 'diverso', data, valor_centavos, conferido from pagamentos_diversos
+      where org_id = ${orgId} and estornado_em is null and data >= date_trunc('month', ${hoje}::date) - interval '1 month' and data <= ${hoje}
+    ), marcadas as (
+      select *, dia >= date_trunc('month', ${hoje}::date) as deste_mes from entradas
+    )
+    select coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'mensalidade'), 0)::bigint as mes_mensalidades,
+           coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'diverso'), 0)::bigint as mes_diversos,
+           coalesce(sum(valor_centavos) filter (where deste_mes and not conferido), 0)::bigint as a_conferir,
+           coalesce(sum(valor_centavos) filter (where not deste_mes), 0)::bigint as mes_anterior,
+           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'mensalidade'), 0)::bigint as hoje_mensalidades,
+           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos
+    from marcadas`);
+
+const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) =>
+  db.rows<{ refer: string; mensalidades_centavos: number; total_centavos: number }>(sql`
+    with meses as (
+      select generate_series(date_trunc('month', ${hoje}::date) - interval '11 months', date_trunc('month', ${hoje}::date), interval '1 month')::date as mes
+    ), mensais as (
+      select date_trunc('month', pago_em)::date as mes, sum(valor_centavos) as soma from pagamentos
+      where org_id = ${orgId} and estornado_em is null and pago_em >= date_trunc('month', ${hoje}::date) - interval '11 months' and pago_em <= ${hoje}
+      group by 1
+    ), diversos as (
+      select date_trunc('month', data)::date as mes, sum(valor_centavos) as soma from pagamentos_diversos
+      where org_id = ${orgId} and estornado_em is null and data >= date_trunc('month', ${hoje}::date) - interval '11 months' and data <= ${hoje}
+      group by 1
+    )
+    select to_char(mes, 'YYYYMM') as refer, coalesce(m.soma, 0)::bigint as mensalidades_centavos,
+           (coalesce(m.soma, 0) + coalesce(d.soma, 0))::bigint as total_centavos
+    from meses left join mensais m using (mes) left join diversos d using (mes)
+    order by mes`);
+
+const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
+  db.rows<{ membro_id: string; nome: string; matricula: string | null; meses: number; total_centavos: number }>(sql`
+    select m.id as membro_id, m.nome, m.matricula, count(*) as meses, sum(f.valor_centavos - f.vl_desconto_centavos)::bigint as total_centavos
+    from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    where f.org_id = ${orgId} and f.status = 'vencida'
+    group by m.org_id, m.id
+    order by total_centavos desc, m.nome_ordem
+    limit 3`);
+
+interface UltimoRow {
+  quando: string;
+  tipo: 'mensalidade' | 'diverso';
+  de_quem: string;
+  o_que: string;
+  forma: string;
+  valor_centavos: number;
+  conferido: boolean;
+}
+
+/** The newest 15 of each kind, merged and cut to 15 (row D2). */
+const lerUltimos = (db: Db, orgId: OrgId) =>
+  db.rows<UltimoRow>(sql`
+    select * from (
+      (select p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido
+       from pagamentos p
+       join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
+       join membros m on m.org_id = f.org_id and m.id = f.membro_id
+       where p.org_id = ${orgId} and p.estornado_em is null
+       order by p.pago_em desc, p.created_at desc limit 15)
+      union all
+      (select d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, d.tipo_nome), d.metodo, d.valor_centavos, d.conferido
+       from pagamentos_diversos d
+       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+       where d.org_id = ${orgId} and d.estornado_em is null
+       order by d.data desc, d.created_at desc limit 15)
+    ) ultimos
+    order by quando desc
+    limit 15`);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { busca, centavos, id, instante, ok, texto } from '../../shared/fields.ts';
+import { t } from './texts.ts';
+
+const valor = t.key('Informe um valor maior que zero');
+const diaVencimento = t.key('Informe um dia entre 1 e 28');
+
+const campos = {
+  nome: texto(80).min(1, t.key('Informe o nome do plano')),
+  valor_centavos: centavos.min(1, valor).max(100_000_000, valor),
+  dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
+};
+
+const plano = z.object({
+  id,
+  nome: z.string(),
+  valor_centavos: z.int(),
+  dia_vencimento: z.int(),
+  ativo: z.boolean(),
+  created_at: instante,
+  /** Current subscriptions, and what they bring a month after discounts. */
+  assinaturas: z.int(),
+  mensal_centavos: z.int(),
+});
+
+/** What a new price would do to the open invoices (decision 24). */
+const efeito = z.object({ faturas: z.int(), diferenca_centavos: z.int() });
+
+export const planos = {
+  listarPlanos: action({
+    method: 'GET',
+    path: '/api/planos',
+    access: 'equipe',
+    feature: 'planos',
+    summary: 'Plans by name',
+    input: z.strictObject({ busca, somente_ativos: z.boolean().default(false) }),
+    output: z.object({ itens: z.array(plano) }),
+  }),
+  criarPlano: action({
+    method: 'POST',
+    path: '/api/planos',
+    access: 'planos:manage',
+    feature: 'planos',
+    summary: 'Creates a plan',
+    input: z.strictObject(campos),
+    output: z.object({ id }),
+  }),
+  preverRepreco: action({
+    method: 'GET',
+    path: '/api/planos/:id/previsao',
+    access: 'planos:manage',
+    feature: 'planos',
+    summary: 'How many open invoices a new price would touch, and the difference',
+    input: z.strictObject({ id, valor_centavos: campos.valor_centavos }),
+    output: z.object({ todas: efeito, a_vencer: efeito }),
+  }),
+  editarPlano: action({
+    method: 'PUT',
+    path: '/api/planos/:id',
+    access: 'planos:manage',
+    feature: 'planos',
+    summary: 'Edits a plan and, unless asked not to, re-prices its open invoices in the same transaction (row N3)',
+    input: z.strictObject({ id, ...campos, ativo: z.boolean().default(true), aplicar: z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas') }),
+    output: z.object({ faturas_atualizadas: z.int() }),
+  }),
+  excluirPlano: action({
+    method: 'DELETE',
+    path: '/api/planos/:id',
+    access: 'planos:manage',
+    feature: 'planos',
+    summary: 'Deletes a plan that nothing refers to',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+} satisfies Contract;

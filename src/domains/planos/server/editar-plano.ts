@@ -1,0 +1,19 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { reprecificar } from '../../faturas/server/reprecificar.ts';
+import { planos } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** The plan and, in the same transaction, the open invoices chosen; paid and cancelled ones never change (decision 24). */
+export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar, ...campos }) => {
+  const antes = await ctx.db.maybe(sql`
+    select nome, valor_centavos, dia_vencimento, ativo from planos where org_id = ${ctx.orgId} and id = ${id} for update`);
+  if (!antes) throw new Failure(404, 'plano_nao_encontrado', t.key('Plano não encontrado'));
+  await ctx.db.count(sql`
+    update planos set nome = ${campos.nome}, valor_centavos = ${campos.valor_centavos}, dia_vencimento = ${campos.dia_vencimento}, ativo = ${campos.ativo}
+    where org_id = ${ctx.orgId} and id = ${id}`);
+  const faturas = aplicar === 'nenhuma' ? 0 : await reprecificar(ctx, { planoId: id, somenteAVencer: aplicar === 'a_vencer' });
+  await ctx.audit('plano.editar', { alvo: id, antes, depois: { ...campos, aplicar, faturas } });
+  return { faturas_atualizadas: faturas };
+});

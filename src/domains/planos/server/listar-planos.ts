@@ -1,0 +1,32 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { escapeLike } from '../../../server/database/like.ts';
+import { planos } from '../contract.ts';
+
+interface PlanoRow {
+  id: string;
+  nome: string;
+  valor_centavos: number;
+  dia_vencimento: number;
+  ativo: boolean;
+  created_at: string;
+  assinaturas: number;
+  mensal_centavos: number;
+}
+
+/** Plans by name, each with its current subscriptions and their monthly sum. */
+export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, { busca, somente_ativos }) => {
+  const itens = await db.rows<PlanoRow>(sql`
+    select p.id, p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.created_at,
+           count(a.id) as assinaturas,
+           coalesce(sum(p.valor_centavos - least(a.desconto_centavos, p.valor_centavos)), 0)::bigint as mensal_centavos
+    from planos p
+    left join assinaturas a on a.org_id = p.org_id and a.plano_id = p.id and a.status = 'ativa' and a.fim is null
+    where p.org_id = ${orgId}
+      and ile_dobrar(p.nome) like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+      and (p.ativo or not ${somente_ativos})
+    group by p.org_id, p.id
+    order by p.ativo desc, ile_dobrar(p.nome), p.id
+    limit 500`);
+  return { itens };
+});
