@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  icon?: LucideIcon;
+  /** Shows that it works, keeps its width and its focus, and cannot be pressed again. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, wide, icon: Icon, busy = false, className, children, onClick, type = 'button', ...props }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...props}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={cn(buttonStyle({ variant, size, wide }), className)}
+    >
+      <span className={cn('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {Icon && <Icon aria-hidden className="size-5" />}
+        {children}
+      </span>
+      {busy && <Spinner className="absolute" />}
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '../texts.ts';
+import { cn } from './cn.ts';
+import { controlStyle } from './control-style.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface ComboOption {
+  value: string;
+  label: string;
+  /** Quieter, after the label. */
+  note?: string;
+}
+
+interface Props extends FieldProps {
+  /** The chosen option, also when it is not among the ones found now. */
+  selected: ComboOption | null;
+  onSelect: (option: ComboOption | null) => void;
+  /** What is being typed; whoever owns it looks for `options`. */
+  search: string;
+  onSearch: (text: string) => void;
+  options: readonly ComboOption[];
+  loading?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** Choose one of many by typing a part of it. */
+export function ComboField(props: Props) {
+  const { label, hideLabel, hint, error, required, fieldClass, selected, onSelect, search, onSearch, options, loading = false, placeholder, disabled } = props;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const current = Math.min(active, options.length - 1);
+  const choose = (option: ComboOption | undefined) => {
+    if (!option) return;
+    onSelect(option);
+    close();
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(0);
+    onSearch('');
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(open ? Math.max(0, Math.min(options.length - 1, current + (event.key === 'ArrowDown' ? 1 : -1))) : 0);
+      setOpen(true);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      choose(options[current]);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const activeOption = options[current];
+  return (
+    <Field {...{ label, hideLabel, hint, error, required, fieldClass }}>
+      {(control) => (
+        <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+          <input
+            {...control}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && activeOption ? `${listId}-${activeOption.value}` : undefined}
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={placeholder ?? t('Selecione')}
+            value={open ? search : (selected?.label ?? '')}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setOpen(true);
+              setActive(0);
+              onSearch(event.target.value);
+            }}
+            onKeyDown={press}
+            className={cn(controlStyle, 'pr-12 text-ellipsis')}
+          />
+          <ComboEnd selected={selected !== null} disabled={disabled} onClear={() => onSelect(null)} />
+          {open && (
+            <ComboList id={listId} options={options} active={current} loading={loading} onChoose={choose} onHover={setActive}>
+              {loading ? t('Buscando…') : t('Nenhum resultado')}
+            </ComboList>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function ComboEnd({ selected, disabled, onClear }: { selected: boolean; disabled: boolean | undefined; onClear: () => void }) {
+  if (!selected || disabled) return <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-3" />;
+  return (
+    <button
+      type="button"
+      aria-label={t('Limpar seleção')}
+      onClick={onClear}
+      className="absolute top-1/2 right-0.5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-md text-ink-3 hover:text-ink"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+interface ListProps {
+  id: string;
+  options: readonly ComboOption[];
+  active: number;
+  loading: boolean;
+  onChoose: (option: ComboOption) => void;
+  onHover: (index: number) => void;
+  children: ReactNode;
+}
+
+function ComboList({ id, options, active, loading, onChoose, onHover, children }: ListProps) {
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-2">
+      <ul role="listbox" id={id} aria-busy={loading}>
+        {options.map((option, index) => (
+          <li
+            key={option.value}
+            id={`${id}-${option.value}`}
+            role="option"
+            aria-selected={index === active}
+            // Keeps the cursor in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => onHover(index)}
+            onClick={() => onChoose(option)}
+            ref={(element) => (index === active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
+            className={cn('flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2', index === active && 'bg-mata-soft')}
+          >
+            <span className="flex-1">{option.label}</span>
+            {option.note && <span className="text-sm text-ink-3">{option.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 && (
+        <p role="status" className="px-3 py-2.5 text-ink-3">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

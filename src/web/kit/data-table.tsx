@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { usePhone } from '../state/media.ts';
+import { cn } from './cn.ts';
+import { ErrorState } from './empty-state.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import type { Column, Selection } from './table-column.ts';
+import { TableGrid } from './table-grid.tsx';
+import { TableList } from './table-list.tsx';
+
+/** What a query of the client says of itself; its result can be handed over as it is. */
+export interface LoadState {
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the rows are, for screen readers. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  state?: LoadState;
+  /** Title of the error state, from the document's catalogue. */
+  errorTitle?: string;
+  /** An EmptyState. */
+  empty: ReactNode;
+  selection?: Selection<Row>;
+  /** Opens the row; the first column becomes its button. */
+  onOpen?: (row: Row) => void;
+  /** Done with: shown in quieter ink. */
+  dimmed?: (row: Row) => boolean;
+  compact?: boolean;
+  /** Under the rows: totals, 'Ver mais'. */
+  footer?: ReactNode;
+  /** Inside a Card already: no frame of its own. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** One list everywhere: a table, and below 768 px rows of a list; skeleton, empty and error states with it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, state, empty, errorTitle, footer, bare = false, className } = props;
+  const phone = usePhone();
+  return (
+    <div className={cn('min-w-0', !bare && 'overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}>
+      {state?.error && !rows ? (
+        <ErrorState {...(errorTitle && { title: errorTitle })} message={state.error.message} onRetry={() => void state.refetch()} />
+      ) : rows === undefined ? (
+        <SkeletonRows />
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          {phone ? <TableList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
+          {footer && <div className="border-t border-line">{footer}</div>}
+        </>
+      )}
+    </div>
+  );
+}

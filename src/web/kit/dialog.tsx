@@ -1,0 +1,142 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
+import { mediaMatches } from '../state/media.ts';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Left of the title: an avatar, an icon. */
+  media?: ReactNode;
+  /** `lg` is the 980 px dialog of many fields; `sm` a question; on a phone `md` and `lg` fill the screen. */
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+  /** The buttons on the right of the footer, the main one last; 'Cancelar' comes by itself. */
+  actions?: ReactNode;
+  cancelLabel?: string;
+  hideCancel?: boolean;
+  /** Makes the whole dialog a form, so that Enter sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** There are changes: closing asks first. */
+  dirty?: boolean;
+  /** Something is on its way: the dialog stays. */
+  busy?: boolean;
+}
+
+const SIZES = {
+  sm: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-xl md:bottom-auto md:w-[30rem]',
+  md: 'inset-0 md:w-[40rem]',
+  lg: 'inset-0 md:w-[min(980px,calc(100vw-3rem))]',
+};
+
+const BODY = 'flex min-h-0 flex-1 flex-col';
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, media, size = 'md', children, onSubmit, dirty = false, busy = false } = props;
+  const [asking, setAsking] = useState(false);
+  const requestClose = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onOpenChange(false);
+  };
+  const content = (
+    <>
+      <DialogHead title={title} description={description} media={media} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">{children}</div>
+      <DialogFoot {...props} requestClose={requestClose} />
+    </>
+  );
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
+          className={cn(
+            'faixa fixed z-50 flex animate-rise flex-col overflow-hidden bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
+            'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
+            SIZES[size],
+          )}
+        >
+          {onSubmit ? (
+            <form noValidate onSubmit={onSubmit} className={BODY}>
+              {content}
+            </form>
+          ) : (
+            <div className={BODY}>{content}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+      <DiscardQuestion open={asking} onOpenChange={setAsking} onDiscard={() => onOpenChange(false)} />
+    </Radix.Root>
+  );
+}
+
+/** The first field with a mouse; on a touch screen the dialog itself, so that no keyboard covers it. */
+function focusFirstField(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const field = mediaMatches('(pointer: coarse)') ? null : target.querySelector<HTMLElement>('[data-autofocus], input:enabled, select:enabled, textarea:enabled');
+  (field ?? target).focus();
+}
+
+function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | 'description' | 'media'>) {
+  return (
+    <header className="flex items-center gap-4 px-4 pt-6 pb-4 md:px-6 md:pt-7">
+      {media}
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-xl md:text-2xl">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>}
+      </div>
+      <Radix.Close
+        aria-label={t('Fechar')}
+        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </Radix.Close>
+    </header>
+  );
+}
+
+function DialogFoot({ actions, cancelLabel, hideCancel = false, dirty = false, busy = false, requestClose }: DialogProps & { requestClose: () => void }) {
+  const noteId = useId();
+  if (!actions && hideCancel) return null;
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
+      <p id={noteId} role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
+        {dirty && t('Alterações não salvas')}
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:w-full max-md:*:flex-1">
+        {!hideCancel && (
+          <Button variant="secondary" disabled={busy} onClick={requestClose}>
+            {cancelLabel ?? t('Cancelar')}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </footer>
+  );
+}
+
+function DiscardQuestion({ open, onOpenChange, onDiscard }: { open: boolean; onOpenChange: (open: boolean) => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('Descartar alterações?')}
+      confirmLabel={t('Descartar')}
+      cancelLabel={t('Continuar editando')}
+      onConfirm={onDiscard}
+    >
+      {t('O que você digitou será perdido.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ChangeEvent, type Ref } from 'react';
+import { formatDecimal, parseBRL, type Centavos } from '../../shared/centavos.ts';
+import { cn } from './cn.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'icon' | 'type' | 'defaultValue'> {
+  /** Null while empty or not an amount. */
+  value: Centavos | null;
+  onValueChange: (value: Centavos | null, text: string) => void;
+  /** How the text is read: `parseBRL` by default, `parsePreco` where '60.00' is meant too. */
+  parse?: (text: string) => Centavos | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Takes what people type ('1234', '1234,5', '1.234,56') as it is, and sets it straight when they leave the field. */
+export function MoneyField({ value, onValueChange, parse = parseBRL, className, onBlur, ...props }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft !== null && parse(draft) === value ? draft : toText(value);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value.replaceAll(/[^\d.,−-]/g, '').replace('−', '-');
+    setDraft(text);
+    onValueChange(parse(text), text);
+  };
+  return (
+    <TextField
+      {...props}
+      prefix="R$"
+      inputMode="decimal"
+      value={shown}
+      onChange={change}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => {
+        // What is not an amount stays as typed, for the person to correct.
+        if (draft !== null && parse(draft) !== null) setDraft(null);
+        onBlur?.(event);
+      }}
+      className={cn('text-right font-semibold', className)}
+    />
+  );
+}
+
+const toText = (value: Centavos | null): string => (value === null ? '' : formatDecimal(value));

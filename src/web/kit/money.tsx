@@ -1,0 +1,29 @@
+import { formatBRL, formatDecimal, type Centavos } from '../../shared/centavos.ts';
+import { cn } from './cn.ts';
+
+interface Props {
+  value: Centavos;
+  className?: string;
+}
+
+/** 'R$ 1.234,56' in figures of one width; a table aligns it to the right. */
+export function Money({ value, className }: Props) {
+  return <span className={cn('whitespace-nowrap figures', className)}>{formatBRL(value)}</span>;
+}
+
+/** The one big number of a screen: small raised 'R$', cents smaller. Screen readers hear the plain amount. */
+export function MoneyHero({ value, className }: Props) {
+  const [reais, cents] = formatDecimal(value).split(',');
+  return (
+    <span className={cn('inline-flex items-start text-hero font-bold whitespace-nowrap figures', className)}>
+      <span className="sr-only">{formatBRL(value)}</span>
+      <span aria-hidden className="mt-[0.12em] mr-[0.22em] text-[0.44em] leading-none font-semibold text-ink-3">
+        R$
+      </span>
+      <span aria-hidden>
+        {reais}
+        <span className="text-[0.62em]">,{cents}</span>
+      </span>
+    </span>
+  );
+}

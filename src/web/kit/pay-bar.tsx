@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Centavos } from '../../shared/centavos.ts';
+import { formatBRL } from '../../shared/centavos.ts';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
+
+interface Props {
+  /** How many are chosen; nothing is shown for none. */
+  count: number;
+  total: Centavos;
+  /** Another word than '3 selecionadas'. */
+  countLabel?: string;
+  onClear: () => void;
+  /** The money button. */
+  children: ReactNode;
+}
+
+/** What was chosen and what it comes to, always in sight at the bottom. */
+export function PayBar({ count, total, countLabel, onClear, children }: Props) {
+  if (count === 0) return null;
+  const words = countLabel ?? (count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count }));
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-5 animate-rise pt-1 md:bottom-4 md:mx-0">
+      <div className="faixa flex flex-wrap items-center gap-x-3 gap-y-3 overflow-hidden rounded-t-xl border border-bar-line bg-bar px-4 pt-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 [--faixa-inset:6px] md:rounded-xl md:px-6 md:py-4 md:pt-5">
+        <p role="status" className="mr-auto leading-tight">
+          <span className="block text-sm text-on-chao-2">{words}</span>
+          <span className="text-2xl font-bold whitespace-nowrap md:text-[2rem] figures">{formatBRL(total)}</span>
+        </p>
+        <Button variant="chao" onClick={onClear}>
+          {t('Limpar seleção')}
+        </Button>
+        <div className="max-md:w-full max-md:*:w-full">{children}</div>
+      </div>
+    </div>
+  );
+}

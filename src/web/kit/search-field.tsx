@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { t } from '../texts.ts';
+import { cn } from './cn.ts';
+import { controlStyle } from './control-style.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'required' | 'ref'> {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** '/' anywhere on the page brings the cursor here; one such field per screen. */
+  slash?: boolean;
+}
+
+export function SearchField(props: Props) {
+  const { label, hideLabel = true, hint, error, fieldClass, value, onValueChange, slash = true, className, id, ...input } = props;
+  const ref = useRef<HTMLInputElement>(null);
+  useSlash(slash, ref);
+  const clear = () => {
+    onValueChange('');
+    ref.current?.focus();
+  };
+  return (
+    <Field {...{ label, hideLabel, hint, error, fieldClass, id }}>
+      {(control) => (
+        <div className="relative">
+          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3" />
+          <input
+            placeholder={hideLabel ? label : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            {...input}
+            {...control}
+            ref={ref}
+            type="search"
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+            className={cn(controlStyle, 'pl-11 [&::-webkit-search-cancel-button]:hidden', value && 'pr-12', className)}
+          />
+          {value && (
+            <button
+              type="button"
+              aria-label={t('Limpar busca')}
+              onClick={clear}
+              className="absolute top-1/2 right-0.5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-md text-ink-3 hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function useSlash(active: boolean, ref: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      ref.current?.focus();
+      ref.current?.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active, ref]);
+}
+
+/** Whether the keys belong to a control that takes text. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

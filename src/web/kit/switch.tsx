@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { cn } from './cn.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The words on the left and the switch at the far right, as in a settings list. */
+  spread?: boolean;
+}
+
+/** On or off at once, nothing to save. A native checkbox underneath. */
+export function Switch({ label, hint, spread = false, className, ...props }: Props) {
+  const hintId = useId();
+  return (
+    <label className={cn('inline-flex min-h-11 items-center gap-3', spread && 'flex w-full flex-row-reverse justify-between', className)}>
+      <i className="relative inline-flex shrink-0">
+        <input
+          {...props}
+          type="checkbox"
+          role="switch"
+          aria-describedby={hint ? hintId : undefined}
+          className={cn(
+            'peer h-7 w-12 appearance-none rounded-full border-[1.5px] border-line-strong bg-sunken transition-colors duration-150',
+            'checked:border-mata checked:bg-mata disabled:opacity-55',
+          )}
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-150 peer-checked:translate-x-5 peer-checked:bg-on-mata"
+        />
+      </i>
+      <span className="flex flex-col py-1">
+        {label}
+        {hint && (
+          <span id={hintId} className="text-xs text-ink-3">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

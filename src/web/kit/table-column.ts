@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+/** Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line each. */
+export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'hidden';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** The heading is for screen readers only (actions). */
+  hideHeader?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Money and numbers: 'end'. */
+  align?: 'start' | 'end';
+  mobile: MobileRole;
+  className?: string;
+}
+
+export interface Selection<Row> {
+  keys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+  /** What cannot be chosen: shown dashed. */
+  disabled?: (row: Row) => boolean;
+  /** Names the row: 'nov/2026'. */
+  label: (row: Row) => string;
+  /** The words beside 'select all' on a phone. */
+  allLabel?: string;
+}
+
+/** Every row that may be chosen is. */
+export function selectAll<Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection: Selection<Row>): ReadonlySet<string> {
+  const possible = rows.filter((row) => !selection.disabled?.(row)).map(rowKey);
+  return possible.every((key) => selection.keys.has(key)) ? new Set() : new Set(possible);
+}
+
+export function toggle(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

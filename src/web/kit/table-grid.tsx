@@ -1,0 +1,103 @@
+import { t } from '../texts.ts';
+import { Checkbox } from './checkbox.tsx';
+import { cn } from './cn.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { selectAll, toggle, type Column, type Selection } from './table-column.ts';
+
+type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
+
+export function TableGrid<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed, compact = false }: Props<Row>) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{label}</caption>
+        <thead className="bg-sunken text-sm text-ink-2">
+          <tr>
+            {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cn('h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5', column.align === 'end' && 'text-right', selection && 'first-of-type:pl-2')}
+              >
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            const selected = selection?.keys.has(key) ?? false;
+            return (
+              <tr
+                key={key}
+                aria-selected={selection ? selected : undefined}
+                className={cn(
+                  'group border-t border-line transition-colors duration-100',
+                  selected ? 'bg-mata-soft shadow-[inset_4px_0_0_var(--mata)]' : onOpen && 'hover:bg-sunken/60',
+                  dimmed?.(row) && 'text-ink-2',
+                )}
+              >
+                {selection && <SelectCell row={row} rowId={key} selected={selected} selection={selection} />}
+                {columns.map((column, index) => (
+                  <BodyCell key={column.key} row={row} column={column} compact={compact} onOpen={index === 0 ? onOpen : undefined} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  compact: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function BodyCell<Row>({ row, column, compact, onOpen }: CellProps<Row>) {
+  return (
+    <td className={cn('px-3 py-1.5 first:pl-5.5 last:pr-5.5', compact ? 'h-13' : 'h-14.5', column.align === 'end' && 'text-right figures', column.className)}>
+      {onOpen ? (
+        <button type="button" onClick={() => onOpen(row)} className="min-h-11 rounded-sm text-left font-semibold hover:underline">
+          {column.cell(row)}
+        </button>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  );
+}
+
+function SelectAllCell<Row>({ rows, rowKey, selection }: { rows: readonly Row[]; rowKey: (row: Row) => string; selection: Selection<Row> }) {
+  const possible = rows.filter((row) => !selection.disabled?.(row));
+  const chosen = possible.filter((row) => selection.keys.has(rowKey(row))).length;
+  return (
+    <td className="w-14 pl-3">
+      <Checkbox
+        aria-label={t('Selecionar tudo')}
+        checked={possible.length > 0 && chosen === possible.length}
+        indeterminate={chosen > 0 && chosen < possible.length}
+        disabled={possible.length === 0}
+        onChange={() => selection.onChange(selectAll(rows, rowKey, selection))}
+      />
+    </td>
+  );
+}
+
+function SelectCell<Row>({ row, rowId, selected, selection }: { row: Row; rowId: string; selected: boolean; selection: Selection<Row> }) {
+  return (
+    <td className="w-14 pl-3">
+      <Checkbox
+        aria-label={t('Selecionar {item}', { item: selection.label(row) })}
+        checked={selected}
+        disabled={selection.disabled?.(row) ?? false}
+        onChange={() => selection.onChange(toggle(selection.keys, rowId))}
+      />
+    </td>
+  );
+}

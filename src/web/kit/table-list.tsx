@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
+import { Checkbox } from './checkbox.tsx';
+import { cn } from './cn.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { selectAll, toggle, type Column, type MobileRole, type Selection } from './table-column.ts';
+
+type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
+
+/** The phone's form of a table: name and notes on the left, amount above badge on the right. */
+export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed }: Props<Row>) {
+  return (
+    <>
+      {selection && <SelectAllBar rows={rows} rowKey={rowKey} selection={selection} />}
+      <ul aria-label={label}>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          const selected = selection?.keys.has(key) ?? false;
+          return (
+            <li
+              key={key}
+              className={cn(
+                'flex min-h-16 items-start gap-1 border-t border-line py-2.5 pr-4 first:border-t-0',
+                selection ? 'pl-2' : 'pl-4',
+                selected && 'bg-mata-soft shadow-[inset_4px_0_0_var(--mata)]',
+                dimmed?.(row) && 'text-ink-2',
+              )}
+            >
+              {selection && (
+                <Checkbox
+                  aria-label={t('Selecionar {item}', { item: selection.label(row) })}
+                  checked={selected}
+                  disabled={selection.disabled?.(row) ?? false}
+                  onChange={() => selection.onChange(toggle(selection.keys, key))}
+                />
+              )}
+              <ListRow row={row} columns={columns} onOpen={onOpen} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function ListRow<Row>({ row, columns, onOpen }: { row: Row; columns: ReadonlyArray<Column<Row>>; onOpen: ((row: Row) => void) | undefined }) {
+  const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
+  const title = cells('title').map((column) => <Cell key={column.key}>{column.cell(row)}</Cell>);
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-1 basis-32 py-0.5">
+        {onOpen ? (
+          <button type="button" onClick={() => onOpen(row)} className="min-h-11 text-left font-semibold">
+            {title}
+          </button>
+        ) : (
+          <div className="font-semibold">{title}</div>
+        )}
+        {cells('note').map((column) => (
+          <div key={column.key} className="text-sm text-ink-2 empty:hidden">
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+      <div className="ml-auto flex flex-col items-end gap-1 py-0.5 text-right">
+        {cells('amount').map((column) => (
+          <div key={column.key} className="font-semibold figures">
+            {column.cell(row)}
+          </div>
+        ))}
+        {cells('badge').map((column) => (
+          <Cell key={column.key}>{column.cell(row)}</Cell>
+        ))}
+      </div>
+      <Actions>{cells('actions').map((column) => column.cell(row))}</Actions>
+    </div>
+  );
+}
+
+const Cell = ({ children }: { children: ReactNode }) => <div>{children}</div>;
+
+function Actions({ children }: { children: readonly ReactNode[] }) {
+  const shown = children.filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <div className="-mr-2 flex items-center justify-end gap-1">
+      {shown.map((child, index) => (
+        <div key={index}>{child}</div>
+      ))}
+    </div>
+  );
+}
+
+function SelectAllBar<Row>({ rows, rowKey, selection }: { rows: readonly Row[]; rowKey: (row: Row) => string; selection: Selection<Row> }) {
+  const possible = rows.filter((row) => !selection.disabled?.(row));
+  const chosen = possible.filter((row) => selection.keys.has(rowKey(row))).length;
+  return (
+    <div className="flex items-center justify-between border-b border-line bg-sunken pr-4 pl-2">
+      <Checkbox
+        label={<span className="text-sm font-semibold">{selection.allLabel ?? t('Selecionar tudo')}</span>}
+        checked={possible.length > 0 && chosen === possible.length}
+        indeterminate={chosen > 0 && chosen < possible.length}
+        disabled={possible.length === 0}
+        onChange={() => selection.onChange(selectAll(rows, rowKey, selection))}
+      />
+      <span className="text-sm text-ink-2 figures">{possible.length}</span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LucideIcon } from 'lucide-react';
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: string;
+  /** The short word shown on a phone. */
+  short?: string;
+  icon?: LucideIcon;
+  /** Something in this tab needs attention (a field with an error). */
+  alert?: boolean;
+}
+
+interface Props<Value extends string> {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  items: ReadonlyArray<TabItem<Value>>;
+  /** `underline` for parts of one thing, `segment` for parts of a screen. */
+  look?: 'underline' | 'segment';
+  /** Inside a dialog: the strip stays at the top while the content scrolls. */
+  sticky?: boolean;
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({ value, onValueChange, label, items, look = 'underline', sticky = false, children }: Props<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+      <Radix.List
+        aria-label={label}
+        className={cn(
+          look === 'underline' ? 'flex border-b border-line md:gap-1' : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex',
+          sticky && 'sticky -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
+        )}
+      >
+        {items.map((item) => (
+          <TabTrigger key={item.value} item={item} look={look} />
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+const LOOKS = {
+  underline:
+    'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:px-3.5',
+  segment: 'rounded-md text-ink-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:px-4',
+};
+
+function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>; look: 'underline' | 'segment' }) {
+  const { icon: Icon, label, short } = item;
+  return (
+    <Radix.Trigger
+      value={item.value}
+      aria-label={short ? label : undefined}
+      className={cn(
+        'relative inline-flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+        Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2.5 md:text-base' : 'text-sm md:text-base',
+        'md:flex-none',
+        LOOKS[look],
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
+      <span className={cn(short && 'max-md:hidden')}>{label}</span>
+      {short && <span className="md:hidden">{short}</span>}
+      {item.alert && <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-atrasada" />}
+    </Radix.Trigger>
+  );
+}
+
+export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className={cn('focus-visible:outline-offset-4', className)}>
+      {children}
+    </Radix.Content>
+  );
+}

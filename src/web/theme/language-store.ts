@@ -1,0 +1,19 @@
+import { setLanguage as setTextLanguage, type Language } from '../../shared/texts.ts';
+import { readStored, writeStored } from '../state/storage.ts';
+import { createStore, useStore } from '../state/store.ts';
+
+const KEY = 'ile.language';
+const initial: Language = readStored(KEY) === 'en-US' ? 'en-US' : 'pt-BR';
+const store = createStore<Language>(initial);
+setTextLanguage(initial);
+
+/** Whoever shows texts is drawn again when it changes: the application hangs under a key of this value. */
+export const useLanguage = (): Language => useStore(store);
+export const currentLanguage = (): Language => store.get();
+
+export function setLanguage(language: Language): void {
+  writeStored(KEY, language === 'pt-BR' ? null : language);
+  setTextLanguage(language);
+  document.documentElement.lang = language;
+  store.set(language);
+}
