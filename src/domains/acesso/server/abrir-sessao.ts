@@ -1,0 +1,30 @@
+import type { PublicContext } from '../../../server/actions/handler.ts';
+import { newToken, tokenHash } from '../../../server/crypto/token.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { SESSION_COOKIES } from '../../../server/http/request.ts';
+
+/** Without use a session ends after 14 days, with use after 90 (INV-21). */
+export const SESSAO_OCIOSA_DIAS = 14;
+const SESSAO_MAXIMA_DIAS = 90;
+const DIA_EM_SEGUNDOS = 86_400;
+
+/** A new opaque token for the account, set as cookie; only its hash is stored. Any earlier cookie is replaced: tokens rotate at sign-in. */
+export async function abrirSessao(ctx: PublicContext, db: Db, contaId: string): Promise<string> {
+  const token = newToken();
+  const expira = new Date(ctx.agora.getTime() + SESSAO_MAXIMA_DIAS * DIA_EM_SEGUNDOS * 1000);
+  await db.count(sql`
+    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
+    values (${contaId}, ${tokenHash(token)}, ${ctx.agora}, ${ctx.agora}, ${expira}, ${ctx.request.ip}, ${ctx.request.userAgent})`);
+  ctx.reply.setCookie(sessionCookie(ctx, token, SESSAO_MAXIMA_DIAS * DIA_EM_SEGUNDOS));
+  return token;
+}
+
+export const fecharCookie = (ctx: PublicContext): void => ctx.reply.setCookie(sessionCookie(ctx, '', 0));
+
+/** `__Host-` and Secure under https; plain http keeps HttpOnly and SameSite (decision 39). */
+function sessionCookie(ctx: PublicContext, value: string, maxAge: number): string {
+  const https = ctx.services.env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const name = https ? SESSION_COOKIES.secure : SESSION_COOKIES.plain;
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../../../server/actions/handler.ts';
+import type { AccessRules, Session, SessionHouse } from '../../../server/actions/session.ts';
+import type { Action } from '../../../shared/contract.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { permite } from '../rules.ts';
+import { t } from '../texts.ts';
+import { resolverSessao } from './resolver-sessao.ts';
+
+/** How the engine learns who is calling and whether they may: decisions 5, 9 and 11 in one place. */
+export const acessoRules = ({ doors }: Services): AccessRules => ({
+  resolveSession: (token) => resolverSessao(doors, token),
+  authorize,
+});
+
+function authorize(session: Session | null, action: Action): void {
+  if (action.access === 'publico') return;
+  if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
+  if (session.mustResetPassword && !action.beforePassword) {
+    throw new Failure(403, 'trocar_senha', t.key('Escolha uma nova senha para continuar.'));
+  }
+  if (action.access === 'sessao') return;
+  if (action.access === 'plataforma') {
+    if (!session.superadmin) throw new Failure(403, 'acesso_negado', t.key('Acesso negado'));
+    return;
+  }
+  if (!session.casa) throw new Failure(403, 'sem_terreiro', t.key('Sem terreiro vinculado'));
+  authorizeHouse(session.casa, action);
+}
+
+function authorizeHouse(casa: SessionHouse, action: Action): void {
+  if (!permite(casa, action.access)) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+  if (action.feature && casa.features && !casa.features.includes(action.feature)) {
+    throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
+  }
+  if (casa.somenteLeitura && action.method !== 'GET' && !action.afterContract) {
+    throw new Failure(403, 'contrato_encerrado', t.key('O contrato da casa terminou: só é possível consultar e exportar.'));
+  }
+}

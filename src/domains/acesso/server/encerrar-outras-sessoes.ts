@@ -1,0 +1,14 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { acesso } from '../contract.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+
+/** Every other device is signed out from its next request on. */
+export const encerrarOutrasSessoes = handler(acesso.encerrarOutrasSessoes, async (ctx) => {
+  const { userId, sessionId, casa } = ctx.session;
+  const encerradas = await ctx.services.doors.acesso({}, (db) =>
+    db.count(sql`delete from sessoes where conta_id = ${userId} and id <> ${sessionId}`),
+  );
+  await auditarAcesso(ctx, casa?.orgId ?? null, userId, 'acesso.encerrar_outras');
+  return { encerradas };
+});

@@ -1,0 +1,22 @@
+import type { Services } from '../../../server/actions/handler.ts';
+import { hashPassword, temporaryPassword } from '../../../server/crypto/password.ts';
+import { sql } from '../../../server/database/sql.ts';
+
+/**
+ * The one platform account, a row made at the first start (decision 2, INV-17). A generated password is printed once and must be changed.
+ * Two first starts at once make one row. Returns the lines for the terminal.
+ */
+export async function garantirSuperadmin({ doors, env }: Services): Promise<string[]> {
+  const existe = await doors.acesso({ readOnly: true }, (db) => db.maybe(sql`select 1 from contas where superadmin`));
+  if (existe) return [];
+  const senha = env.SUPERADMIN_PASSWORD ?? temporaryPassword();
+  const senha_hash = await hashPassword(senha);
+  const criada = await doors.acesso({}, (db) =>
+    db.count(sql`
+      insert into contas (email, nome, senha_hash, superadmin, senha_provisoria)
+      values (${env.SUPERADMIN_EMAIL}, 'Superadmin', ${senha_hash}, true, ${env.SUPERADMIN_PASSWORD === undefined}) on conflict do nothing`),
+  );
+  if (criada === 0) return [];
+  const segredo = env.SUPERADMIN_PASSWORD === undefined ? `senha ${senha} (mostrada só agora; será trocada no primeiro acesso)` : 'senha de SUPERADMIN_PASSWORD';
+  return [`Superadmin: ${env.SUPERADMIN_EMAIL}, código PLATAFORMA, ${segredo}`];
+}

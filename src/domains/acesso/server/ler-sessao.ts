@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { handler, type PublicContext } from '../../../server/actions/handler.ts';
+import type { Session } from '../../../server/actions/session.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { hojeEm } from '../../../shared/datas.ts';
+import { acesso, type sessao as forma } from '../contract.ts';
+import { resolverSessao } from './resolver-sessao.ts';
+
+type SessaoResposta = z.output<typeof forma>;
+
+/** The signed-in person with what the screens may show, or null. */
+export const lerSessao = handler(acesso.lerSessao, async (ctx) => (ctx.session ? descrever(ctx, ctx.session) : null));
+
+/** The same answer for a session opened in this very request. */
+export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<SessaoResposta> {
+  const session = await resolverSessao(ctx.services.doors, token);
+  if (!session) throw new Error('A session that was just opened does not resolve');
+  return descrever(ctx, session);
+}
+
+interface Detalhe {
+  telefone: string | null;
+  avatar_path: string | null;
+  casa_nome: string | null;
+  cidade: string | null;
+  uf: string | null;
+  logo_path: string | null;
+  plano: string | null;
+  fim: string | null;
+}
+
+export async function descrever(ctx: PublicContext, session: Session): Promise<SessaoResposta> {
+  const detalhe = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
+    db.row<Detalhe>(sql`
+      select c.telefone, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
+      from contas c
+      left join profiles p on p.user_id = c.id
+      left join terreiros t on t.id = p.org_id
+      left join saas_org_contract k on k.org_id = p.org_id
+      left join saas_plan s on s.id = k.plan_id
+      where c.id = ${session.userId}`),
+  );
+  const { casa } = session;
+  return {
+    usuario: { id: session.userId, nome: session.nome, email: session.email, telefone: detalhe.telefone, avatar_url: detalhe.avatar_url },
+    casa: casa && { id: casa.orgId, nome: detalhe.casa_nome ?? '', cidade: detalhe.cidade, uf: detalhe.uf, logo_url: detalhe.logo_url },
+    papel: casa?.papel ?? null,
+    permissoes: [...(casa?.permissoes ?? [])],
+    features: casa?.features ? [...casa.features] : null,
+    superadmin: session.superadmin,
+    must_reset_password: session.mustResetPassword,
+    membro_id: casa?.membroId ?? null,
+    contrato: { estado: casa?.somenteLeitura ? 'vencido' : 'ok', plano: detalhe.plano, fim: detalhe.fim },
+    hoje: casa ? hojeEm(ctx.agora, casa.fusoHorario) : null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Session } from '../../../server/actions/session.ts';
+import { now } from '../../../server/clock.ts';
+import { tokenHash } from '../../../server/crypto/token.ts';
+import type { Doors, OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { hojeEm } from '../../../shared/datas.ts';
+import { permissoesDe, somenteLeitura, type Papel } from '../rules.ts';
+import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
+
+interface SessaoRow {
+  sessao_id: string;
+  vista_em: string;
+  user_id: string;
+  email: string;
+  nome: string;
+  superadmin: boolean;
+  must_reset_password: boolean;
+  org_id: string | null;
+  role: Papel | null;
+  membro_id: string | null;
+  fuso_horario: string | null;
+  permissoes: string[];
+  contrato_status: 'ativo' | 'expirado' | 'cancelado' | null;
+  contrato_fim: string | null;
+  features: string[];
+}
+
+const RENOVAR_APOS_MS = 5 * 60_000;
+
+/**
+ * Session, person, house, role, own permission list and contract in one indexed query, on every call: no cache outlives a pause or a change
+ * of role (decision 40, INV-14). A paused user's session does not exist. Being seen renews it, at most every five minutes.
+ */
+export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {
+  const agora = now();
+  const linha = await doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<SessaoRow>(sql`
+      select s.id as sessao_id, s.vista_em, c.id as user_id, c.email, c.nome, c.superadmin,
+             (c.senha_provisoria or coalesce(p.must_reset_password, false)) as must_reset_password, p.org_id, p.role, p.membro_id, t.fuso_horario,
+             coalesce(p.permissoes, '{}') as permissoes, k.status as contrato_status, k.fim as contrato_fim,
+             array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features
+      from sessoes s
+      join contas c on c.id = s.conta_id
+      left join profiles p on p.user_id = c.id
+      left join terreiros t on t.id = p.org_id
+      left join saas_org_contract k on k.org_id = p.org_id
+      where s.token_hash = ${tokenHash(token)} and s.expira_em > ${agora}
+        and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
+        and not coalesce(p.paused, false)`),
+  );
+  if (!linha) return null;
+  if (agora.getTime() - Date.parse(linha.vista_em) > RENOVAR_APOS_MS) await renovar(doors, linha.sessao_id, agora);
+  return montar(linha, agora);
+}
+
+const renovar = (doors: Doors, id: string, agora: Date) =>
+  doors.acesso({}, (db) => db.count(sql`update sessoes set vista_em = ${agora} where id = ${id}`));
+
+function montar(linha: SessaoRow, agora: Date): Session {
+  const { sessao_id, user_id, email, nome, superadmin, must_reset_password } = linha;
+  const base = { sessionId: sessao_id, userId: user_id, email, nome, superadmin, mustResetPassword: must_reset_password };
+  if (linha.org_id === null) return { ...base, casa: null };
+  const papel = linha.role ?? 'viewer';
+  const fusoHorario = linha.fuso_horario ?? 'America/Sao_Paulo';
+  const contrato = linha.contrato_status && { status: linha.contrato_status, fim: linha.contrato_fim, features: linha.features };
+  return {
+    ...base,
+    casa: {
+      orgId: linha.org_id as OrgId,
+      userId: user_id,
+      escopo: papel === 'viewer' ? 'membro' : 'casa',
+      membroId: linha.membro_id,
+      papel,
+      permissoes: permissoesDe(papel, linha.permissoes),
+      features: contrato && contrato.status === 'ativo' && contrato.features.length > 0 ? contrato.features : null,
+      somenteLeitura: contrato ? somenteLeitura(contrato, hojeEm(agora, fusoHorario)) : false,
+      fusoHorario,
+    },
+  };
+}
