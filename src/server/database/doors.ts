@@ -51,14 +51,14 @@ export function openDoors(configs: DoorConfigs, onError: (error: Error) => void)
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Literal SET LOCAL: set_config() does not reach the workers of a distributed database. */
+/** Literal SET LOCAL: set_config() does not reach the workers of a distributed database. `user` is a reserved word. */
 function houseContext({ orgId, userId, escopo, membroId }: HouseScope): string {
   const uuid = (value: string | null) => {
     if (value !== null && !UUID.test(value)) throw new Error('Not a UUID in the house context');
     return value ?? '';
   };
   return (
-    `set local ile.org = '${uuid(orgId)}'; set local ile.user = '${uuid(userId)}'; ` +
+    `set local ile.org = '${uuid(orgId)}'; set local ile."user" = '${uuid(userId)}'; ` +
     `set local ile.escopo = '${escopo}'; set local ile.membro = '${uuid(membroId)}'`
   );
 }
