@@ -1,8 +1,16 @@
 import { acesso } from './domains/acesso/contract.ts';
+import { membros } from './domains/membros/contract.ts';
+import { mensalidades } from './domains/mensalidades/contract.ts';
+import { painel } from './domains/painel/contract.ts';
+import { planos } from './domains/planos/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
 
 /** Every action of the product by its name. The browser takes only the types. */
 export const contracts = {
   ...acesso,
   ...terreiros,
+  ...membros,
+  ...planos,
+  ...mensalidades,
+  ...painel,
 };

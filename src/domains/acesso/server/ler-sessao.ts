@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { handler, type PublicContext } from '../../../server/actions/handler.ts';
 import type { Session } from '../../../server/actions/session.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { signedLink } from '../../../server/files/signed-link.ts';
 import { hojeEm } from '../../../shared/datas.ts';
 import { acesso, type sessao as forma } from '../contract.ts';
 import { resolverSessao } from './resolver-sessao.ts';
@@ -41,9 +42,10 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
       where c.id = ${session.userId}`),
   );
   const { casa } = session;
+  const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);
   return {
-    usuario: { id: session.userId, nome: session.nome, email: session.email, telefone: detalhe.telefone, avatar_url: detalhe.avatar_url },
-    casa: casa && { id: casa.orgId, nome: detalhe.casa_nome ?? '', cidade: detalhe.cidade, uf: detalhe.uf, logo_url: detalhe.logo_url },
+    usuario: { id: session.userId, nome: session.nome, email: session.email, telefone: detalhe.telefone, avatar_url: link(detalhe.avatar_path) },
+    casa: casa && { id: casa.orgId, nome: detalhe.casa_nome ?? '', cidade: detalhe.cidade, uf: detalhe.uf, logo_url: link(detalhe.logo_path) },
     papel: casa?.papel ?? null,
     permissoes: [...(casa?.permissoes ?? [])],
     features: casa?.features ? [...casa.features] : null,

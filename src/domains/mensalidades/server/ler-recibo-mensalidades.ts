@@ -1,0 +1,55 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { mensalidades } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface CasaRow {
+  nome: string;
+  cnpj: string | null;
+  endereco: string | null;
+  bairro: string | null;
+  cidade: string | null;
+  estado: string | null;
+  cep: string | null;
+  telefone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+}
+
+interface ItemRow {
+  membro_id: string;
+  nome: string;
+  matricula: string | null;
+  refer: string;
+  valor_centavos: number;
+  pago_em: string;
+  metodo: string;
+  conferido: boolean;
+}
+
+/** The receipt of live payments of one member; what is not paid does not print (row T6). */
+export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
+  const [casa, itens] = await Promise.all([
+    ctx.db.row<CasaRow>(sql`
+      select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${ctx.orgId}`),
+    ctx.db.rows<ItemRow>(sql`
+      select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.pago_em, p.metodo, p.conferido
+      from pagamentos p
+      join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
+      join membros m on m.org_id = f.org_id and m.id = f.membro_id
+      where p.org_id = ${ctx.orgId} and p.fatura_id = any(${faturas}::uuid[]) and p.estornado_em is null
+      order by f.refer`),
+  ]);
+  const [primeiro] = itens;
+  if (!primeiro || itens.some((item) => item.membro_id !== primeiro.membro_id)) {
+    throw new Failure(404, 'nada_para_imprimir', t.key('Nada para imprimir'));
+  }
+  return {
+    casa,
+    membro: { nome: primeiro.nome, matricula: primeiro.matricula },
+    itens,
+    total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0),
+    emitido_em: ctx.agora.toISOString(),
+  };
+});

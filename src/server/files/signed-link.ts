@@ -1,0 +1,13 @@
+import { hmac, hmacMatches } from '../crypto/secret.ts';
+
+/** Row S8: a link lives for 3600 s; the browser asks for a new one every 3300 s. */
+export const LINK_SECONDS = 3600;
+
+/** A link to a stored file that nobody can make or prolong without the program's secret (INV-45). */
+export function signedLink(secret: Buffer, key: string, now: Date): string {
+  const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  return `/arquivos/${key}?ate=${until}&assinatura=${hmac(secret, 'files', `${key}\n${until}`)}`;
+}
+
+export const signedLinkHolds = (secret: Buffer, key: string, until: string, signature: string, now: Date): boolean =>
+  /^\d{1,12}$/.test(until) && Number(until) * 1000 >= now.getTime() && hmacMatches(secret, 'files', `${key}\n${until}`, signature);
