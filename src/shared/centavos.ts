@@ -1,0 +1,102 @@
+declare const brand: unique symbol;
+/** Money: whole centavos within ±10 billion reais, far inside what a number holds exactly (INV-24). */
+export type Centavos = number & { readonly [brand]: 'Centavos' };
+
+export const MAX_CENTAVOS = 1_000_000_000_000;
+
+/** Never broken at a line's end; `semNbsp` turns it into a plain space. */
+const NBSP = '\u00a0';
+const MENOS = '\u2212';
+
+export const ehCentavos = (n: number): n is Centavos => Number.isInteger(n) && Math.abs(n) <= MAX_CENTAVOS;
+
+/** Mints an amount; a fraction, NaN or a number out of range is a defect, never rounded away. */
+export function centavos(n: number): Centavos {
+  if (!ehCentavos(n)) throw new RangeError('not an amount in whole centavos');
+  // -0 would be shown with a sign.
+  return n === 0 ? ZERO : n;
+}
+
+export const ZERO = 0 as Centavos;
+
+export function somar(valores: Iterable<number>): Centavos {
+  let soma = 0;
+  for (const valor of valores) soma += centavos(valor);
+  return centavos(soma);
+}
+
+/** For tests, receipts and the clipboard: plain spaces and a plain minus. */
+export const semNbsp = (texto: string): string => texto.replaceAll(NBSP, ' ').replaceAll(MENOS, '-');
+
+export interface Parcelas {
+  /** '−' or nothing. */
+  sinal: string;
+  /** '9.834' */
+  reais: string;
+  /** '50' */
+  centavos: string;
+}
+
+/** The pieces of a large figure, which is drawn with smaller cents. */
+export function parcelas(valor: number): Parcelas {
+  const digitos = String(Math.abs(centavos(valor))).padStart(3, '0');
+  return {
+    sinal: valor < 0 ? MENOS : '',
+    reais: digitos.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.'),
+    centavos: digitos.slice(-2),
+  };
+}
+
+/** '1.234,56', as fields hold it; negative '−1.234,56'. */
+export function formatDecimal(valor: number): string {
+  const { sinal, reais, centavos: cents } = parcelas(valor);
+  return `${sinal}${reais},${cents}`;
+}
+
+/** 'R$ 1.234,56'; negative '− R$ 180,00'. Brazilian in every language of the interface. */
+export function formatBRL(valor: number): string {
+  const { sinal, reais, centavos: cents } = parcelas(valor);
+  return `${sinal && sinal + NBSP}R$${NBSP}${reais},${cents}`;
+}
+
+const BRL = /^([-−]?)\s*(?:R\$)?\s*([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+function deTexto(sinal: string, reais: string, cents: string): Centavos | null {
+  const valor = Number(reais.replaceAll('.', '') + cents.padEnd(2, '0')) * (sinal ? -1 : 1);
+  return ehCentavos(valor) ? centavos(valor) : null;
+}
+
+/**
+ * What a Brazilian types → centavos, or null: '1.234,56', '1234,56', '12', 'R$ 12,5', '-180'. A dot stands only before exactly three
+ * digits, so '12.50' is refused rather than guessed (decision 29).
+ */
+export function parseBRL(texto: string): Centavos | null {
+  const partes = BRL.exec(texto.trim());
+  return partes && deTexto(partes[1] ?? '', partes[2] ?? '', partes[3] ?? '');
+}
+
+/** Prices of plans and products also take what a number field gives: '60.00', '60.5'. */
+export function parsePreco(texto: string): Centavos | null {
+  const decimal = /^(\d+)\.(\d{1,2})$/.exec(texto.trim());
+  return decimal ? deTexto('', decimal[1] ?? '', decimal[2] ?? '') : parseBRL(texto);
+}
+
+/** '10', '7,5' or '7.25', 0 to 100 → hundredths of a per cent (1000, 750, 725), or null. */
+export function parsePercentual(texto: string): number | null {
+  const partes = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(texto.trim());
+  const centesimos = partes ? Number((partes[1] ?? '') + (partes[2] ?? '').padEnd(2, '0')) : Number.NaN;
+  return centesimos <= 10_000 ? centesimos : null;
+}
+
+/** A part of an amount in hundredths of a per cent, half a centavo rounded away from zero, exact at every size. */
+export function percentualDe(valor: number, centesimos: number): Centavos {
+  const produto = BigInt(Math.abs(centavos(valor))) * BigInt(centesimos);
+  return centavos(Number((produto + 5000n) / 10_000n) * Math.sign(valor));
+}
+
+/** part ÷ whole × 100 with one decimal, halves up; 0 of nothing is 0 (row R2). */
+export const taxa = (parte: number, todo: number): number =>
+  todo === 0 ? 0 : Math.floor((parte * 2000 + todo) / (todo * 2)) / 10;
+
+/** '16,7%' */
+export const formatTaxa = (percentual: number): string => `${percentual.toFixed(1).replace('.', ',')}%`;
