@@ -1,0 +1,151 @@
+// Makes a fresh checkout runnable: dependencies (with the Node that runs everything else) and the built web pages.
+// Plain JavaScript without dependencies, because it runs before there are any, on the Node that happens to be installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { holdLock } from './prepare-lock.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(root, ...parts);
+
+const OLDEST_NODE = 20;
+const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
+const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** What a step is made from, where its result's fingerprint is kept, and how it is made. */
+const steps = [
+  {
+    stamp: at('node_modules', '.ile-lock-hash'),
+    inputs: () => [at('package-lock.json')],
+    result: NODE,
+    text: 'Instalando as dependências (só na primeira vez ou quando mudam) · installing dependencies',
+    make: installDependencies,
+  },
+  {
+    stamp: at('dist', 'web-hash'),
+    inputs: () => [
+      ...['package-lock.json', 'index.html', 'vite.config.ts'].map((name) => at(name)),
+      ...filesUnder(at('public')),
+      ...filesUnder(at('src')).filter((file) => !/[\\/]server[\\/]|\.test\.tsx?$/.test(file)),
+    ],
+    result: at('dist', 'web', 'index.html'),
+    text: 'Montando as telas · building the web pages',
+    make: buildWeb,
+  },
+];
+
+await main().catch((error) => {
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exitCode = 1;
+});
+
+async function main() {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    throw new Error(
+      `O Ilê precisa do Node ${OLDEST_NODE} ou mais novo para se instalar (aqui: ${process.versions.node}): https://nodejs.org\n` +
+        `Ilê needs Node ${OLDEST_NODE} or newer to set itself up.`,
+    );
+  }
+  if (steps.every(isFresh)) return;
+  const release = await holdLock(at('.cache', 'prepare.lock'), () =>
+    say('Outro processo está preparando esta pasta; esperando · waiting for another preparation'),
+  );
+  try {
+    for (const step of steps) if (!isFresh(step)) await run(step);
+  } finally {
+    release();
+  }
+}
+
+async function run(step) {
+  const started = Date.now();
+  say(`${step.text} …`);
+  rmSync(step.stamp, { force: true });
+  const hash = fingerprint(step.inputs());
+  await step.make();
+  mkdirSync(dirname(step.stamp), { recursive: true });
+  writeFileSync(step.stamp, hash);
+  say(`  pronto em ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function isFresh(step) {
+  return (
+    existsSync(step.stamp) &&
+    existsSync(step.result) &&
+    readFileSync(step.stamp, 'utf8') === fingerprint(step.inputs())
+  );
+}
+
+/** By content, so that a checkout, a touch or another clock never causes work. */
+function fingerprint(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+async function installDependencies() {
+  const npm = process.env.npm_execpath;
+  const args = [
+    ...['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
+    ...['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
+  ];
+  // `npm ci` empties node_modules, and with it the Node this script may be running on: npm itself runs on the installed one.
+  const { code, output } = npm
+    ? await capture(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
+    : await capture('npm', args, { shell: process.platform === 'win32' });
+  if (code !== 0) throw new Error(explainInstall(output));
+  const version = await capture(NODE, ['--version']);
+  if (version.code !== 0) {
+    throw new Error(
+      'O Node que acompanha o Ilê não foi instalado. Os "install scripts" do npm estão desligados? (npm config get ignore-scripts)\n' +
+        'The Node that comes with Ilê was not installed: are npm install scripts switched off?',
+    );
+  }
+}
+
+function explainInstall(output) {
+  const tail = output.trim().split('\n').slice(-12).join('\n');
+  if (!OFFLINE.test(output)) return `A instalação das dependências falhou (npm ci) · installing dependencies failed\n\n${tail}`;
+  return (
+    'Sem acesso ao registro do npm. A primeira execução precisa de internet; confira a conexão ou o proxy e tente de novo.\n' +
+    `The npm registry cannot be reached; the first start needs the network.\n\n${tail}`
+  );
+}
+
+async function buildWeb() {
+  const { code, output } = await capture(NODE, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`A montagem das telas falhou (vite build) · building the web pages failed\n\n${output.trim()}`);
+}
+
+/** Runs to the end; stops with us, so that Ctrl+C leaves nothing behind. */
+function capture(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const stop = (signal) => {
+      child.kill(signal);
+      child.once('close', () => process.exit(130));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, stop);
+      resolve({ code, output });
+    });
+  });
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
