@@ -1,0 +1,19 @@
+import { inject } from 'vitest';
+import { openDoors, type Doors } from '../database/doors.ts';
+import { migrate } from '../migrations.ts';
+import { createTestDatabase } from '../postgres/for-tests.ts';
+
+let opened: Promise<Doors> | undefined;
+
+/** One migrated database per test file; a new house per test is the isolation (architecture.md). */
+export function testDoors(): Promise<Doors> {
+  return (opened ??= open());
+}
+
+async function open(): Promise<Doors> {
+  const database = await createTestDatabase(inject('postgres'));
+  await migrate(database.owner, database);
+  return openDoors(database, (error) => {
+    throw error;
+  });
+}

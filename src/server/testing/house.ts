@@ -1,0 +1,163 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Hono } from 'hono';
+import { contracts } from '../../main-contract.ts';
+import type { Action } from '../../shared/contract.ts';
+import type { FailureBody, FieldFailures } from '../../shared/failure.ts';
+import { newToken, tokenHash } from '../crypto/token.ts';
+import type { Doors, OrgId } from '../database/doors.ts';
+import { sql, type Statement } from '../database/sql.ts';
+import { testApp } from './product.ts';
+
+type Contracts = typeof contracts;
+type Name = keyof Contracts;
+type Input<N extends Name> = z.input<Contracts[N]['input']>;
+type Output<N extends Name> = z.output<Contracts[N]['output']>;
+
+export const PAPEIS = ['viewer', 'operador', 'financeiro', 'admin', 'owner'] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+/** A refusal as a client meets it. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldFailures;
+  readonly headers: Headers;
+  constructor(response: Response, body: FailureBody) {
+    super(body.error.message);
+    this.status = response.status;
+    this.code = body.error.code;
+    this.fields = body.error.fields ?? {};
+    this.headers = response.headers;
+  }
+}
+
+export interface CallOptions {
+  /** Idempotency key; a new one unless given. */
+  key?: string;
+}
+
+/** One signed-in person (or nobody) calling the real app over the fetch interface. */
+export class Caller {
+  readonly app: Hono;
+  readonly cookie: string | null;
+  constructor(app: Hono, cookie: string | null) {
+    this.app = app;
+    this.cookie = cookie;
+  }
+
+  /** The output, or an ApiFailure. */
+  async call<N extends Name>(name: N, input: Input<N>, { key = randomUUID() }: CallOptions = {}): Promise<Output<N>> {
+    const action: Action = contracts[name];
+    const rest = { ...(input as Record<string, unknown>) };
+    const path = action.path.replaceAll(/:(\w+)/g, (_, param: string) => {
+      const value = String(rest[param]);
+      delete rest[param];
+      return encodeURIComponent(value);
+    });
+    const response =
+      action.method === 'GET'
+        ? await this.fetch('GET', path + queryString(rest))
+        : await this.fetch(action.method, path, rest, action.idempotent ? { 'idempotency-key': key } : {});
+    if (!response.ok) throw new ApiFailure(response, (await response.json()) as FailureBody);
+    return (await response.json()) as Output<N>;
+  }
+
+  fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers: {
+        origin: 'http://localhost',
+        host: 'localhost',
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return Promise.resolve(this.app.fetch(request));
+  }
+}
+
+function queryString(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value]) query.append(key, String(item));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+export interface TestUser {
+  id: string;
+  email: string;
+  cookie: string;
+}
+
+export class TestHouse {
+  readonly orgId: OrgId;
+  readonly codigo: string;
+  readonly app: Hono;
+  readonly doors: Doors;
+  readonly users: Readonly<Record<Papel, TestUser>>;
+  constructor(fields: Pick<TestHouse, 'orgId' | 'codigo' | 'app' | 'doors' | 'users'>) {
+    this.orgId = fields.orgId;
+    this.codigo = fields.codigo;
+    this.app = fields.app;
+    this.doors = fields.doors;
+    this.users = fields.users;
+  }
+
+  como(papel: Papel): Caller {
+    return new Caller(this.app, this.users[papel].cookie);
+  }
+
+  usuario(papel: Papel): TestUser {
+    return this.users[papel];
+  }
+
+  /** Runs as the house's staff, through the real door. */
+  rows<Row>(statement: Statement): Promise<Row[]> {
+    const scope = { orgId: this.orgId, userId: this.users.owner.id, escopo: 'casa' as const, membroId: null };
+    return this.doors.casa(scope, {}, (db) => db.rows<Row>(statement));
+  }
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codigoAleatorio = () => [...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join('');
+
+/** A new house with one user per role, each signed in. Passwords are not set here: sign-in has tests of its own. */
+export async function novaCasa(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
+  const { app, services } = await testApp(env);
+  const { doors } = services;
+  const codigo = codigoAleatorio();
+  const { orgId, users } = await doors.acesso({}, async (db) => {
+    const { id } = await db.row<{ id: OrgId }>(sql`insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id`);
+    const made: Partial<Record<Papel, TestUser>> = {};
+    for (const papel of PAPEIS) made[papel] = await novoUsuario(db, id, papel);
+    return { orgId: id, users: made as Record<Papel, TestUser> };
+  });
+  return new TestHouse({ orgId, codigo, app, doors, users });
+}
+
+type AccessDb = Parameters<Parameters<Doors['acesso']>[1]>[0];
+
+async function novoUsuario(db: AccessDb, orgId: string, papel: Papel): Promise<TestUser> {
+  const email = `${papel}-${randomUUID()}@exemplo.org`;
+  const { id } = await db.row<{ id: string }>(sql`insert into contas (nome, email) values (${`Pessoa ${papel}`}, ${email}) returning id`);
+  await db.count(sql`
+    insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`);
+  const token = newToken();
+  const agora = new Date();
+  await db.count(sql`
+    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
+    values (${id}, ${tokenHash(token)}, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test')`);
+  return { id, email, cookie: `ile=${token}` };
+}
+
+/** Nobody: for sign-in, sign-up and everything refused without a session. */
+export async function visitante(env: Readonly<Record<string, string>> = {}): Promise<Caller> {
+  const { app } = await testApp(env);
+  return new Caller(app, null);
+}
