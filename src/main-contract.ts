@@ -1,4 +1,5 @@
 import { acesso } from './domains/acesso/contract.ts';
+import { faturas } from './domains/faturas/contract.ts';
 import { membros } from './domains/membros/contract.ts';
 import { mensalidades } from './domains/mensalidades/contract.ts';
 import { painel } from './domains/painel/contract.ts';
@@ -11,6 +12,7 @@ export const contracts = {
   ...terreiros,
   ...membros,
   ...planos,
+  ...faturas,
   ...mensalidades,
   ...painel,
 };

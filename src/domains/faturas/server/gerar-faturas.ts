@@ -12,7 +12,7 @@ export const FATURAS_POR_ASSINATURA = 24;
 export async function gerarFaturas(ctx: HouseContext, assinaturaId: string, meses = FATURAS_POR_ASSINATURA): Promise<number> {
   return ctx.db.count(sql`
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
-    select a.org_id, a.id, a.membro_id, a.plano_id, to_char(v.dia, 'YYYYMM'), v.dia, p.valor_centavos,
+    select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos,
            least(a.desconto_centavos, p.valor_centavos), case when v.dia < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId}
     from assinaturas a
     join planos p on p.org_id = a.org_id and p.id = a.plano_id

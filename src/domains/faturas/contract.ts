@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { busca, centavos, competencia, dia, id, texto } from '../../shared/fields.ts';
+import { t } from './texts.ts';
+
+const status = z.enum(['pendente', 'vencida', 'paga', 'cancelada']);
+
+const fatura = z.object({
+  id,
+  membro_id: id,
+  membro: z.string(),
+  matricula: z.string().nullable(),
+  plano_id: id,
+  plano: z.string(),
+  refer: z.string(),
+  dt_vencimento: z.string(),
+  valor_centavos: z.int(),
+  vl_desconto_centavos: z.int(),
+  status,
+  dt_pagamento: z.string().nullable(),
+  vl_pago_centavos: z.int().nullable(),
+  forma_pagamento: z.string().nullable(),
+});
+
+const ano = z.int(t.key('Informe um ano de 2020 a 2100.')).min(2020, t.key('Informe um ano de 2020 a 2100.')).max(2100, t.key('Informe um ano de 2020 a 2100.'));
+const mes = z.int(t.key('Informe um mês de 1 a 12.')).min(1, t.key('Informe um mês de 1 a 12.')).max(12, t.key('Informe um mês de 1 a 12.'));
+
+export const faturas = {
+  listarFaturas: action({
+    method: 'GET',
+    path: '/api/faturas',
+    access: 'equipe',
+    feature: 'faturas',
+    summary: 'The newest invoices of a month, 25 at a time; search and status run over the whole month (row F1, decision 31)',
+    input: z.strictObject({
+      busca,
+      status: z.enum(['todas', 'aberta', 'paga', 'atrasada', 'cancelada']).default('todas'),
+      depois_de: id.optional(),
+    }),
+    output: z.object({ refer: competencia, itens: z.array(fatura), proximo: z.string().nullable() }),
+  }),
+  preverFaltantes: action({
+    method: 'GET',
+    path: '/api/faturas/faltantes/previsao',
+    access: 'faturas:gerar',
+    feature: 'faturas',
+    summary: 'How many invoices generating up to a month would make, and how many of them are already due',
+    input: z.strictObject({ ano, mes }),
+    output: z.object({ total: z.int(), vencidas: z.int() }),
+  }),
+  gerarFaltantes: action({
+    method: 'POST',
+    path: '/api/faturas/faltantes',
+    access: 'faturas:gerar',
+    feature: 'faturas',
+    summary: 'Makes every missing invoice of every current subscription up to a month, in one statement (row F3)',
+    input: z.strictObject({ ano, mes }),
+    output: z.object({ criadas: z.int() }),
+  }),
+  gerarFaltanteMatricula: action({
+    method: 'POST',
+    path: '/api/faturas/faltante',
+    access: 'faturas:gerar',
+    feature: 'faturas',
+    summary: 'Makes the one missing invoice of a matrícula (row F4)',
+    input: z.strictObject({
+      matricula: texto(30).min(1, t.key('Informe a matrícula')),
+      competencia: z.string(t.key('Selecione a competência')).min(1, t.key('Selecione a competência')).pipe(dia),
+    }),
+    output: z.object({ id, refer: z.string(), dt_vencimento: z.string() }),
+  }),
+  estenderHorizonte: action({
+    method: 'POST',
+    path: '/api/faturas/horizonte',
+    access: 'faturas:gerar',
+    feature: 'faturas',
+    summary: '24 months further for each current subscription whose last invoice is not more than 6 months ahead (row F5)',
+    input: z.strictObject({}),
+    output: z.object({ criadas: z.int(), suficiente: z.boolean() }),
+  }),
+  cancelarFatura: action({
+    method: 'POST',
+    path: '/api/faturas/:id/cancelar',
+    access: 'faturas:gerar',
+    feature: 'faturas',
+    summary: 'Cancels one open invoice with a reason (decision 23)',
+    input: z.strictObject({ id, motivo: texto(200).min(1, t.key('Informe o motivo.')) }),
+    output: z.object({ valor_centavos: centavos }),
+  }),
+} satisfies Contract;

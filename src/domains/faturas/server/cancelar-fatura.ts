@@ -1,0 +1,23 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { faturas } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** Only an open invoice is cancelled, once, with who, when and why; a paid one is reversed first (decision 23). */
+export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, motivo }) => {
+  const cancelada = await ctx.db.maybe<{ valor_centavos: number }>(sql`
+    update faturas
+    set status = 'cancelada', cancelada_por = 'pessoa', cancelada_em = ${ctx.agora}, cancelamento_motivo = ${motivo}, usuario_operacao = ${ctx.casa.userId}
+    where org_id = ${ctx.orgId} and id = ${id} and status in ('pendente', 'vencida')
+    returning valor_centavos`);
+  if (!cancelada) throw await recusa(ctx, id);
+  await ctx.audit('fatura.cancelar', { alvo: id, depois: { motivo } });
+  return cancelada;
+});
+
+async function recusa(ctx: Parameters<typeof cancelarFatura>[0], id: string): Promise<Failure> {
+  const existe = await ctx.db.maybe(sql`select 1 from faturas where org_id = ${ctx.orgId} and id = ${id}`);
+  if (!existe) return new Failure(404, 'fatura_nao_encontrada', t.key('Fatura não encontrada'));
+  return new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'));
+}

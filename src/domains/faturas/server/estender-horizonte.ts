@@ -1,0 +1,32 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { faturas } from '../contract.ts';
+
+/**
+ * Each current subscription whose last invoice lies no more than 6 months ahead gets 24 months after it (24 from the current month if it has
+ * none). 'Horizonte suficiente' only when none needed it (row F5, decision 21). Running it again adds nothing.
+ */
+export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
+  const { curtas, criadas } = await ctx.db.row<{ curtas: number; criadas: number }>(sql`
+    with curtas as materialized (
+      select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, p.valor_centavos, p.dia_vencimento,
+             greatest(coalesce((date_trunc('month', max(f.dt_vencimento)) + interval '1 month')::date, date_trunc('month', ${ctx.hoje}::date)::date), a.inicio) as de
+      from assinaturas a
+      join planos p on p.org_id = a.org_id and p.id = a.plano_id
+      left join faturas f on f.org_id = a.org_id and f.membro_id = a.membro_id and f.status <> 'cancelada'
+      where a.org_id = ${ctx.orgId} and a.status = 'ativa' and a.fim is null
+      group by a.org_id, a.id, p.org_id, p.id
+      having coalesce(max(f.dt_vencimento), '1900-01-01') <= (${ctx.hoje}::date + interval '6 months')::date
+    ), criadas as (
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
+      select c.org_id, c.id, c.membro_id, c.plano_id, ile_competencia(v.dia), v.dia, c.valor_centavos, least(c.desconto_centavos, c.valor_centavos),
+             case when v.dia < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId}::uuid
+      from curtas c cross join lateral ile_vencimentos(c.de, c.dia_vencimento, 24) as v (dia)
+      where c.org_id = ${ctx.orgId}
+      on conflict do nothing
+      returning 1
+    )
+    select (select count(*) from curtas) as curtas, (select count(*) from criadas) as criadas`);
+  if (criadas > 0) await ctx.audit('faturas.estender_horizonte', { depois: { assinaturas: curtas, criadas } });
+  return { criadas, suficiente: curtas === 0 };
+});

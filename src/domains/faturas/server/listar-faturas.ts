@@ -1,0 +1,56 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { escapeLike } from '../../../server/database/like.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { faturas } from '../contract.ts';
+
+const PAGINA = 25;
+const GUARDADO = { aberta: 'pendente', paga: 'paga', atrasada: 'vencida', cancelada: 'cancelada' } as const;
+
+interface FaturaRow {
+  id: string;
+  membro_id: string;
+  membro: string;
+  matricula: string | null;
+  plano_id: string;
+  plano: string;
+  refer: string;
+  dt_vencimento: string;
+  valor_centavos: number;
+  vl_desconto_centavos: number;
+  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
+  dt_pagamento: string | null;
+  vl_pago_centavos: number | null;
+  forma_pagamento: string | null;
+}
+
+/**
+ * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status run over the whole month before the
+ * limit; AAAAMM or MM/AAAA as search shows that month (rows F1, F2, decision 31).
+ */
+export const listarFaturas = handler(faturas.listarFaturas, async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
+  const mesBuscado = mesDaBusca(busca);
+  const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
+  const palavras = mesBuscado ? '' : busca;
+  const linhas = await db.rows<FaturaRow>(sql`
+    select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
+           f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento
+    from faturas f
+    join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    join planos p on p.org_id = f.org_id and p.id = f.plano_id
+    where f.org_id = ${orgId} and f.refer = ${refer}
+      ${palavras ? sql`and m.busca like '%' || ile_dobrar(${escapeLike(palavras)}) || '%'` : sql``}
+      ${status === 'todas' ? sql`` : sql`and f.status = ${GUARDADO[status]}`}
+      ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
+    order by f.id desc
+    limit ${PAGINA + 1}`);
+  const itens = linhas.slice(0, PAGINA);
+  return { refer, itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.id ?? null) : null };
+});
+
+/** AAAAMM or MM/AAAA → AAAAMM. */
+function mesDaBusca(busca: string): string | null {
+  const partes = /^(\d{4})(\d{2})$/.exec(busca) ?? /^(\d{2})\/(\d{4})$/.exec(busca);
+  if (!partes) return null;
+  const [ano = '', mes = ''] = busca.includes('/') ? [partes[2], partes[1]] : [partes[1], partes[2]];
+  return Number(mes) >= 1 && Number(mes) <= 12 ? ano + mes : null;
+}

@@ -1,0 +1,16 @@
+import { mount } from '../../../server/actions/mount.ts';
+import { faturas } from '../contract.ts';
+import { cancelarFatura } from './cancelar-fatura.ts';
+import { estenderHorizonte } from './estender-horizonte.ts';
+import { gerarFaltanteMatricula } from './gerar-faltante-matricula.ts';
+import { gerarFaltantes, preverFaltantes } from './gerar-faltantes.ts';
+import { listarFaturas } from './listar-faturas.ts';
+
+export const routes = mount(faturas, {
+  listarFaturas,
+  preverFaltantes,
+  gerarFaltantes,
+  gerarFaltanteMatricula,
+  estenderHorizonte,
+  cancelarFatura,
+});
