@@ -43,4 +43,11 @@ export const t = texts({
   'Sem conexão com o servidor. Verifique a internet e tente de novo.': 'No connection to the server. Check the network and try again.',
   'O servidor respondeu de um modo inesperado. Tente de novo.': 'The server gave an unexpected answer. Try again.',
   'Confira os campos destacados.': 'Check the highlighted fields.',
+  'Falha ao carregar perfil': 'Could not load the profile',
+  'Erro inesperado ao carregar dados do usuário.': 'Unexpected error while loading the user.',
+  'Acesso restrito': 'Restricted access',
+  'Logout realizado': 'Signed out',
+  'Até logo!': 'See you soon!',
+  'Erro no logout': 'Could not sign out',
+  'Erro inesperado': 'Unexpected error',
 });

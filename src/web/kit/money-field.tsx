@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'icon' | 'type' | 'defaultValue'> {
   /** Null while empty or not an amount. */
-  value: Centavos | null;
+  value: number | null;
   onValueChange: (value: Centavos | null, text: string) => void;
   /** How the text is read: `parseBRL` by default, `parsePreco` where '60.00' is meant too. */
   parse?: (text: string) => Centavos | null;
@@ -39,4 +39,4 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
   );
 }
 
-const toText = (value: Centavos | null): string => (value === null ? '' : formatDecimal(value));
+const toText = (value: number | null): string => (value === null ? '' : formatDecimal(value));

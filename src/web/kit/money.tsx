@@ -1,8 +1,9 @@
-import { formatBRL, formatDecimal, type Centavos } from '../../shared/centavos.ts';
+import { formatBRL, parcelas } from '../../shared/centavos.ts';
 import { cn } from './cn.ts';
 
 interface Props {
-  value: Centavos;
+  /** Centavos. */
+  value: number;
   className?: string;
 }
 
@@ -13,7 +14,7 @@ export function Money({ value, className }: Props) {
 
 /** The one big number of a screen: small raised 'R$', cents smaller. Screen readers hear the plain amount. */
 export function MoneyHero({ value, className }: Props) {
-  const [reais, cents] = formatDecimal(value).split(',');
+  const { sinal, reais, centavos } = parcelas(value);
   return (
     <span className={cn('inline-flex items-start text-hero font-bold whitespace-nowrap figures', className)}>
       <span className="sr-only">{formatBRL(value)}</span>
@@ -21,8 +22,9 @@ export function MoneyHero({ value, className }: Props) {
         R$
       </span>
       <span aria-hidden>
+        {sinal}
         {reais}
-        <span className="text-[0.62em]">,{cents}</span>
+        <span className="text-[0.62em]">,{centavos}</span>
       </span>
     </span>
   );

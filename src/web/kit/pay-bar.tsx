@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Centavos } from '../../shared/centavos.ts';
 import { formatBRL } from '../../shared/centavos.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -7,7 +6,8 @@ import { Button } from './button.tsx';
 interface Props {
   /** How many are chosen; nothing is shown for none. */
   count: number;
-  total: Centavos;
+  /** Centavos. */
+  total: number;
   /** Another word than '3 selecionadas'. */
   countLabel?: string;
   onClear: () => void;

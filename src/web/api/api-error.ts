@@ -1,0 +1,36 @@
+interface Details {
+  fields?: Readonly<Record<string, string>>;
+  requestId?: string;
+  /** Seconds after which the same call may be tried again. */
+  retryAfter?: number;
+}
+
+/** A refusal or failure of a call; `message` is the server's sentence, to be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** Field name → sentence for under that field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, { fields = {}, requestId, retryAfter }: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The call never reached the server, or its answer never came back. */
+  get offline(): boolean {
+    return this.code === 'sem_rede';
+  }
+
+  /** Trying again as it is cannot help. */
+  get refused(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+}

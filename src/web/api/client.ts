@@ -1,0 +1,87 @@
+import type { FailureBody } from '../../shared/failure.ts';
+import { currentLanguage } from '../theme/language-store.ts';
+import { t } from '../texts.ts';
+import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
+import { ApiError } from './api-error.ts';
+import { apiRoutes } from './api-routes.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For what writes money (INV-31). Made once per intention, kept until answered. */
+  idempotencyKey?: string;
+}
+
+interface Request {
+  url: string;
+  init: RequestInit;
+}
+
+let onSignedOut = (): void => undefined;
+
+/** The session store is told when the server no longer knows who is calling. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener;
+}
+
+/** Calls one action of the contract by its name; throws an ApiError for whatever is not its answer. */
+export async function call<Name extends ActionName>(name: Name, input: ApiInput<Name>, options: CallOptions = {}): Promise<ApiOutput<Name>> {
+  const { url, init } = prepare(name, input, options);
+  const response = await fetch(url, init).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, 'sem_rede', t('Sem conexão com o servidor. Verifique a internet e tente de novo.'));
+  });
+  if (!response.ok) throw await readFailure(response);
+  return (await readJson(response)) as ApiOutput<Name>;
+}
+
+/** The address of an action that is read: for links, pictures and event streams. */
+export function actionUrl<Name extends ActionName>(name: Name, input: ApiInput<Name>): string {
+  return prepare(name, input, {}).url;
+}
+
+function prepare(name: ActionName, input: unknown, { signal, idempotencyKey }: CallOptions): Request {
+  const [method, template] = apiRoutes[name];
+  const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
+  const path = template.replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = rest.get(key);
+    rest.delete(key);
+    return encodeURIComponent(String(value));
+  });
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
+  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) };
+  if (method === 'GET') return { url: path + queryString(rest), init };
+  headers['Content-Type'] = 'application/json';
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  return { url: path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)) } };
+}
+
+function queryString(values: ReadonlyMap<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of values) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(key, String(one));
+    }
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError(response.status, 'resposta_inesperada', t('O servidor respondeu de um modo inesperado. Tente de novo.'));
+  }
+}
+
+async function readFailure(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<FailureBody> | null;
+  const error = body?.error;
+  const seconds = Number(response.headers.get('retry-after'));
+  if (!error) return new ApiError(response.status, 'resposta_inesperada', t('O servidor respondeu de um modo inesperado. Tente de novo.'));
+  if (error.code === 'sem_sessao') onSignedOut();
+  return new ApiError(response.status, error.code, error.message, {
+    ...(error.fields && { fields: error.fields }),
+    requestId: error.request_id,
+    ...(seconds > 0 && { retryAfter: seconds }),
+  });
+}

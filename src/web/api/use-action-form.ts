@@ -1,0 +1,127 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import {
+  get,
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { toast } from '../kit/toast.tsx';
+import { useUnsavedGuard } from '../state/unsaved.ts';
+import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
+import { ApiError } from './api-error.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+
+export type FieldMessages = Readonly<Record<string, string | undefined | false>>;
+
+interface Options<Name extends ActionName, Values extends FieldValues> {
+  action: Name;
+  defaultValues: DefaultValues<Values>;
+  /** The form's values as the action takes them. */
+  toInput: (values: Values) => ApiInput<Name>;
+  /** The rules of the domain before anything is sent: field → sentence. The server decides again. */
+  check?: (values: Values) => FieldMessages;
+  /** After success; the form counts as saved by then. Its promise keeps the button busy. */
+  onDone?: (output: ApiOutput<Name>, values: Values) => unknown;
+  /** Toast title of a failure that is not of a field; without one it is only in `failure`. */
+  errorTitle?: string;
+  /** Fields with errors, before the first gets the focus: to show the tab that holds it. */
+  onInvalid?: (fields: readonly string[]) => void;
+}
+
+export interface ActionForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  control: Control<Values>;
+  submit: (event?: SyntheticEvent) => Promise<void>;
+  /** For native controls (text, masked, date, select, area): `<TextField label="…" {...form.text('nome')} />`. */
+  text: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
+  /** For checkbox and switch. */
+  check: (name: Path<Values>) => UseFormRegisterReturn;
+  busy: boolean;
+  dirty: boolean;
+  /** The sentence of a failure that belongs to no field, for a Notice in the form. */
+  failure: string | null;
+}
+
+/** A form over one action: inline errors, focus on the first, sent once, guarded while there are changes. */
+export function useActionForm<Name extends ActionName, Values extends FieldValues>(options: Options<Name, Values>): ActionForm<Values> {
+  const form = useForm<Values>({ defaultValues: options.defaultValues, shouldFocusError: false });
+  const mutation = useApiMutation(options.action);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors, isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+
+  const send = async (place: ParentNode) => {
+    const values = form.getValues();
+    const found = options.check?.(values) ?? {};
+    if (showFieldErrors(form, found, place, options.onInvalid)) return;
+    try {
+      const output = await mutation.mutateAsync(options.toInput(values));
+      form.reset(values);
+      await options.onDone?.(output, values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const shown = showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid);
+      if (shown) return;
+      setFailure(error.message);
+      if (options.errorTitle) toast.erro(options.errorTitle, error.message);
+    }
+  };
+
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    form.clearErrors();
+    try {
+      await send(event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : document);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    control: form.control,
+    submit,
+    text: (name) => ({ ...form.register(name), error: messageOf(errors, name) }),
+    check: (name) => form.register(name),
+    busy,
+    dirty: isDirty,
+    failure,
+  };
+}
+
+const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: string): string | undefined =>
+  (get(errors, name) as { message?: string } | undefined)?.message;
+
+/** Server fields that this form has; another one's sentence is told as the form's failure. */
+function knownFields<Values extends FieldValues>(form: UseFormReturn<Values>, fields: Readonly<Record<string, string>>): FieldMessages {
+  const values = form.getValues();
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
+}
+
+function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  found: FieldMessages,
+  place: ParentNode,
+  onInvalid: ((fields: readonly string[]) => void) | undefined,
+): boolean {
+  const names = Object.keys(found).filter((name) => found[name]);
+  for (const name of names) form.setError(name as Path<Values>, { type: 'server', message: found[name] || '' });
+  if (names.length === 0) return false;
+  onInvalid?.(names);
+  // After the errors (and perhaps another tab) are on the screen.
+  setTimeout(() => place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+  return true;
+}

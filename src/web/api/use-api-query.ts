@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+
+type Options<Name extends ActionName> = Omit<UseQueryOptions<ApiOutput<Name>, ApiError>, 'queryKey' | 'queryFn' | 'placeholderData'> & {
+  /** The former answer stays on the screen while the next one (another search, another month) is on its way. */
+  keepPrevious?: boolean;
+};
+
+/** Reads one action; the same name and input are one entry of the cache. */
+export function useApiQuery<Name extends ActionName>(
+  name: Name,
+  input: ApiInput<Name>,
+  { keepPrevious = false, ...options }: Options<Name> = {},
+): UseQueryResult<ApiOutput<Name>, ApiError> {
+  return useQuery<ApiOutput<Name>, ApiError>({
+    ...options,
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}

@@ -1,0 +1,85 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import type { Feature } from '../../shared/contract.ts';
+import { ErrorState } from '../kit/empty-state.tsx';
+import { toast } from '../kit/toast.tsx';
+import { Loading } from '../shell/loading.tsx';
+import { t } from '../texts.ts';
+import { needsHouse, reaches, type Access } from './access.ts';
+import { HOME, loginPath, nextPath } from './next-path.ts';
+import { useSession, type Session } from './session-store.ts';
+
+export interface GuardRules {
+  /** Of the screen's reading action; of several, one is enough. */
+  access: Access | readonly Access[];
+  feature?: Feature;
+  /** A signed-in visitor does not see this screen: to the dashboard, or where login was to lead. */
+  visitorsOnly?: boolean;
+  /** The toast for whom the screen is refused. */
+  refusal?: () => string;
+}
+
+/** Screens that stand in for the wanted one. */
+export interface GuardSlots {
+  /** Belongs to no house yet. */
+  WaitingPage: ComponentType;
+  /** A new password is due before anything else. */
+  NewPasswordPage: ComponentType;
+}
+
+interface Props extends GuardRules, GuardSlots {
+  children: ReactNode;
+}
+
+/** Lets through, sends away or stands in, by the session alone. The server decides again on every call. */
+export function Guard({ children, ...rules }: Props) {
+  const state = useSession();
+  const isPublic = rules.access === 'publico';
+  switch (state.status) {
+    case 'loading':
+      return isPublic && !rules.visitorsOnly ? children : <Loading />;
+    case 'failed':
+      return isPublic ? children : <SessionFailed message={state.error.message} offline={state.error.offline} retry={state.retry} />;
+    case 'signed-out':
+      return isPublic ? children : <ToLogin />;
+    case 'signed-in':
+      return (
+        <SignedInGuard {...rules} session={state.session}>
+          {children}
+        </SignedInGuard>
+      );
+  }
+}
+
+function SignedInGuard({ session, access, feature, visitorsOnly = false, refusal, WaitingPage, NewPasswordPage, children }: Props & { session: Session }) {
+  const query = useSearch();
+  if (visitorsOnly) return <Redirect to={nextPath(query)} replace />;
+  if (access === 'publico') return children;
+  if (session.must_reset_password) return <NewPasswordPage />;
+  if (!session.casa && needsHouse(access)) return session.superadmin ? <Redirect to="/superadmin" replace /> : <WaitingPage />;
+  if (!reaches(session, access, feature)) return <Refused message={refusal?.() ?? t('Acesso restrito')} />;
+  return children;
+}
+
+function ToLogin() {
+  const [path] = useLocation();
+  const query = useSearch();
+  return <Redirect to={loginPath(path, query, location.hash)} replace />;
+}
+
+function Refused({ message }: { message: string }) {
+  useEffect(() => toast.erro(message), [message]);
+  return <Redirect to={HOME} replace />;
+}
+
+/** Row A14: nothing of the profile is known, and it is said. */
+function SessionFailed({ message, offline, retry }: { message: string; offline: boolean; retry: () => void }) {
+  useEffect(() => {
+    if (!offline) toast.erro(t('Falha ao carregar perfil'), message || t('Erro inesperado ao carregar dados do usuário.'));
+  }, [message, offline]);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState title={t('Falha ao carregar perfil')} message={message} onRetry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+export const HOME = '/dashboard';
+
+/** The way back to where someone wanted to go: path, query and hash (row A7). */
+export function loginPath(path: string, query: string, hash: string): string {
+  const wanted = `${path}${query && `?${query.replace(/^\?/, '')}`}${hash}`;
+  return wanted === '/' || wanted === HOME ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
+}
+
+/** Where to go after signing in: `next` when it stays on this site, else the dashboard (row A6). */
+export function nextPath(query: string, origin: string = location.origin): string {
+  const next = new URLSearchParams(query).get('next');
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return HOME;
+  const url = new URL(next, origin);
+  if (url.origin !== origin || url.pathname.startsWith('//') || /^\/(login|signup)\b/.test(url.pathname)) return HOME;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,67 @@
+import type { ApiOutput } from '../api/action-types.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { whenSignedOut } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import type { Feature, Permission } from '../../shared/contract.ts';
+import { has } from './access.ts';
+
+/** The signed-in person as the server knows them. */
+export type Session = NonNullable<ApiOutput<'lerSessao'>>;
+
+export type SessionState =
+  | { status: 'loading'; session: null }
+  | { status: 'signed-out'; session: null }
+  | { status: 'signed-in'; session: Session }
+  | { status: 'failed'; session: null; error: ApiError; retry: () => void };
+
+const KEY = ['lerSessao', {}] as const;
+/** Signed links to logo and avatar live 3600 s (row S8). */
+const REFRESH = 3_300_000;
+
+/** Reads the session once for the whole program and keeps it fresh. */
+export function useSession(): SessionState {
+  const query = useApiQuery('lerSessao', {}, { staleTime: 5 * 60_000, refetchInterval: REFRESH, refetchIntervalInBackground: true });
+  if (query.data) return { status: 'signed-in', session: query.data };
+  if (query.data === null) return { status: 'signed-out', session: null };
+  if (query.error) return { status: 'failed', session: null, error: query.error, retry: () => void query.refetch() };
+  return { status: 'loading', session: null };
+}
+
+/** The session inside a screen that only a signed-in person reaches. */
+export function useSignedIn(): Session {
+  const { session } = useSession();
+  if (!session) throw new Error('useSignedIn outside a guarded screen');
+  return session;
+}
+
+export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;
+
+/** After signing in, joining a house or choosing a password: nothing of the former state stays. */
+export function establishSession(session: Session): void {
+  const sameState = JSON.stringify(currentSession()) === JSON.stringify(session);
+  if (!sameState) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] });
+  queryClient.setQueryData(KEY, session);
+}
+
+/** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). */
+export function clearSession(): void {
+  queryClient.setQueryData(KEY, null);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] });
+}
+
+/** Something about the person or the house changed (a live event). */
+export const refreshSession = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+
+whenSignedOut(() => {
+  if (currentSession()) clearSession();
+});
+
+/** May the person? Asked by name of the permission, `feature:x` included; never by role. */
+export const can = (permission: Permission | `feature:${Feature}`): boolean => has(currentSession(), permission);
+
+/** The same, for components that stay mounted while permissions change. */
+export function useCan(): (permission: Permission | `feature:${Feature}`) => boolean {
+  const { session } = useSession();
+  return (permission) => has(session, permission);
+}
