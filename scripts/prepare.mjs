@@ -72,16 +72,18 @@ async function run(step) {
 
 function isFresh(step) {
   return (
-    existsSync(step.stamp) &&
-    existsSync(step.result) &&
-    readFileSync(step.stamp, 'utf8') === fingerprint(step.inputs())
+    existsSync(step.stamp) && existsSync(step.result) && readFileSync(step.stamp, 'utf8') === fingerprint(step.inputs())
   );
 }
 
 /** By content, so that a checkout, a touch or another clock never causes work. */
 function fingerprint(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -90,15 +92,14 @@ function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+    .toSorted();
 }
 
 async function installDependencies() {
   const npm = process.env.npm_execpath;
-  const args = [
-    ...['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
-    ...['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
-  ];
+  const quiet = '--no-audit --no-fund --loglevel=error --prefer-offline';
+  const patience = '--fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000';
+  const args = `ci --include=dev --include=optional ${quiet} ${patience}`.split(' ');
   // `npm ci` empties node_modules, and with it the Node this script may be running on: npm itself runs on the installed one.
   const { code, output } = npm
     ? await capture(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
@@ -115,7 +116,8 @@ async function installDependencies() {
 
 function explainInstall(output) {
   const tail = output.trim().split('\n').slice(-12).join('\n');
-  if (!OFFLINE.test(output)) return `A instalação das dependências falhou (npm ci) · installing dependencies failed\n\n${tail}`;
+  if (!OFFLINE.test(output))
+    return `A instalação das dependências falhou (npm ci) · installing dependencies failed\n\n${tail}`;
   return (
     'Sem acesso ao registro do npm. A primeira execução precisa de internet; confira a conexão ou o proxy e tente de novo.\n' +
     `The npm registry cannot be reached; the first start needs the network.\n\n${tail}`
@@ -123,8 +125,14 @@ function explainInstall(output) {
 }
 
 async function buildWeb() {
-  const { code, output } = await capture(NODE, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error(`A montagem das telas falhou (vite build) · building the web pages failed\n\n${output.trim()}`);
+  const { code, output } = await capture(NODE, [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0)
+    throw new Error(`A montagem das telas falhou (vite build) · building the web pages failed\n\n${output.trim()}`);
 }
 
 /** Runs to the end; stops with us, so that Ctrl+C leaves nothing behind. */

@@ -1,0 +1,54 @@
+// Reads the JSON reports of Vitest and Playwright into one count.
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/** A run that left no report failed before its first test; a file that could not be loaded counts as one failure. */
+export function countVitest(file: string): Count {
+  if (!existsSync(file)) return NO_REPORT;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+export function countPlaywright(file: string): Count {
+  if (!existsSync(file)) return NO_REPORT;
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/** The line a reader, or a program, looks for at the end. */
+export function summary(counts: readonly Count[]): string {
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,42 @@
+// `npm test`: the check, then the browser journeys, then one line that counts both.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, vitestReport } from './check.ts';
+import { installChromium } from './chromium.ts';
+import { root, runStep, type StepResult } from './run-step.ts';
+import { countPlaywright, countVitest, summary, type Count } from './test-report.ts';
+
+const playwrightReport = join(root, '.cache', 'playwright.json');
+
+const checked = await check();
+const journeys = await browserJourneys();
+
+const failedSteps = checked.filter(({ name, ok }) => !ok && name !== 'unit and server tests');
+const counts: Count[] = [
+  countVitest(vitestReport),
+  countPlaywright(playwrightReport),
+  { passed: 0, failed: failedSteps.length, skipped: 0 },
+];
+
+if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.map(({ name }) => name).join(', ')}`);
+console.log(`\n${summary(counts)}`);
+const ok = journeys.ok && checked.every((step) => step.ok) && counts.every(({ failed }) => failed === 0);
+process.exitCode = ok ? 0 : 1;
+
+async function browserJourneys(): Promise<StepResult> {
+  const name = 'browser journeys';
+  rmSync(playwrightReport, { force: true });
+  console.log(`\n── ${name}`);
+  try {
+    const chromium = await installChromium(console.log);
+    const env = {
+      CHROMIUM_PATH: chromium.path,
+      ...(chromium.libraries ? { ILE_CHROMIUM_LIBRARIES: chromium.libraries } : {}),
+    };
+    return await runStep({ name, run: ['node_modules/@playwright/test/cli.js', 'test'] }, { env, show: true });
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    console.log(output);
+    return { name, ok: false, seconds: 0, output };
+  }
+}
