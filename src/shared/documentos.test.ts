@@ -1,0 +1,201 @@
+import {
+  formatCep as outroCep,
+  generateCnpj,
+  generateCpf,
+  getStates,
+  isValidCnpj,
+  isValidCpf,
+  isValidPhone,
+} from '@brazilian-utils/brazilian-utils';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  cursorNaMascara,
+  ehCep,
+  ehCnpj,
+  ehCpf,
+  ehEmail,
+  ehTelefone,
+  ehUf,
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatTelefone,
+  normalizarCep,
+  normalizarCnpj,
+  normalizarCpf,
+  normalizarTelefone,
+  telefoneInternacional,
+  UFS,
+} from './documentos.ts';
+
+const digitos = (n: number) =>
+  fc.array(fc.constantFrom(...Array.from('0123456789')), { minLength: n, maxLength: n }).map((d) => d.join(''));
+const cnpjs = fc
+  .tuple(
+    fc.array(fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')), { minLength: 12, maxLength: 12 }),
+    digitos(2),
+  )
+  .map(([base, dv]) => base.join('') + dv);
+
+describe('[M3] CPF', () => {
+  it.each(['529.982.247-25', '52998224725', ' 529982247-25 '])('%s is valid', (t) =>
+    expect(normalizarCpf(t)).toBe('52998224725'),
+  );
+  it.each([
+    '529.982.247-26',
+    '529.982.247-15',
+    '111.111.111-11',
+    '00000000000',
+    '5299822472',
+    '529982247255',
+    '',
+    'abc529.982.247-25',
+  ])('%s is not', (t) => expect(ehCpf(t)).toBe(false));
+
+  it('agrees with an independent implementation', () => {
+    fc.assert(
+      fc.property(digitos(11), (t) => {
+        expect(ehCpf(t)).toBe(isValidCpf(t));
+      }),
+    );
+    for (let i = 0; i < 200; i++) expect(ehCpf(generateCpf())).toBe(true);
+  });
+});
+
+describe('[C3 M3] CNPJ, with letters since July 2026', () => {
+  it.each([
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['12abc34501de35', '12ABC34501DE35'],
+    ['11.222.333/0001-81', '11222333000181'],
+  ])('%s is valid', (t, limpo) => expect(normalizarCnpj(t)).toBe(limpo));
+  it.each([
+    '12.ABC.345/01DE-36',
+    '12.ABC.345/01DE-45',
+    '11.222.333/0001-82',
+    '00000000000000',
+    '12ABC34501DEA5',
+    '1122233300018',
+    '',
+    'É2.ABC.345/01DE-35',
+  ])('%s is not', (t) => expect(ehCnpj(t)).toBe(false));
+
+  it('agrees with an independent implementation', () => {
+    fc.assert(
+      fc.property(cnpjs, (t) => {
+        expect(ehCnpj(t)).toBe(isValidCnpj(t, { version: 2 }));
+      }),
+    );
+    for (let i = 0; i < 200; i++) expect(ehCnpj(generateCnpj(i % 2 === 0 ? 1 : 2))).toBe(true);
+  });
+});
+
+describe('[C3 M3] CEP, telephone, UF, e-mail', () => {
+  it('takes eight digits', () => {
+    expect(normalizarCep('40010-020')).toBe('40010020');
+    expect(['4001002', '400100200', '00000-000', '', 'a4001002'].filter(ehCep)).toEqual([]);
+    expect(formatCep('40010020')).toBe(outroCep('40010020'));
+  });
+
+  it.each([
+    ['(71) 99999-8888', '71999998888'],
+    ['+55 71 99999-8888', '71999998888'],
+    ['071 3333-4444', '7133334444'],
+    ['5599998888', null],
+    ['55 3333-4444', '5533334444'],
+    ['55 55 99999-8888', '55999998888'],
+    ['20 99999-8888', null],
+    ['99999-8888', null],
+    ['71 59999-8888', null],
+    ['+351 912 345 678', null],
+    ['', null],
+  ])('%s is the telephone %s', (t, numero) => {
+    expect(normalizarTelefone(t)).toBe(numero);
+    expect(telefoneInternacional(t)).toBe(numero && `+55${numero}`);
+  });
+
+  it('agrees with an independent implementation on every area code', () => {
+    const numeros = fc.tuple(fc.integer({ min: 10, max: 99 }), fc.oneof(digitos(8), digitos(9))).map((p) => p.join(''));
+    fc.assert(
+      fc.property(numeros, (numero) => {
+        expect(ehTelefone(numero)).toBe(isValidPhone(numero, { version: 2 }));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('knows the 27 states', () => {
+    expect([...UFS].toSorted()).toEqual(
+      getStates()
+        .map((estado) => estado.code)
+        .toSorted(),
+    );
+    expect(ehUf('BA')).toBe(true);
+    expect(ehUf('ba')).toBe(false);
+  });
+
+  it.each([
+    'a@b.co',
+    'regina.nascimento+casa@tenda.org.br',
+    "d'arc@x.com",
+    'a@b',
+    'a b@c.com',
+    '@x.com',
+    'a@.com',
+    'a..b@c.com',
+    '.a@b.com',
+    'á@b.com',
+    '',
+    'a@b.c',
+  ])('judges %s as the server does', (t) => expect(ehEmail(t)).toBe(z.email().safeParse(t).success));
+});
+
+describe('masks help and never fight', () => {
+  it.each([
+    [formatCpf, '52998224725', '529.982.247-25'],
+    [formatCpf, '5299', '529.9'],
+    [formatCpf, '529.', '529'],
+    [formatCnpj, '12abc34501de35', '12.ABC.345/01DE-35'],
+    [formatCnpj, '12a', '12.A'],
+    [formatCep, '40010', '40010'],
+    [formatCep, '400100', '40010-0'],
+    [formatTelefone, '71', '(71'],
+    [formatTelefone, '7133334444', '(71) 3333-4444'],
+    [formatTelefone, '71999998888', '(71) 99999-8888'],
+    [formatTelefone, '+55 71 99999-8888', '(71) 99999-8888'],
+    [formatTelefone, '+351 912 345 678', '+351 912 345 678'],
+    [formatTelefone, '0800 123 4567', '0800 123 4567'],
+    [formatTelefone, '+55 71 9', '+55 71 9'],
+    [formatCpf, '529982247251', '529982247251'],
+  ])('%o shows %s as %s', (mascara, digitado, mostrado) => expect(mascara(digitado)).toBe(mostrado));
+
+  const mascaras = fc.constantFrom(formatCpf, formatCnpj, formatCep, formatTelefone);
+  const digitado = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.-/() ABc')), maxLength: 20 });
+
+  it('settle after once, and a deleted character stays deleted', () => {
+    fc.assert(
+      fc.property(mascaras, digitado, (mascara, texto) => {
+        const mostrado = mascara(texto);
+        expect(mascara(mostrado)).toBe(mostrado);
+        const apagado = mostrado.slice(0, -1);
+        expect(mascara(apagado).length).toBeLessThanOrEqual(apagado.length);
+      }),
+    );
+  });
+
+  it('lose no digit', () => {
+    fc.assert(
+      fc.property(mascaras, digitos(8), (mascara, texto) => {
+        expect(mascara(texto).replaceAll(/\D/g, '')).toBe(texto);
+      }),
+    );
+  });
+
+  it('leave the cursor behind the same characters', () => {
+    expect(cursorNaMascara('5299', 4, '529.9')).toBe(5);
+    expect(cursorNaMascara('529.', 4, '529')).toBe(3);
+    expect(cursorNaMascara('5x29.982', 2, '529.982')).toBe(2);
+    expect(cursorNaMascara('', 0, '')).toBe(0);
+  });
+});

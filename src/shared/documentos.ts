@@ -1,0 +1,142 @@
+/** Brazilian documents and contacts: validated, normalised, and shown with their punctuation while a person types. */
+
+export const UFS = [
+  'AC',
+  'AL',
+  'AP',
+  'AM',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MT',
+  'MS',
+  'MG',
+  'PA',
+  'PB',
+  'PR',
+  'PE',
+  'PI',
+  'RJ',
+  'RN',
+  'RS',
+  'RO',
+  'RR',
+  'SC',
+  'SP',
+  'SE',
+  'TO',
+] as const;
+export type Uf = (typeof UFS)[number];
+export const ehUf = (texto: string): texto is Uf => (UFS as readonly string[]).includes(texto);
+
+export const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '');
+const soAlfanumericos = (texto: string): string => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+/**
+ * Puts `#` of a pattern in place of each character, and punctuation only before a character that follows it: what is deleted stays
+ * deleted. More characters than the pattern holds are no such document, so the text stays as typed.
+ */
+function mascarar(texto: string, simbolos: string, padrao: string): string {
+  const vagas = padrao.split('#').length - 1;
+  if (simbolos.length > vagas) return texto;
+  let saida = '';
+  let usados = 0;
+  for (const posicao of padrao) {
+    if (usados === simbolos.length) break;
+    saida += posicao === '#' ? simbolos.charAt(usados++) : posicao;
+  }
+  return saida;
+}
+
+/** The check digit of modulus 11; each character is worth its ASCII code less 48, so letters count too (CNPJ of July 2026). */
+function digitoVerificador(base: string, pesoMaximo: number): number {
+  let soma = 0;
+  for (let i = 0; i < base.length; i++)
+    soma += (base.charCodeAt(base.length - 1 - i) - 48) * ((i % (pesoMaximo - 1)) + 2);
+  const resto = soma % 11;
+  return resto < 2 ? 0 : 11 - resto;
+}
+
+function confere(documento: string, tamanho: number, pesoMaximo: number): boolean {
+  if (/^(\d)\1*$/.test(documento)) return false;
+  const base = documento.slice(0, tamanho - 2);
+  const primeiro = digitoVerificador(base, pesoMaximo);
+  return documento === `${base}${primeiro}${digitoVerificador(base + primeiro, pesoMaximo)}`;
+}
+
+/** Eleven digits with right check digits, with or without punctuation → the digits, or null. */
+export function normalizarCpf(texto: string): string | null {
+  const digitos = soDigitos(texto);
+  return /^[\d.\-\s]+$/.test(texto) && digitos.length === 11 && confere(digitos, 11, 11) ? digitos : null;
+}
+export const ehCpf = (texto: string): boolean => normalizarCpf(texto) !== null;
+/** '123.456.789-09', also half typed. */
+export const formatCpf = (texto: string): string => mascarar(texto, soDigitos(texto), '###.###.###-##');
+
+/** Twelve letters or digits and two check digits → 14 upper-case characters, or null. */
+export function normalizarCnpj(texto: string): string | null {
+  const limpo = soAlfanumericos(texto);
+  const escrito = /^[0-9A-Za-z./\-\s]+$/.test(texto) && /^[0-9A-Z]{12}\d{2}$/.test(limpo);
+  return escrito && confere(limpo, 14, 9) ? limpo : null;
+}
+export const ehCnpj = (texto: string): boolean => normalizarCnpj(texto) !== null;
+/** '12.ABC.345/01DE-35', also half typed. */
+export const formatCnpj = (texto: string): string => mascarar(texto, soAlfanumericos(texto), '##.###.###/####-##');
+
+/** Eight digits → the digits, or null. */
+export function normalizarCep(texto: string): string | null {
+  const digitos = soDigitos(texto);
+  return /^[\d.\-\s]+$/.test(texto) && digitos.length === 8 && digitos !== '00000000' ? digitos : null;
+}
+export const ehCep = (texto: string): boolean => normalizarCep(texto) !== null;
+/** '40010-020', also half typed. */
+export const formatCep = (texto: string): string => mascarar(texto, soDigitos(texto), '#####-###');
+
+const DDD = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+
+/** Area code and number without the country's 55 or a long-distance 0. */
+function nacional(texto: string): string {
+  const digitos = soDigitos(texto).replace(/^0+/, '');
+  return /^55\d{10,11}$/.test(digitos) ? digitos.slice(2) : digitos;
+}
+
+/** A Brazilian number with area code → its 10 or 11 digits, or null. */
+export function normalizarTelefone(texto: string): string | null {
+  const numero = nacional(texto);
+  const escrito = /^[\d()+.\-\s]+$/.test(texto) && DDD.test(numero);
+  return escrito && /^\d{2}([2-6]\d{7}|(?!700)[789]\d{8})$/.test(numero) ? numero : null;
+}
+export const ehTelefone = (texto: string): boolean => normalizarTelefone(texto) !== null;
+
+/** '+5571999998888', the form of links to WhatsApp and of PIX keys; null when it is no Brazilian number. */
+export function telefoneInternacional(texto: string): string | null {
+  const numero = normalizarTelefone(texto);
+  return numero && `+55${numero}`;
+}
+
+/** '(71) 99999-8888' or '(71) 3333-4444', also half typed; '0800…' and numbers of other countries stay as typed. */
+export function formatTelefone(texto: string): string {
+  const comPrefixo = /^\s*[+0]/.test(texto);
+  const numero = comPrefixo ? normalizarTelefone(texto) : nacional(texto);
+  if (numero === null) return texto;
+  return mascarar(texto, numero, numero.length > 10 ? '(##) #####-####' : '(##) ####-####');
+}
+
+/** An address that a mail server would take; the same common sense as the server's check. */
+export const ehEmail = (texto: string): boolean =>
+  texto.length <= 254 &&
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(texto);
+
+/**
+ * Where the cursor belongs after a mask: behind as many letters and digits as stood before it. Without this, correcting a digit in the
+ * middle would throw the cursor to the end.
+ */
+export function cursorNaMascara(antes: string, cursor: number, depois: string): number {
+  let faltam = soAlfanumericos(antes.slice(0, cursor)).length;
+  let posicao = 0;
+  while (faltam > 0 && posicao < depois.length) if (/[0-9A-Za-z]/.test(depois.charAt(posicao++))) faltam--;
+  return posicao;
+}
