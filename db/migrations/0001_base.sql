@@ -62,12 +62,22 @@ create function ile_vencimentos(inicio date, dia integer, meses integer) returns
 grant execute on function ile_uuidv7(), ile_dobrar(text), ile_matricula_norm(text), ile_competencia(date), ile_dia_no_mes(date, integer),
   ile_vencimentos(date, integer, integer) to {{casa}}, {{acesso}}, {{plataforma}};
 
+-- The condition of one policy, written out: a function would hide it from the planner and from the workers of a distributed database.
+create function ile_da_casa(condicao text) returns text
+  language sql immutable
+  return format('org_id = nullif(current_setting(''ile.org'', true), '''')::uuid and (%s)',
+    replace(replace(replace(condicao,
+      ':equipe', 'current_setting(''ile.escopo'', true) = ''casa'''),
+      ':membro', 'nullif(current_setting(''ile.membro'', true), '''')::uuid'),
+      ':user', 'nullif(current_setting(''ile.user'', true), '''')::uuid'));
+
 -- Closes a house table: row security on and forced, everything for the owner (migrations, backup), and for {{casa}} one policy per command.
 -- Every policy demands the house of the transaction; the arguments are what it demands beside that. Words in them:
 --   :equipe  the caller is staff          (ile.escopo; a viewer's is always 'membro')
 --   :membro  the member linked to the caller
 --   :user    the caller's account
--- Without a context, or with '', all of them are null or false: no row is seen and no write is taken (INV-02, INV-08).
+-- Without a context, or with '', all of them are null or false: no row is seen and no write is taken (INV-02, INV-08). Conditions look at the
+-- row alone: a distributed database takes no subquery in a policy.
 create procedure ile_fechar(
   tabela regclass,
   ler text default ':equipe',
@@ -89,12 +99,3 @@ begin
     tabela || '__alterar', tabela, ile_da_casa(alterar), ile_da_casa(coalesce(alterado, alterar)));
   execute format('create policy %I on %s for delete to {{casa}} using (%s)', tabela || '__apagar', tabela, ile_da_casa(apagar));
 end $$;
-
--- The condition of one policy, written out: functions would hide it from the planner and from the workers of a distributed database.
-create function ile_da_casa(condicao text) returns text
-  language sql immutable
-  return format('org_id = nullif(current_setting(''ile.org'', true), '''')::uuid and (%s)',
-    replace(replace(replace(condicao,
-      ':equipe', 'current_setting(''ile.escopo'', true) = ''casa'''),
-      ':membro', 'nullif(current_setting(''ile.membro'', true), '''')::uuid'),
-      ':user', 'nullif(current_setting(''ile.user'', true), '''')::uuid'));

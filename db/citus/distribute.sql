@@ -1,0 +1,52 @@
+-- Spreads the schema over a Citus cluster. `migrate` runs it where the extension is: once after the first installation, later after every
+-- migration, in the same transaction. It looks at the catalogue alone, so it needs no list and running it again changes nothing.
+--
+--   house table     its primary key begins with org_id: distributed by org_id, all co-located, so that one house lives on one node
+--   platform table  every other one: a reference table, a copy on every node
+--
+-- Foreign keys are taken off before and put back after, for Citus wants them between tables that are where they belong. A later migration
+-- that adds a house table therefore declares its foreign keys in a file of their own, the next one.
+
+set local citus.multi_shard_modify_mode = 'sequential';
+-- `set local` of the house context reaches the workers only so (INV-04); a serving connection inherits it from here.
+do $$ begin execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database()); end $$;
+
+create temporary table nova on commit drop as
+  select c.oid::regclass as tabela, coalesce(chave.coluna = 'org_id', false) as da_casa
+  from pg_class c
+  left join lateral (
+    select a.attname as coluna
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.conrelid = c.oid and k.contype = 'p'
+  ) chave on true
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid);
+
+create temporary table chave_estrangeira on commit drop as
+  select conrelid::regclass as tabela, conname as nome, pg_get_constraintdef(oid) as definicao
+  from pg_constraint
+  where contype = 'f' and conparentid = 0 and (conrelid in (select tabela from nova) or confrelid in (select tabela from nova));
+
+do $$
+declare
+  passo record;
+  primeira regclass := (
+    select p.logicalrelid from pg_dist_partition p
+    where p.partmethod = 'h' and p.logicalrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    order by p.logicalrelid::text limit 1);
+begin
+  for passo in select tabela, nome from chave_estrangeira loop
+    execute format('alter table %s drop constraint %I', passo.tabela, passo.nome);
+  end loop;
+  for passo in select tabela from nova where not da_casa order by tabela::text loop
+    perform create_reference_table(passo.tabela);
+  end loop;
+  for passo in select tabela from nova where da_casa order by tabela::text loop
+    perform create_distributed_table(passo.tabela, 'org_id', colocate_with => coalesce(primeira::text, 'none'));
+    primeira := coalesce(primeira, passo.tabela);
+  end loop;
+  for passo in select tabela, nome, definicao from chave_estrangeira loop
+    execute format('alter table %s add constraint %I %s', passo.tabela, passo.nome, passo.definicao);
+  end loop;
+end $$;
