@@ -20,10 +20,10 @@ export function loadSecret(configured: string | undefined, dataDir: string): Buf
 }
 
 /** A key for one purpose, so that a signature made for links is worth nothing for tokens. */
-const derive = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ile', purpose, 32));
+export const purposeKey = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ile', purpose, 32));
 
 export const hmac = (secret: Buffer, purpose: string, text: string): string =>
-  createHmac('sha256', derive(secret, purpose)).update(text).digest('base64url');
+  createHmac('sha256', purposeKey(secret, purpose)).update(text).digest('base64url');
 
 export function hmacMatches(secret: Buffer, purpose: string, text: string, given: string): boolean {
   const expected = Buffer.from(hmac(secret, purpose, text));
@@ -35,7 +35,7 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 key pair behind /.well-known/jwks.json, the same in every process that shares the secret. */
 export function signingKey(secret: Buffer): { key: KeyObject; jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; use: 'sig'; alg: 'EdDSA' } } {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, derive(secret, 'jwks')]), format: 'der', type: 'pkcs8' });
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, purposeKey(secret, 'jwks')]), format: 'der', type: 'pkcs8' });
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   const kid = hmac(secret, 'kid', x).slice(0, 16);
   return { key, jwk: { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' } };

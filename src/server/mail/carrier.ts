@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '../env.ts';
+import type { Mail } from './outbox.ts';
+
+/** Takes one letter out of the house. Throws when it was not accepted. */
+export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
+
+const TIMEOUT = 20_000;
+
+/** SMTP when SMTP_URL is set, else one .eml file a letter in the data folder (decision 41). The library is loaded with the first letter. */
+export function openCarrier(env: Env): Carrier {
+  const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL);
+  return (mail) => carry(mail.id, { ...headers(env, mail.id), to: mail.to, subject: mail.subject, text: mail.text });
+}
+
+export const mailFolder = (env: Env): string => join(env.ILE_DATA_DIR, 'emails');
+
+type Carry = (id: string, options: SendMailOptions) => Promise<void>;
+
+function overSmtp(url: string): Carry {
+  let opening: Promise<{ sendMail(options: SendMailOptions): Promise<unknown> }> | undefined;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT, disableFileAccess: true, disableUrlAccess: true });
+  };
+  return async (_id, options) => {
+    const transport = await (opening ??= open());
+    await transport.sendMail(options);
+  };
+}
+
+/** Private files, whole or not at all. */
+function toFolder(folder: string): Carry {
+  return async (id, options) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+    const { message } = await transport.sendMail(options);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${id}.eml`);
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}
+
+/** The id of the row makes a letter sent twice (after a crash) one letter for its reader. */
+function headers(env: Env, id: string): SendMailOptions {
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'ile.local';
+  return { from: env.MAIL_FROM ?? `Ilê <nao-responda@${host}>`, messageId: `<${id}@${host}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}

@@ -1,0 +1,34 @@
+import { seal, unseal } from '../crypto/seal.ts';
+import type { Db } from '../database/door.ts';
+import { sql } from '../database/sql.ts';
+
+/** One letter as its reader sees it. Subjects are neutral, and nothing of a person's faith is in the text (decision 38). */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const PURPOSE = 'outbox';
+let wake: (() => void) | undefined;
+
+/**
+ * Puts a letter in the outbox, in the transaction of what it tells: no letter about what was rolled back, none lost after a commit. Its text
+ * is sealed, for it may carry a link or a first password (INV-21).
+ */
+export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, orgId: string | null = null): Promise<void> {
+  await db.count(sql`
+    insert into outbox (org_id, para, assunto, conteudo) values (${orgId}, ${mail.to}, ${mail.subject}, ${sealText(secret, mail.text)})`);
+  wakePostman();
+}
+
+/** For who writes the row in a statement of their own. */
+export const sealText = (secret: Buffer, text: string): Buffer => seal(secret, PURPOSE, text);
+export const unsealText = (secret: Buffer, sealed: Buffer): string => unseal(secret, PURPOSE, sealed);
+
+/** The postman of this process looks at once instead of at its next round. */
+export const wakePostman = (): void => wake?.();
+
+export function onMail(listener: (() => void) | undefined): void {
+  wake = listener;
+}

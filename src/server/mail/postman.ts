@@ -1,0 +1,95 @@
+import type { Services } from '../actions/handler.ts';
+import { now } from '../clock.ts';
+import { sql } from '../database/sql.ts';
+import { openCarrier, type Carrier } from './carrier.ts';
+import { onMail, unsealText } from './outbox.ts';
+
+export interface Postman {
+  stop(): Promise<void>;
+}
+
+interface Letter {
+  id: string;
+  para: string;
+  assunto: string;
+  conteudo: Buffer;
+  tentativas: number;
+}
+
+const ROUND_MS = 15_000;
+/** After an enqueue, time enough for its commit. */
+const WAKE_MS = 200;
+const BATCH = 10;
+/** Nobody else takes a letter for so long; of a postman that died, it is taken again. */
+const HELD_SECONDS = 120;
+/** Minutes until the next try; after the last one the letter is given up (some three days). */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
+
+/** Carries what is in the outbox, at start, soon after each letter, and every 15 s. Several processes share the work. */
+export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const next = (wait: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(round, wait).unref();
+  };
+  const round = () => {
+    running = running
+      .then(() => deliverDue(services, carrier))
+      .then(
+        (full) => next(full ? 0 : ROUND_MS),
+        (error: unknown) => {
+          services.log.warn({ err: error }, 'outbox not read');
+          next(ROUND_MS);
+        },
+      );
+  };
+  onMail(() => next(WAKE_MS));
+  next(WAKE_MS);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      onMail(undefined);
+      await running;
+    },
+  };
+}
+
+/** One round: true when there may be more. A letter that fails waits longer each time and holds up no other. */
+export async function deliverDue(services: Services, carrier: Carrier): Promise<boolean> {
+  const agora = now();
+  const letters = await services.doors.acesso({}, (db) =>
+    db.rows<Letter>(sql`
+      update outbox set tentativas = tentativas + 1, proxima_em = ${agora}::timestamptz + make_interval(secs => ${HELD_SECONDS})
+      where id in (
+        select id from outbox where enviado_em is null and proxima_em <= ${agora} order by proxima_em limit ${BATCH} for update skip locked)
+      returning id, para, assunto, conteudo, tentativas`),
+  );
+  for (const letter of letters) await deliver(services, carrier, letter);
+  return letters.length === BATCH;
+}
+
+async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<void> {
+  const { id, para, assunto, conteudo } = letter;
+  try {
+    await carrier({ id, to: para, subject: assunto, text: unsealText(services.secret, conteudo) });
+  } catch (error) {
+    await postpone(services, letter, error instanceof Error ? error.message : String(error));
+    return;
+  }
+  await services.doors.acesso({}, (db) => db.count(sql`update outbox set enviado_em = ${now()}, conteudo = null, erro = null where id = ${id}`));
+}
+
+async function postpone(services: Services, { id, tentativas }: Letter, erro: string): Promise<void> {
+  const minutes = RETRY_MINUTES[tentativas - 1];
+  services.log.warn({ outbox: id, tentativas, desistiu: minutes === undefined }, 'e-mail not accepted');
+  await services.doors.acesso({}, (db) =>
+    db.count(
+      minutes === undefined
+        ? sql`delete from outbox where id = ${id}`
+        : sql`update outbox set erro = ${erro.slice(0, 500)}, proxima_em = ${now()}::timestamptz + make_interval(mins => ${minutes}) where id = ${id}`,
+    ),
+  );
+}
