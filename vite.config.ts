@@ -35,6 +35,6 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // Fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 250,
+    chunkSizeWarningLimit: 400,
   },
 });

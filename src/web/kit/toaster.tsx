@@ -1,18 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { usePhone } from '../state/media.ts';
 import { t } from '../texts.ts';
-
-const show = (kind: 'success' | 'error' | 'warning', title: string, description?: string) => {
-  sonner[kind](title, { ...(description && { description }) });
-};
-
-/** The document's toasts, exact texts: title first, then what it says more. */
-export const toast = {
-  sucesso: (titulo: string, descricao?: string) => show('success', titulo, descricao),
-  erro: (titulo: string, descricao?: string) => show('error', titulo, descricao),
-  aviso: (titulo: string, descricao?: string) => show('warning', titulo, descricao),
-};
+import { toasterReady } from './toast.ts';
 
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';
@@ -20,6 +11,11 @@ const FRAME =
 /** Once in the program. Its list is a polite live region. */
 export function Toaster() {
   const phone = usePhone();
+  useEffect(() => {
+    // One moment later, so that screen readers know the live region before it changes.
+    const timer = setTimeout(() => toasterReady((kind, title, description) => sonner[kind](title, { ...(description && { description }) })), 50);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Sonner
       position={phone ? 'bottom-center' : 'bottom-right'}

@@ -1,0 +1,27 @@
+import { createStore, type Store } from '../state/store.ts';
+
+export type ToastKind = 'success' | 'error' | 'warning';
+export type ShowToast = (kind: ToastKind, title: string, description?: string) => void;
+
+/** The list of toasts is loaded when the first one is shown; a page without toasts does not carry it. */
+export const toasterWanted: Store<boolean> = createStore(false);
+
+let ready: (show: ShowToast) => void = () => undefined;
+const toaster = new Promise<ShowToast>((resolve) => {
+  ready = resolve;
+});
+
+/** The list is on the page: what waits is shown now. */
+export const toasterReady = (show: ShowToast): void => ready(show);
+
+function show(...args: Parameters<ShowToast>): void {
+  toasterWanted.set(true);
+  void toaster.then((present) => present(...args));
+}
+
+/** The document's toasts, exact texts: title first, then what it says more. */
+export const toast = {
+  sucesso: (titulo: string, descricao?: string): void => show('success', titulo, descricao),
+  erro: (titulo: string, descricao?: string): void => show('error', titulo, descricao),
+  aviso: (titulo: string, descricao?: string): void => show('warning', titulo, descricao),
+};

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
+import { queryClient } from '../api/query-client.ts';
+import { toasterWanted } from '../kit/toast.ts';
+import { Guard, type GuardSlots } from '../session/guard.tsx';
+import { useStore } from '../state/store.ts';
+import { mayLeave } from '../state/unsaved.ts';
+import { useLanguage } from '../theme/language-store.ts';
+import { Announcer } from './announcer.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { Loading } from './loading.tsx';
+import { NotFound } from './not-found.tsx';
+import type { AppRoute } from './routes.ts';
+import { ScreenTitleContext } from './screen-title.ts';
+import { ShellSlotsContext, type ShellSlots } from './shell-slots.ts';
+
+interface Props {
+  routes: readonly AppRoute[];
+  guards: GuardSlots;
+  slots: ShellSlots;
+}
+
+const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
+  if (mayLeave()) navigate(to, options);
+};
+
+/** The program in the browser: route table in, screens out. */
+export function App({ routes, guards, slots }: Props) {
+  const language = useLanguage();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellSlotsContext value={slots}>
+        <Router aroundNav={askBeforeLeaving} key={language}>
+          <ErrorBoundary>
+            <CurrentScreen routes={routes} guards={guards} />
+          </ErrorBoundary>
+          <LateToaster />
+          <Announcer />
+        </Router>
+      </ShellSlotsContext>
+    </QueryClientProvider>
+  );
+}
+
+const Toaster = lazy(async () => ({ default: (await import('../kit/toaster.tsx')).Toaster }));
+
+function LateToaster() {
+  return useStore(toasterWanted) ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+const LazyShell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+
+/** The shell stays mounted while screens change inside it. */
+function CurrentScreen({ routes, guards }: Pick<Props, 'routes' | 'guards'>) {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const route = routes.find((one) => matchRoute(parser, one.path, path)[0]);
+  if (!route) return <NotFound />;
+  const screen = <Screen key={route.path} route={route} />;
+  return (
+    <Guard {...route} {...guards}>
+      {route.bare ? (
+        screen
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <LazyShell route={route} routes={routes}>
+            {screen}
+          </LazyShell>
+        </Suspense>
+      )}
+    </Guard>
+  );
+}
+
+let visited = false;
+
+/** Names the document, tells the screen whether it was navigated to, and keeps its defects inside. */
+function Screen({ route }: { route: AppRoute }) {
+  const Page = lazyScreen(route.load);
+  const [navigated] = useState(visited);
+  const title = route.title();
+  useEffect(() => {
+    visited = true;
+    document.title = `${title} · Ilê`;
+    scrollTo(0, 0);
+  }, [title]);
+  return (
+    <ScreenTitleContext value={{ title, navigated }}>
+      <ErrorBoundary {...(route.errorTitle && { title: route.errorTitle() })}>
+        <Suspense fallback={<Loading inside={!route.bare} />}>
+          <Route path={route.path}>
+            <Page />
+          </Route>
+        </Suspense>
+      </ErrorBoundary>
+    </ScreenTitleContext>
+  );
+}

@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Roof } from '../kit/logo.tsx';
+import { t } from '../texts.ts';
+
+interface Props {
+  /** 'Algo deu errado' unless the document has its own. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A defect inside stays inside; put a `key` on it to begin anew. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    reportError(error);
+    // The component trace helps whoever looks at the console of the person's browser.
+    console.error(info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failed title={this.props.title ?? t('Algo deu errado')} /> : this.props.children;
+  }
+}
+
+function Failed({ title }: { title: string }) {
+  return (
+    <div role="alert" className="grid min-h-[70dvh] place-items-center px-5 text-center">
+      <div className="flex flex-col items-center">
+        <Roof broken className="w-14 text-atrasada" />
+        <h1 className="mt-5 text-2xl">{title}</h1>
+        <p className="mt-2 max-w-md text-ink-2">{t('O que já foi salvo está guardado. Recarregue a página para continuar.')}</p>
+        <Button variant="primary" className="mt-6" onClick={() => location.reload()}>
+          {t('Recarregar')}
+        </Button>
+      </div>
+    </div>
+  );
+}

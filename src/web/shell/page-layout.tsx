@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cn } from '../kit/cn.ts';
+import { useScreenTitle } from './screen-title.ts';
+
+interface Props {
+  /** The heading of the page; without one the screen's title, for screen readers only (the top bar shows it). */
+  heading?: ReactNode;
+  /** A sentence under it: numbers in words. */
+  lead?: ReactNode;
+  /** Right of the heading, on a phone below it. */
+  actions?: ReactNode;
+  /** The content up to the edges (the till). */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every screen inside the shell: one h1, which gets the focus when one comes here from another screen. */
+export function PageLayout({ heading, lead, actions, flush = false, children }: Props) {
+  const { title, navigated } = useScreenTitle();
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (navigated) h1.current?.focus({ preventScroll: true });
+  }, [navigated]);
+  const top = heading !== undefined || lead !== undefined || actions !== undefined;
+  return (
+    <div className={cn('flex w-full flex-col gap-3.5 md:gap-5', !flush && 'mx-auto max-w-[84rem] px-4 pt-5 pb-10 md:px-8 md:pt-7 md:pb-12')}>
+      {heading === undefined && (
+        <h1 ref={h1} tabIndex={-1} className="sr-only">
+          {title}
+        </h1>
+      )}
+      {top && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-1">
+          <div className="min-w-0 max-w-2xl">
+            {heading !== undefined && (
+              <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">
+                {heading}
+              </h1>
+            )}
+            {lead && <div className="mt-2 text-base text-ink-2 md:text-lg">{lead}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

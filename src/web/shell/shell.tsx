@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Notice } from '../kit/notice.tsx';
+import { toasterWanted } from '../kit/toast.ts';
+import { TooltipProvider } from '../kit/tooltip.tsx';
+import { useSignedIn } from '../session/session-store.ts';
+import { t } from '../texts.ts';
+import { CommandPalette } from './command-palette.tsx';
+import type { AppRoute } from './routes.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useShortcut, useSidebar } from './sidebar-state.ts';
+import { useShellSlots } from './shell-slots.ts';
+import { TopBar } from './top-bar.tsx';
+
+interface Props {
+  route: AppRoute;
+  routes: readonly AppRoute[];
+  children: ReactNode;
+}
+
+/** Sidebar, top bar and the screen between them. */
+export function Shell({ route, routes, children }: Props) {
+  const session = useSignedIn();
+  const sidebar = useSidebar();
+  const [palette, setPalette] = useState(false);
+  const { Notices } = useShellSlots();
+  useEffect(() => toasterWanted.set(true), []);
+  useShortcut('k', () => setPalette(!palette));
+  return (
+    <TooltipProvider>
+      <a
+        href="#conteudo"
+        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-mata px-4 py-3 font-semibold text-on-mata focus-visible:translate-y-0"
+      >
+        {t('Pular para o conteúdo')}
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar routes={routes} session={session} state={sidebar} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar route={route} session={session} phone={sidebar.phone} openMenu={() => sidebar.setSheetOpen(true)} openPalette={() => setPalette(true)} />
+          {session.contrato.estado === 'vencido' && <ContractNotice />}
+          {Notices && <Notices />}
+          <main id="conteudo" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+            {children}
+          </main>
+        </div>
+      </div>
+      <CommandPalette open={palette} onOpenChange={setPalette} routes={routes} session={session} />
+    </TooltipProvider>
+  );
+}
+
+function ContractNotice() {
+  return (
+    <div className="px-4 pt-4 md:px-8">
+      <Notice tone="aviso" title={t('O contrato da casa terminou: só é possível consultar e exportar.')} />
+    </div>
+  );
+}

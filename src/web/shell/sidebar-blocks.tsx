@@ -1,0 +1,122 @@
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Avatar } from '../kit/avatar.tsx';
+import { cn } from '../kit/cn.ts';
+import { Spinner } from '../kit/spinner.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
+import { useCan, type Session } from '../session/session-store.ts';
+import { useLogout } from '../session/use-logout.ts';
+import { isDark, setTheme, useTheme } from '../theme/theme-store.ts';
+import { t } from '../texts.ts';
+import { useShellSlots } from './shell-slots.ts';
+
+const quiet = 'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao';
+
+/** The house on top: logo, name, town. */
+export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['casa']>; collapsed: boolean }) {
+  const place = [casa.cidade, casa.uf].filter(Boolean).join(', ');
+  if (collapsed) {
+    return (
+      <Tooltip label={casa.nome} side="right">
+        <div className="mx-auto my-1">
+          <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="sm" />
+          <span className="sr-only">{casa.nome}</span>
+        </div>
+      </Tooltip>
+    );
+  }
+  return (
+    <div className="mx-3.5 flex items-center gap-3 rounded-md bg-chao-2 p-2.5">
+      <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="md" />
+      <p className="min-w-0 leading-tight">
+        <span className="block font-semibold text-balance">{casa.nome}</span>
+        {place && <span className="mt-0.5 block text-xs text-on-chao-2">{place}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** The person below: profile shortcut, theme, logout. */
+export function PersonBlock({ session, collapsed }: { session: Session; collapsed: boolean }) {
+  return (
+    <div className={cn('flex shrink-0 items-center border-t border-chao-line py-3', collapsed ? 'flex-col gap-1' : 'mx-3.5 gap-1')}>
+      <ProfileShortcut session={session} collapsed={collapsed} />
+      <ThemeToggle collapsed={collapsed} />
+      <Logout collapsed={collapsed} />
+    </div>
+  );
+}
+
+/** Row S6: to the own profile; who may not open the settings gets the same form in a dialog (decision 10). */
+function ProfileShortcut({ session, collapsed }: { session: Session; collapsed: boolean }) {
+  const can = useCan();
+  const { AccountDialog } = useShellSlots();
+  const [open, setOpen] = useState(false);
+  const { nome, avatar_url } = session.usuario;
+  const className = cn('flex min-h-11 min-w-0 items-center gap-3 rounded-md text-left hover:bg-chao-2/60', collapsed ? 'justify-center' : 'flex-1 p-1');
+  const face = <PersonFace nome={nome} avatar={avatar_url} papel={session.papel} superadmin={session.superadmin} collapsed={collapsed} />;
+  return (
+    <Tooltip label={t('Minha conta')} side="right" disabled={!collapsed}>
+      {can('settings:view') || !AccountDialog ? (
+        <Link href="/configuracoes?sec=perfil" className={className}>
+          {face}
+        </Link>
+      ) : (
+        <span className={cn('contents')}>
+          <button type="button" className={className} onClick={() => setOpen(true)}>
+            {face}
+          </button>
+          <AccountDialog open={open} onOpenChange={setOpen} />
+        </span>
+      )}
+    </Tooltip>
+  );
+}
+
+interface FaceProps {
+  nome: string;
+  avatar: string | null;
+  papel: string | null;
+  superadmin: boolean;
+  collapsed: boolean;
+}
+
+function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
+  const { roleName } = useShellSlots();
+  const role = superadmin ? t('Plataforma') : papel && roleName?.(papel);
+  return (
+    <>
+      <Avatar name={nome} src={avatar} size="sm" />
+      <span className={cn('min-w-0 leading-tight', collapsed && 'sr-only')}>
+        <span className="line-clamp-2 text-sm font-semibold">{nome}</span>
+        {role && <span className="block text-xs text-on-chao-2">{role}</span>}
+      </span>
+    </>
+  );
+}
+
+function ThemeToggle({ collapsed }: { collapsed: boolean }) {
+  const theme = useTheme();
+  const dark = isDark(theme);
+  const label = dark ? t('Usar tema claro') : t('Usar tema escuro');
+  const Icon = dark ? Sun : Moon;
+  return (
+    <Tooltip label={label} side={collapsed ? 'right' : 'top'}>
+      <button type="button" aria-label={label} className={quiet} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </Tooltip>
+  );
+}
+
+function Logout({ collapsed }: { collapsed: boolean }) {
+  const { logout, busy } = useLogout();
+  return (
+    <Tooltip label={t('Sair')} side={collapsed ? 'right' : 'top'}>
+      <button type="button" aria-label={t('Sair')} aria-busy={busy} className={quiet} onClick={() => void logout()}>
+        {busy ? <Spinner /> : <LogOut aria-hidden className="size-5" />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,133 @@
+import { PanelLeft } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { cn } from '../kit/cn.ts';
+import { Mark, Wordmark } from '../kit/logo.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
+import type { Session } from '../session/session-store.ts';
+import { t } from '../texts.ts';
+import { menuEntries } from './menu-entries.ts';
+import type { AppRoute } from './routes.ts';
+import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
+import type { SidebarState } from './sidebar-state.ts';
+import { useShellSlots } from './shell-slots.ts';
+
+interface Props {
+  routes: readonly AppRoute[];
+  session: Session;
+  state: SidebarState;
+}
+
+export function Sidebar({ routes, session, state }: Props) {
+  return state.phone ? <Sheet {...{ routes, session, state }} /> : <Rail {...{ routes, session, state }} />;
+}
+
+/** 16rem, 3rem when collapsed. */
+function Rail({ routes, session, state }: Props) {
+  return (
+    <aside
+      className={cn(
+        'weave sticky top-0 z-20 h-dvh shrink-0 overflow-hidden border-r border-chao-line bg-chao text-on-chao transition-[width] duration-180 ease-out',
+        state.collapsed ? 'w-12' : 'w-64',
+      )}
+    >
+      <div className={cn('flex h-full flex-col', state.collapsed ? 'w-12' : 'w-64')}>
+        <Head collapsed={state.collapsed} toggle={state.toggle} />
+        <Content routes={routes} session={session} collapsed={state.collapsed} />
+      </div>
+    </aside>
+  );
+}
+
+/** 18rem over the page, closed by Escape, a touch beside it, or by going somewhere. */
+function Sheet({ routes, session, state }: Props) {
+  const [path] = useLocation();
+  const { setSheetOpen } = state;
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) setSheetOpen(false);
+    shown.current = path;
+  }, [path, setSheetOpen]);
+  return (
+    <Radix.Root open={state.sheetOpen} onOpenChange={setSheetOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
+        <Radix.Content aria-describedby={undefined} className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none">
+          <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>
+          <div className="weave flex h-full flex-col bg-chao text-on-chao">
+            <Head collapsed={false} toggle={() => setSheetOpen(false)} />
+            <Content routes={routes} session={session} collapsed={false} />
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Head({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
+  return (
+    <div className={cn('flex shrink-0 items-center justify-between', collapsed ? 'flex-col gap-2 py-3' : 'h-18 pr-3 pl-5.5')}>
+      <Link href="/dashboard" aria-label={t('Ilê, início')} className="rounded-sm">
+        {collapsed ? <Mark label="" className="h-8" /> : <Wordmark label="" className="h-10" />}
+      </Link>
+      <Tooltip label={t('Abrir menu')} side="right" disabled={!collapsed}>
+        <button
+          type="button"
+          onClick={toggle}
+          aria-expanded={!collapsed}
+          aria-keyshortcuts="Control+B"
+          aria-label={collapsed ? t('Abrir menu') : t('Recolher menu')}
+          className="inline-flex size-11 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao"
+        >
+          <PanelLeft aria-hidden className="size-5" />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Content({ routes, session, collapsed }: { routes: readonly AppRoute[]; session: Session; collapsed: boolean }) {
+  const counts = useShellSlots().useMenuCounts?.() ?? {};
+  return (
+    <>
+      {session.casa && <HouseBlock casa={session.casa} collapsed={collapsed} />}
+      <nav aria-label={t('Principal')} className={cn('flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]', collapsed ? 'px-0.5 py-2' : 'px-3.5 py-3')}>
+        <ul className="flex flex-col gap-0.5">
+          {menuEntries(routes, session).map((route) => (
+            <li key={route.path}>
+              <Entry route={route} collapsed={collapsed} count={counts[route.path] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PersonBlock session={session} collapsed={collapsed} />
+    </>
+  );
+}
+
+function Entry({ route, collapsed, count }: { route: AppRoute; collapsed: boolean; count: number }) {
+  const [path] = useLocation();
+  const Icon = route.menu?.icon;
+  const current = path === route.path || path.startsWith(`${route.path}/`);
+  return (
+    <Tooltip label={route.title()} side="right" disabled={!collapsed}>
+      <Link
+        href={route.path}
+        aria-current={current ? 'page' : undefined}
+        className={cn(
+          'group relative flex h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',
+          collapsed ? 'justify-center' : 'px-3',
+          current &&
+            'bg-chao-2 font-semibold text-on-chao before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-l-3 before:border-dende hover:bg-chao-2',
+        )}
+      >
+        {Icon && <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />}
+        <span className={cn('flex-1 truncate', collapsed && 'sr-only')}>{route.title()}</span>
+        {count > 0 && !collapsed && (
+          <span className="min-w-6 rounded-full bg-dende px-1.5 py-0.5 text-center text-xs font-bold text-on-dende figures">{count}</span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}
