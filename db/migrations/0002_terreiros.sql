@@ -41,4 +41,5 @@ grant select on terreiros to {{casa}}, {{acesso}}, {{plataforma}};
 grant update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path)
   on terreiros to {{casa}}, {{plataforma}};
 grant insert on terreiros to {{acesso}}, {{plataforma}};
-grant delete on terreiros to {{plataforma}};
+-- A row can only be locked by who may update something of it; changes of owners queue behind that lock (INV-12).
+grant update (access_code) on terreiros to {{acesso}};

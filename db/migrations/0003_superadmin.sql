@@ -37,7 +37,7 @@ create table saas_org_contract (
   constraint saas_org_contract__um_por_casa unique (org_id),
   constraint saas_org_contract__status check (status in ('ativo', 'expirado', 'cancelado')),
   constraint saas_org_contract__periodo check (fim >= inicio),
-  constraint saas_org_contract__terreiro foreign key (org_id) references terreiros (id) on delete cascade,
+  constraint saas_org_contract__terreiro foreign key (org_id) references terreiros (id),
   constraint saas_org_contract__plano foreign key (plan_id) references saas_plan (id)
 );
 create index saas_org_contract__por_plano on saas_org_contract (plan_id);

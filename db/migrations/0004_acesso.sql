@@ -92,13 +92,13 @@ create table profiles (
     'membros:create', 'membros:edit', 'membros:view', 'faturas:gerar', 'faturas:pagar',
     'planos:manage', 'billing:view', 'logs:view', 'assinaturas:link', 'settings:view']),
   constraint profiles__conta foreign key (user_id, nome, email) references contas (id, nome, email) on update cascade on delete cascade,
-  constraint profiles__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint profiles__terreiro foreign key (org_id) references terreiros (id)
 );
 create index profiles__por_casa on profiles (org_id, role);
 create index profiles__por_membro on profiles (org_id, membro_id) where membro_id is not null;
 
 create view current_user_permissions with (security_invoker = true) as
-  select user_id, unnest(permissoes) as permission from profiles;
+  select p.user_id, lista.permission from profiles p cross join unnest(p.permissoes) as lista (permission);
 
 -- Invitations: accepted only through their link, once, within seven days (decision 13).
 create table org_invites (
@@ -118,7 +118,7 @@ create table org_invites (
   constraint org_invites__email check (email = lower(email) and email like '_%@_%' and char_length(email) <= 254),
   constraint org_invites__role check (role in ('viewer', 'operador', 'financeiro', 'admin', 'owner')),
   constraint org_invites__status check (status in ('pending', 'accepted', 'revoked')),
-  constraint org_invites__terreiro foreign key (org_id) references terreiros (id) on delete cascade,
+  constraint org_invites__terreiro foreign key (org_id) references terreiros (id),
   constraint org_invites__autor foreign key (invited_by) references contas (id) on delete set null
 );
 create unique index org_invites__um_pendente on org_invites (org_id, email) where status = 'pending';

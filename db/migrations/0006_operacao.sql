@@ -36,7 +36,7 @@ create table outbox (
   created_at timestamptz not null default now(),
   constraint outbox__pk primary key (id),
   constraint outbox__conteudo check ((enviado_em is null) = (conteudo is not null)),
-  constraint outbox__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint outbox__terreiro foreign key (org_id) references terreiros (id)
 );
 create index outbox__por_enviar on outbox (proxima_em) where enviado_em is null;
 

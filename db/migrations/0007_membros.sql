@@ -37,12 +37,14 @@ create table membros (
   constraint membros__nome check (btrim(nome) <> ''),
   constraint membros__uf check (char_length(uf) <= 2),
   constraint membros__consentimento check ((consentimento_em is null) = (consentimento_texto is null)),
-  constraint membros__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint membros__terreiro foreign key (org_id) references terreiros (id)
 );
 -- Order and search: a fragment is looked for among one house's rows. A trigram index would never be read, for under row security LIKE, which
 -- is not leakproof, may not go before the house's own condition; 2,000 members cost half a millisecond.
 create index membros__por_nome on membros (org_id, nome_ordem, id);
 
+-- Deleting a member takes its subscriptions and invoices along by their foreign keys, and is refused by those of payments, entries and sales
+-- (decision 26).
 call ile_fechar('membros', ler => ':equipe or id = :membro');
 grant select, insert, delete on membros to {{casa}};
 grant update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento,

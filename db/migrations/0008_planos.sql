@@ -15,7 +15,7 @@ create table planos (
   constraint planos__nome_vazio check (btrim(nome) <> ''),
   constraint planos__valor check (valor_centavos between 1 and 1000000000000),
   constraint planos__dia_vencimento check (dia_vencimento between 1 and 28),
-  constraint planos__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint planos__terreiro foreign key (org_id) references terreiros (id)
 );
 create unique index planos__nome on planos (org_id, nome_ordem) where ativo;
 

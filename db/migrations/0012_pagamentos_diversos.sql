@@ -63,7 +63,7 @@ create table pagamentos_diversos_tipos (
   constraint pagamentos_diversos_tipos__nome unique (org_id, nome_norm),
   constraint pagamentos_diversos_tipos__nome_vazio check (nome_norm <> ''),
   constraint pagamentos_diversos_tipos__preset check (nome_norm not in ('doacao', 'compra', 'outro')),
-  constraint pagamentos_diversos_tipos__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint pagamentos_diversos_tipos__terreiro foreign key (org_id) references terreiros (id)
 );
 
 create table pagamentos_diversos_metodos (
@@ -77,7 +77,7 @@ create table pagamentos_diversos_metodos (
   constraint pagamentos_diversos_metodos__nome unique (org_id, nome_norm),
   constraint pagamentos_diversos_metodos__nome_vazio check (nome_norm <> ''),
   constraint pagamentos_diversos_metodos__preset check (nome_norm not in ('pix', 'dinheiro', 'cartao', 'transferencia')),
-  constraint pagamentos_diversos_metodos__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint pagamentos_diversos_metodos__terreiro foreign key (org_id) references terreiros (id)
 );
 
 -- A member chooses among them; staff keep them.

@@ -11,7 +11,7 @@ create table categorias_produtos (
   constraint categorias_produtos__pk primary key (org_id, id),
   constraint categorias_produtos__nome unique (org_id, nome_norm),
   constraint categorias_produtos__nome_vazio check (nome_norm <> ''),
-  constraint categorias_produtos__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint categorias_produtos__terreiro foreign key (org_id) references terreiros (id)
 );
 
 create table produtos (
@@ -39,7 +39,7 @@ create table produtos (
   constraint produtos__unidade check (unidade in ('un', 'pct', 'cx', 'kg', 'lt')),
   constraint produtos__preco check (preco_centavos between 0 and 1000000000000),
   constraint produtos__estoque check (estoque_atual between 0 and 1000000000),
-  constraint produtos__terreiro foreign key (org_id) references terreiros (id) on delete cascade,
+  constraint produtos__terreiro foreign key (org_id) references terreiros (id),
   constraint produtos__categoria foreign key (org_id, categoria_id) references categorias_produtos (org_id, id)
 );
 -- One product answers a scan.
@@ -60,7 +60,7 @@ create table vendas_contadores (
   ultimo bigint not null,
   constraint vendas_contadores__pk primary key (org_id),
   constraint vendas_contadores__ultimo check (ultimo >= 1),
-  constraint vendas_contadores__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint vendas_contadores__terreiro foreign key (org_id) references terreiros (id)
 );
 
 create table vendas (

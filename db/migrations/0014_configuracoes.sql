@@ -17,7 +17,7 @@ create table terreiro_ajustes (
   constraint terreiro_ajustes__pix check (num_nonnulls(pix_tipo, pix_chave, pix_nome, pix_cidade) in (0, 4)),
   constraint terreiro_ajustes__pix_tipo check (pix_tipo in ('cpf', 'cnpj', 'email', 'telefone', 'aleatoria')),
   constraint terreiro_ajustes__colunas check (impressora_colunas in (32, 48)),
-  constraint terreiro_ajustes__terreiro foreign key (org_id) references terreiros (id) on delete cascade
+  constraint terreiro_ajustes__terreiro foreign key (org_id) references terreiros (id)
 );
 
 -- The PIX key is for everybody who pays; changing it is for staff.
@@ -35,7 +35,7 @@ create table gaveta_pins (
   updated_at timestamptz not null default now(),
   constraint gaveta_pins__pk primary key (org_id, id),
   constraint gaveta_pins__um unique nulls not distinct (org_id, user_id),
-  constraint gaveta_pins__terreiro foreign key (org_id) references terreiros (id) on delete cascade,
+  constraint gaveta_pins__terreiro foreign key (org_id) references terreiros (id),
   constraint gaveta_pins__conta foreign key (user_id) references contas (id) on delete cascade
 );
 
@@ -51,7 +51,7 @@ create table user_prefs (
   email_lem boolean not null default true,
   updated_at timestamptz not null default now(),
   constraint user_prefs__pk primary key (org_id, user_id),
-  constraint user_prefs__terreiro foreign key (org_id) references terreiros (id) on delete cascade,
+  constraint user_prefs__terreiro foreign key (org_id) references terreiros (id),
   constraint user_prefs__conta foreign key (user_id) references contas (id) on delete cascade
 );
 
