@@ -4,7 +4,7 @@ import { tokenHash } from '../../../server/crypto/token.ts';
 import type { Doors, OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hojeEm } from '../../../shared/datas.ts';
-import { permissoesDe, somenteLeitura, type Papel } from '../rules.ts';
+import { featuresDe, papelDe, permissoesDe, somenteLeitura } from '../rules.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
 interface SessaoRow {
@@ -16,7 +16,7 @@ interface SessaoRow {
   superadmin: boolean;
   must_reset_password: boolean;
   org_id: string | null;
-  role: Papel | null;
+  role: string | null;
   membro_id: string | null;
   fuso_horario: string | null;
   permissoes: string[];
@@ -60,8 +60,9 @@ function montar(linha: SessaoRow, agora: Date): Session {
   const { sessao_id, user_id, email, nome, superadmin, must_reset_password } = linha;
   const base = { sessionId: sessao_id, userId: user_id, email, nome, superadmin, mustResetPassword: must_reset_password };
   if (linha.org_id === null) return { ...base, casa: null };
-  const papel = linha.role ?? 'viewer';
+  const papel = papelDe(linha.role);
   const fusoHorario = linha.fuso_horario ?? 'America/Sao_Paulo';
+  const hoje = hojeEm(agora, fusoHorario);
   const contrato = linha.contrato_status && { status: linha.contrato_status, fim: linha.contrato_fim, features: linha.features };
   return {
     ...base,
@@ -72,8 +73,8 @@ function montar(linha: SessaoRow, agora: Date): Session {
       membroId: linha.membro_id,
       papel,
       permissoes: permissoesDe(papel, linha.permissoes),
-      features: contrato && contrato.status === 'ativo' && contrato.features.length > 0 ? contrato.features : null,
-      somenteLeitura: contrato ? somenteLeitura(contrato, hojeEm(agora, fusoHorario)) : false,
+      features: featuresDe(contrato, hoje),
+      somenteLeitura: somenteLeitura(contrato, hoje),
       fusoHorario,
     },
   };

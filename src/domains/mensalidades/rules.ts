@@ -1,0 +1,37 @@
+/** What the status filter shows (row T2); the first is the default. */
+export const FILTROS = ['abertas_atrasadas', 'abertas', 'atrasadas', 'pagas', 'todas'] as const;
+export type Filtro = (typeof FILTROS)[number];
+export type StatusFatura = 'pendente' | 'vencida' | 'paga' | 'cancelada';
+
+const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
+  abertas_atrasadas: ['pendente', 'vencida'],
+  abertas: ['pendente'],
+  atrasadas: ['vencida'],
+  pagas: ['paga'],
+  todas: ['pendente', 'vencida', 'paga', 'cancelada'],
+};
+
+export const mostra = (filtro: Filtro, status: StatusFatura): boolean => MOSTRA[filtro].includes(status);
+
+/** Only what is open can be chosen (row T3). */
+export const podePagar = (status: StatusFatura): boolean => status === 'pendente' || status === 'vencida';
+
+/** Late first, then by due date; what is done with comes last, the newest first. */
+export function ordenar<Item extends { status: StatusFatura; dt_vencimento: string }>(itens: readonly Item[]): Item[] {
+  const abertas = itens.filter((item) => podePagar(item.status)).toSorted((a, b) => a.dt_vencimento.localeCompare(b.dt_vencimento));
+  const feitas = itens.filter((item) => !podePagar(item.status)).toSorted((a, b) => b.dt_vencimento.localeCompare(a.dt_vencimento));
+  return [...abertas, ...feitas];
+}
+
+interface Valores {
+  valor_centavos: number;
+  vl_desconto_centavos: number;
+}
+
+/** Centavos to pay for one invoice. */
+export const totalAPagar = ({ valor_centavos, vl_desconto_centavos }: Valores): number => valor_centavos - vl_desconto_centavos;
+
+export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;
+export type Metodo = (typeof METODOS)[number];
+
+export const ehMetodo = (texto: string): texto is Metodo => (METODOS as readonly string[]).includes(texto);

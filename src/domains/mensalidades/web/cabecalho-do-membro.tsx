@@ -1,0 +1,29 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+import type { Dues } from './queries.ts';
+
+/** Who pays: name, matrícula, plan, and what is late. */
+export function CabecalhoDoMembro({ membro }: { membro: NonNullable<Dues['membro']> }) {
+  const partes = [
+    membro.matricula ? t('Matrícula {matricula}', { matricula: membro.matricula }) : t('Sem matrícula'),
+    membro.plano && t('Plano {plano} {valor}', { plano: membro.plano, valor: formatBRL(membro.plano_valor_centavos ?? 0) }),
+    membro.dia_vencimento && t('vence dia {dia}', { dia: membro.dia_vencimento }),
+  ];
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-5.5">
+      <Avatar name={membro.nome} />
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-xl">{membro.nome}</h2>
+        <p className="mt-0.5 text-sm text-ink-2">{partes.filter(Boolean).join(' · ')}</p>
+      </div>
+      {membro.em_atraso_centavos > 0 && (
+        <p className="flex items-baseline justify-between gap-3 text-right max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-md:py-2.5 md:block">
+          <span className="text-sm text-ink-2">{t('Em atraso')}</span>
+          <Money value={membro.em_atraso_centavos} className="block text-xl font-bold text-atrasada" />
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { Printer } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { totalAPagar } from '../rules.ts';
+import { t } from '../texts.ts';
+import { nomeDaForma } from './labels.ts';
+import type { Fatura } from './queries.ts';
+
+/** Row T2: reference, due date, status, total with its discount, and the receipt of what is paid. */
+export const colunas = (hoje: string, onImprimir: (fatura: Fatura) => void): Column<Fatura>[] => [
+  { key: 'refer', header: t('Referência'), mobile: 'title', cell: (fatura) => <span className="font-semibold">{rotulo(fatura.refer)}</span> },
+  { key: 'vencimento', header: t('Vencimento'), mobile: 'note', cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} /> },
+  {
+    key: 'status',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: ({ status, conferido }) => <StatusBadge status={status} note={status === 'paga' && conferido === false ? t('a conferir') : undefined} />,
+  },
+  { key: 'total', header: t('Total a pagar'), align: 'end', mobile: 'amount', cell: (fatura) => <Total fatura={fatura} /> },
+  {
+    key: 'acoes',
+    header: t('Recibo'),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (fatura) =>
+      fatura.status === 'paga' && (
+        <Button variant="ghost" icon={Printer} aria-label={t('Imprimir recibo de {refer}', { refer: rotulo(fatura.refer) })} onClick={() => onImprimir(fatura)}>
+          {t('Recibo')}
+        </Button>
+      ),
+  },
+];
+
+function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
+  const dias = fatura.status === 'vencida' && hoje ? diasEntre(fatura.dt_vencimento, hoje) : 0;
+  return (
+    <>
+      <span className="figures">{formatDia(fatura.dt_vencimento)}</span>
+      {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
+      {fatura.status === 'paga' && fatura.dt_pagamento && (
+        <span className="block text-xs">
+          {t('paga em {dia} · {metodo}', { dia: formatDiaMes(fatura.dt_pagamento), metodo: nomeDaForma(fatura.forma_pagamento ?? '') })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Total({ fatura }: { fatura: Fatura }) {
+  const { valor_centavos, vl_desconto_centavos } = fatura;
+  return (
+    <>
+      <Money value={totalAPagar(fatura)} className="font-semibold" />
+      {vl_desconto_centavos > 0 && (
+        <span className="block text-xs font-normal text-ink-2 figures">
+          {formatBRL(valor_centavos)} − {formatBRL(vl_desconto_centavos)}
+        </span>
+      )}
+    </>
+  );
+}

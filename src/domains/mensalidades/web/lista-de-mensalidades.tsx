@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { HandCoins } from 'lucide-react';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { DataTable, type LoadState } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { PayBar } from '../../../web/kit/pay-bar.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { mostra, ordenar, podePagar, totalAPagar, type Filtro } from '../rules.ts';
+import { t } from '../texts.ts';
+import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
+import { colunas } from './colunas.tsx';
+import { ImprimirCupom } from './imprimir-cupom.tsx';
+import { PagarFaturas } from './pagar-faturas.tsx';
+import type { Dues, Fatura } from './queries.ts';
+
+interface Props {
+  dados: Dues | undefined;
+  estado: LoadState;
+  filtro: Filtro;
+}
+
+const NENHUMA: ReadonlySet<string> = new Set();
+
+/** One member's dues: what is chosen, what it comes to, and the way to pay it (rows T2, T3). */
+export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
+  const { hoje } = useSignedIn();
+  const podeReceber = useCan()('faturas:pagar');
+  const [escolhidas, setEscolhidas] = useState(NENHUMA);
+  const [confirmando, setConfirmando] = useState(false);
+  const [pagas, setPagas] = useState<readonly string[]>([]);
+  const linhas = useMemo(() => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))), [dados, filtro]);
+  // What is hidden by the filter or was paid elsewhere meanwhile is no longer chosen.
+  const selecionadas = (linhas ?? []).filter((fatura) => podePagar(fatura.status) && escolhidas.has(fatura.id));
+  const total = selecionadas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
+  const nome = dados?.membro?.nome ?? '';
+
+  const pagar = () => {
+    if (selecionadas.length === 0) toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
+    else setConfirmando(true);
+  };
+  return (
+    <>
+      <Card flush>
+        {dados?.membro && <CabecalhoDoMembro membro={dados.membro} />}
+        <DataTable<Fatura>
+          bare
+          label={t('Mensalidades de {nome}', { nome })}
+          columns={colunas(hoje ?? '', (fatura) => setPagas([fatura.id]))}
+          rows={linhas}
+          rowKey={(fatura) => fatura.id}
+          state={estado}
+          errorTitle={t('Erro ao carregar mensalidades')}
+          dimmed={(fatura) => !podePagar(fatura.status)}
+          empty={<EmptyState title={t('Nenhuma mensalidade nesta situação')}>{t('Mude a situação acima para ver as outras.')}</EmptyState>}
+          {...(podeReceber && {
+            selection: {
+              keys: new Set(selecionadas.map((fatura) => fatura.id)),
+              onChange: setEscolhidas,
+              disabled: (fatura) => !podePagar(fatura.status),
+              label: (fatura) => rotulo(fatura.refer),
+              allLabel: t('Selecionar em aberto'),
+            },
+          })}
+        />
+      </Card>
+      {podeReceber && selecionadas.length === 0 && linhas && linhas.some((fatura) => podePagar(fatura.status)) && (
+        <div className="flex justify-end">
+          <Button variant="secondary" icon={HandCoins} onClick={pagar}>
+            {t('Pagar selecionadas')}
+          </Button>
+        </div>
+      )}
+      <PayBar count={selecionadas.length} total={total} onClear={() => setEscolhidas(NENHUMA)}>
+        <Button variant="money" size="lg" icon={HandCoins} onClick={pagar}>
+          {t('Pagar selecionadas')}
+        </Button>
+      </PayBar>
+      {confirmando && (
+        <PagarFaturas
+          faturas={selecionadas}
+          nome={nome}
+          hoje={hoje ?? ''}
+          onFechar={() => setConfirmando(false)}
+          onPago={(ids) => {
+            setConfirmando(false);
+            setEscolhidas(NENHUMA);
+            setPagas(ids);
+          }}
+        />
+      )}
+      {pagas.length > 0 && <ImprimirCupom faturas={pagas} onFechar={() => setPagas([])} />}
+    </>
+  );
+}

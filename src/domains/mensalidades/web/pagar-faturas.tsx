@@ -1,0 +1,79 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { MoneyHero } from '../../../web/kit/money.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { METODOS, totalAPagar, type Metodo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { nomeDaForma } from './labels.ts';
+import type { Fatura } from './queries.ts';
+
+interface Props {
+  faturas: readonly Fatura[];
+  nome: string;
+  hoje: string;
+  onFechar: () => void;
+  onPago: (ids: readonly string[]) => void;
+}
+
+interface Valores {
+  forma_pagamento: Metodo;
+  descricao_metodo: string;
+  dt_pagamento: string;
+}
+
+/** Row T4. Cash by default; the key of the operation is made here and kept until the server has answered. */
+export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
+  const total = faturas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
+  const acao = useActionForm<'pagarFaturas', Valores>({
+    action: 'pagarFaturas',
+    defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje },
+    toInput: (valores) => ({ ...valores, faturas: faturas.map((fatura) => fatura.id) }),
+    check: ({ forma_pagamento, descricao_metodo }) => ({
+      descricao_metodo: forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),
+    }),
+    errorTitle: t('Erro ao registrar pagamento'),
+    onDone: ({ faturas: pagas, total_centavos }) => {
+      toast.sucesso(t('Pagamento registrado'), `${nome} · ${formatBRL(total_centavos)}`);
+      onPago(pagas);
+    },
+  });
+  const outro = acao.form.watch('forma_pagamento') === 'outro';
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      size="sm"
+      title={t('Confirmar pagamento')}
+      description={`${nome} · ${faturas.map((fatura) => rotulo(fatura.refer)).join(', ')}`}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      actions={
+        <Button type="submit" variant="money" busy={acao.busy}>
+          {t('Confirmar pagamento')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="flex items-end justify-between gap-4">
+          <span className="text-ink-2">{faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}</span>
+          <MoneyHero value={total} className="text-3xl" />
+        </p>
+        <SelectField
+          label={t('Forma de pagamento')}
+          options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}
+          {...acao.text('forma_pagamento')}
+        />
+        {outro && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
+        <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
+        {acao.failure && <Notice tone="erro" live>{acao.failure}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

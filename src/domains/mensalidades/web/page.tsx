@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { FILTROS, type Filtro } from '../rules.ts';
+import { t } from '../texts.ts';
+import { BuscarMensalidades } from './buscar-mensalidades.tsx';
+import { Candidatos } from './candidatos.tsx';
+import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
+import { useMensalidades } from './queries.ts';
+
+/** Receive dues: find a member, choose what is paid. Search and filter live in the address. */
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const busca = params.get('busca') ?? '';
+  const membro = params.get('membro');
+  const pedido = params.get('situacao');
+  const filtro: Filtro = FILTROS.find((um) => um === pedido) ?? 'abertas_atrasadas';
+  const procura = membro ? { membro_id: membro } : busca ? { busca } : null;
+  const query = useMensalidades(procura);
+  const [rodada, setRodada] = useState(0);
+
+  const mudar = (novos: Record<string, string | null>) =>
+    setParams((atuais) => {
+      const proximos = new URLSearchParams(atuais);
+      for (const [chave, valor] of Object.entries(novos)) {
+        if (valor) proximos.set(chave, valor);
+        else proximos.delete(chave);
+      }
+      return proximos;
+    });
+  const recarregar = () => {
+    setRodada((n) => n + 1);
+    if (procura) void query.refetch();
+  };
+
+  return (
+    <PageLayout>
+      <BuscarMensalidades
+        key={busca}
+        busca={busca}
+        filtro={filtro}
+        ocupado={query.isFetching}
+        onBuscar={(texto) => mudar({ busca: texto, membro: null })}
+        onFiltro={(novo) => mudar({ situacao: novo })}
+        onRecarregar={recarregar}
+      />
+      {!procura && (
+        <EmptyState title={t('De quem vamos receber?')}>{t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}</EmptyState>
+      )}
+      {procura && query.error && <Falha erro={query.error} />}
+      {procura && query.data && query.data.candidatos.length > 0 && (
+        <Candidatos candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id })} />
+      )}
+      {procura && !query.error && (query.isPending || query.data.membro) && (
+        <ListaDeMensalidades key={`${query.data?.membro?.id ?? ''}-${rodada}`} dados={query.data} estado={query} filtro={filtro} />
+      )}
+    </PageLayout>
+  );
+}
+
+function Falha({ erro }: { erro: Error & { status?: number } }) {
+  if (erro.status === 404) return <EmptyState title={t('Membro não encontrado')}>{t('Confira o nome ou a matrícula e busque de novo.')}</EmptyState>;
+  return <EmptyState title={t('Erro ao buscar mensalidades')}>{erro.message}</EmptyState>;
+}
