@@ -11,7 +11,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { StatusBadge, type Status } from '../kit/status-badge.tsx';
 import { TextLink } from '../kit/text-link.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast.tsx';
 
 const STATUS: readonly Status[] = ['aberta', 'atrasada', 'paga', 'cancelada', 'ativa', 'pausada'];
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { usePhone } from '../state/media.ts';
 import { t } from '../texts.ts';
-import { toasterReady } from './toast.ts';
+import { toasterReady } from './toast.tsx';
 
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Feature } from '../../shared/contract.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { t } from '../texts.ts';
 import { needsHouse, reaches, type Access } from './access.ts';

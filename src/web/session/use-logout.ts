@@ -1,5 +1,5 @@
 import { call } from '../api/client.ts';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast.tsx';
 import { t } from '../texts.ts';
 import { clearSession } from './session-store.ts';
 import { useState } from 'react';

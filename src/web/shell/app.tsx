@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
-import { toasterWanted } from '../kit/toast.ts';
+import { toasterWanted } from '../kit/toast.tsx';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { useStore } from '../state/store.ts';
 import { mayLeave } from '../state/unsaved.ts';

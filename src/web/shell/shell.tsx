@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from '../kit/notice.tsx';
-import { toasterWanted } from '../kit/toast.ts';
+import { toasterWanted } from '../kit/toast.tsx';
 import { TooltipProvider } from '../kit/tooltip.tsx';
 import { useSignedIn } from '../session/session-store.ts';
 import { t } from '../texts.ts';
