@@ -1,0 +1,202 @@
+import type { Audience, Feature, Permission } from '../../shared/contract.ts';
+import { ehEmail } from '../../shared/documentos.ts';
+import type { FieldFailures } from '../../shared/failure.ts';
+
+/** Lowest to highest (section 6 of the first document). */
+export const PAPEIS = ['viewer', 'operador', 'financeiro', 'admin', 'owner'] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+/** A missing or unknown role is viewer everywhere (decision 8). */
+export const papelDe = (texto: string | null | undefined): Papel => PAPEIS.find((papel) => papel === texto) ?? 'viewer';
+
+const nivel = (papel: string): number => PAPEIS.indexOf(papelDe(papel));
+
+const TODAS: readonly Permission[] = [
+  'membros:create',
+  'membros:edit',
+  'membros:view',
+  'faturas:gerar',
+  'faturas:pagar',
+  'planos:manage',
+  'billing:view',
+  'logs:view',
+  'assinaturas:link',
+  'settings:view',
+];
+
+/** What a role may when its user has no list of their own. */
+export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>> = {
+  viewer: ['membros:view'],
+  operador: ['membros:create', 'membros:edit', 'membros:view', 'assinaturas:link', 'settings:view'],
+  financeiro: TODAS.filter((permissao) => permissao !== 'membros:create' && permissao !== 'membros:edit'),
+  admin: TODAS,
+  owner: TODAS,
+};
+
+export const ehPermissao = (texto: string): texto is Permission => (TODAS as readonly string[]).includes(texto);
+
+/** The per-user list replaces the role's when not empty (row U4); a name nobody knows grants nothing. */
+export const permissoesDe = (papel: string | null, lista: readonly string[]): readonly Permission[] =>
+  lista.length > 0 ? TODAS.filter((permissao) => lista.includes(permissao)) : PERMISSOES_DO_PAPEL[papelDe(papel)];
+
+/** A user in a house, with the permissions that `permissoesDe` gave. */
+export interface NaCasa {
+  papel: string;
+  permissoes: readonly string[];
+}
+
+/** Decision 9 inside a house: a permission by the list, an audience by the role. `plataforma` is never a house's. */
+export function permite({ papel, permissoes }: NaCasa, acesso: Permission | Audience): boolean {
+  switch (acesso) {
+    case 'publico':
+    case 'sessao':
+    case 'casa':
+      return true;
+    case 'equipe':
+      return papelDe(papel) !== 'viewer';
+    case 'gestao':
+      return nivel(papel) >= nivel('admin');
+    case 'plataforma':
+      return false;
+    default:
+      return permissoes.includes(acesso);
+  }
+}
+
+/** `feature:x` of the permission check: by the house's contract; no list means everything (decision 11). */
+export const temFeature = (features: readonly string[] | null, feature: Feature): boolean =>
+  features === null || features.includes(feature);
+
+export interface Contrato {
+  status: 'ativo' | 'expirado' | 'cancelado';
+  /** Inclusive, the house's day; null is without end. */
+  fim: string | null;
+  features: readonly string[];
+}
+
+/** The house may still read and export, and nothing more. Without a contract it may do everything (decision 11). */
+export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean =>
+  contrato !== null && (contrato.status !== 'ativo' || (contrato.fim !== null && hoje > contrato.fim));
+
+/** The features that gate the house, or null for all: only a running contract whose plan lists some limits anything. */
+export const featuresDe = (contrato: Contrato | null, hoje: string): readonly string[] | null =>
+  contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
+
+export interface Pessoa extends NaCasa {
+  userId: string;
+}
+
+/** Nobody acts on themselves, an equal or a higher rank, except an owner on another owner; only gestao acts at all (decision 12). */
+export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: string | null }): boolean {
+  if (ator.userId === alvo.userId || !permite(ator, 'gestao')) return false;
+  const alvoPapel = papelDe(alvo.papel);
+  return nivel(ator.papel) > nivel(alvoPapel) || (papelDe(ator.papel) === 'owner' && alvoPapel === 'owner');
+}
+
+/** Nobody grants a role above their own, nor one whose permissions they lack. */
+export const podeConcederPapel = (ator: Pessoa, papel: Papel): boolean =>
+  permite(ator, 'gestao') &&
+  nivel(papel) <= nivel(ator.papel) &&
+  PERMISSOES_DO_PAPEL[papel].every((permissao) => ator.permissoes.includes(permissao));
+
+export const podeConcederLista = (ator: Pessoa, lista: readonly string[]): boolean =>
+  permite(ator, 'gestao') && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
+
+/** True when a change would leave the house without an active owner; asked again in SQL, under lock. */
+export const deixaSemDono = (
+  equipe: readonly { userId: string; papel: string | null; paused: boolean }[],
+  mudanca: { userId: string; papel: string | null; paused: boolean },
+): boolean =>
+  !equipe
+    .map((pessoa) => (pessoa.userId === mudanca.userId ? mudanca : pessoa))
+    .some((pessoa) => papelDe(pessoa.papel) === 'owner' && !pessoa.paused);
+
+interface Entrada {
+  rota: string;
+  acesso: Permission | Audience;
+  feature?: Feature;
+  /** The roles whose menu lists it; without, every role from financeiro on. */
+  tambem?: readonly Papel[];
+}
+
+const MENU: readonly Entrada[] = [
+  { rota: '/dashboard', acesso: 'casa' },
+  { rota: '/membros', acesso: 'membros:view', feature: 'membros' },
+  { rota: '/planos', acesso: 'equipe', feature: 'planos' },
+  { rota: '/assinaturas', acesso: 'assinaturas:link', feature: 'assinaturas' },
+  { rota: '/mensalidades', acesso: 'casa', feature: 'mensalidades', tambem: ['viewer', 'operador'] },
+  { rota: '/pagamentos-diversos', acesso: 'casa', feature: 'pagamentos_diversos', tambem: ['viewer', 'operador'] },
+  { rota: '/faturas', acesso: 'equipe', feature: 'faturas', tambem: ['operador'] },
+  { rota: '/relatorios', acesso: 'billing:view', feature: 'relatorios' },
+  { rota: '/pdv', acesso: 'equipe', tambem: ['operador'] },
+  { rota: '/usuarios', acesso: 'gestao', feature: 'usuarios' },
+];
+
+/** Rows S1 and S5: the document's list for the role, in its order, without what would be refused. */
+export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): string[] =>
+  MENU.filter(({ acesso, feature, tambem = [] }) => {
+    const doPapel = nivel(casa.papel) >= nivel('financeiro') || tambem.includes(papelDe(casa.papel));
+    return doPapel && permite(casa, acesso) && (!feature || temFeature(casa.features, feature));
+  }).map(({ rota }) => rota);
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The superadmin's reserved code, which no house has (decision 2). */
+export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
+
+/** Ten symbols of five bits: one random byte gives each, and 256 is a multiple of 32, so none is favoured (decision 4). */
+export function gerarCodigo(bytes: Uint8Array): string {
+  if (bytes.length < 10) throw new RangeError('ten random bytes make an access code');
+  return Array.from(bytes.subarray(0, 10), (byte) => CROCKFORD.charAt(byte % 32)).join('');
+}
+
+/** As stored: upper case without hyphen; o is 0, i and l are 1. Null when it cannot be a code. */
+export function normalizarCodigo(texto: string): string | null {
+  const codigo = texto.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(codigo) ? codigo : null;
+}
+
+/** 'XXXXX-XXXXX' */
+export const formatarCodigo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`;
+
+export const ehCodigoDaPlataforma = (texto: string): boolean => texto.trim().toUpperCase() === CODIGO_DA_PLATAFORMA;
+
+const CODIGOS_LEMBRADOS = 5;
+
+/** Row A4: newest first, no repeats whatever their case or hyphen, at most five. */
+export function lembrarCodigo(lembrados: readonly string[], novo: string): string[] {
+  const igual = (codigo: string): string => normalizarCodigo(codigo) ?? codigo.trim().toLowerCase();
+  const outros = lembrados.filter((codigo) => igual(codigo) !== igual(novo));
+  return [novo.trim(), ...outros].filter((codigo) => codigo !== '').slice(0, CODIGOS_LEMBRADOS);
+}
+
+export interface Cadastro {
+  nome: string;
+  email: string;
+  senha: string;
+  confirmacao: string;
+}
+
+/** Row A8: the button stays disabled until then. */
+export const cadastroCompleto = ({ nome, email, senha, confirmacao }: Cadastro): boolean =>
+  nome.trim() !== '' && email.trim() !== '' && senha !== '' && senha === confirmacao;
+
+const falhas = (...campos: readonly (readonly [string, string, boolean])[]): FieldFailures =>
+  Object.fromEntries(campos.filter(([, , falha]) => falha).map(([campo, frase]) => [campo, frase]));
+
+/** Field → sentence; empty when the sign-up may go to the server. */
+export const validarCadastro = ({ nome, email, senha, confirmacao }: Cadastro): FieldFailures =>
+  falhas(
+    ['nome', 'Informe seu nome completo.', nome.trim() === ''],
+    ['email', 'Informe um e-mail válido.', !ehEmail(email.trim())],
+    ['senha', 'A senha deve ter pelo menos 6 caracteres.', senha.length < 6],
+    ['confirmacao', 'As senhas não coincidem.', senha !== confirmacao],
+  );
+
+/** A password that somebody in a house chooses or is given: at least 8, and not the one it replaces (decisions 5 and 7). */
+export const validarSenhaNova = (nova: { atual: string; senha: string; confirmacao: string }): FieldFailures =>
+  falhas(
+    ['senha', 'Escolha uma senha diferente da atual.', nova.senha !== '' && nova.senha === nova.atual],
+    ['senha', 'A senha deve ter pelo menos 8 caracteres.', nova.senha.length < 8],
+    ['confirmacao', 'As senhas não coincidem.', nova.senha !== nova.confirmacao],
+  );
