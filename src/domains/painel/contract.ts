@@ -22,6 +22,8 @@ export const painel = {
     input: z.strictObject({}),
     output: z.object({
       hoje: z.string(),
+      /** The house's time zone, in which the payments' hours are shown. */
+      fuso_horario: z.string(),
       membros_ativos: z.int(),
       faturas_mes: z.object({ pagas: z.int(), abertas: z.int(), atrasadas: z.int(), em_aberto_centavos: z.int() }),
       receita_mes: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int(), a_conferir_centavos: z.int(), mes_anterior_centavos: z.int() }),

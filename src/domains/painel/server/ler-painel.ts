@@ -5,7 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { painel } from '../contract.ts';
 
 /** Every figure of the house's panel. One read-only transaction, so all of one snapshot (INV-33). */
-export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje }) => {
+export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
   const [contagens, receitas, doze_meses, maiores, ultimos] = await Promise.all([
     lerContagens(db, orgId, hoje),
     lerReceitas(db, orgId, hoje),
@@ -16,6 +16,7 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje }) =
   const { membros_ativos, matriculas, com_fatura, total_atraso, ...faturas_mes } = contagens;
   return {
     hoje,
+    fuso_horario: casa.fusoHorario,
     membros_ativos,
     faturas_mes,
     receita_mes: {

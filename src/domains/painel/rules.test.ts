@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { primeiroNome, saudacao, topoDoEixo } from './rules.ts';
+
+describe('painel', () => {
+  it('greets by the hour', () => {
+    expect([0, 4, 5, 11, 12, 17, 18, 23].map((hora) => saudacao(hora).slice(0, 8))).toEqual([
+      'Boa noit', 'Boa noit', 'Bom dia,', 'Bom dia,', 'Boa tard', 'Boa tard', 'Boa noit', 'Boa noit',
+    ]);
+  });
+
+  it('[D1] the axis starts at zero and holds the highest month without wasting half of the picture', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (maximo) => {
+        const topo = topoDoEixo(maximo);
+        expect(topo).toBeGreaterThanOrEqual(maximo);
+        expect(topo).toBeLessThanOrEqual(Math.max(2 * maximo, 2));
+      }),
+    );
+  });
+
+  it('takes the first name', () => {
+    expect(primeiroNome('  Regina  Nunes')).toBe('Regina');
+  });
+});

@@ -1,0 +1,16 @@
+/** The greeting of an hour of the day, 0 to 23. */
+export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' | 'Boa noite, {nome}' {
+  if (hora >= 5 && hora < 12) return 'Bom dia, {nome}';
+  return hora >= 12 && hora < 18 ? 'Boa tarde, {nome}' : 'Boa noite, {nome}';
+}
+
+/** A round upper end for an axis that starts at zero and has three steps, in centavos: 1, 2, 3, 4.5, 6 or 9 times a power of ten, or more. */
+export function topoDoEixo(maximo: number): number {
+  if (maximo <= 0) return 30_000;
+  const potencia = 10 ** Math.floor(Math.log10(maximo));
+  const degraus = [1.2, 1.5, 2.1, 3, 4.5, 6, 9, 12];
+  return Math.round((degraus.find((degrau) => degrau * potencia >= maximo) ?? 12) * potencia);
+}
+
+/** Two words of a name are how one greets: the first. */
+export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,104 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { mesCurto, rotulo } from '../../../shared/competencia.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { Card } from '../../../web/kit/card.tsx';
+import { usePhone } from '../../../web/state/media.ts';
+import { topoDoEixo } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Painel } from './queries.ts';
+
+type Mes = Painel['doze_meses'][number];
+
+const TOPO = 34;
+const BASE = 210;
+const ESQUERDA = 58;
+
+/** Twelve months from zero: total as a line with its area, dues dotted; only the peak and the last month carry words. */
+export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
+  const phone = usePhone();
+  const largura = phone ? 340 : 720;
+  const direita = largura - (phone ? 22 : 96);
+  const topo = topoDoEixo(Math.max(...meses.map((mes) => mes.total_centavos), 0));
+  const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
+  const y = (valor: number) => BASE - (Math.max(valor, 0) / topo) * (BASE - TOPO);
+  const linha = (valor: (mes: Mes) => number) => meses.map((mes, indice) => `${indice === 0 ? 'M' : 'L'}${x(indice)} ${y(valor(mes))}`).join('');
+  const total = linha((mes) => mes.total_centavos);
+  const descricao = meses.map((mes) => `${rotulo(mes.refer, getLanguage())} ${formatBRL(mes.total_centavos)}`).join('; ');
+  return (
+    <Card title={t('Últimos 12 meses')} aside={<Legenda />}>
+      <svg role="img" aria-label={t('Receita por mês: {lista}', { lista: descricao })} viewBox={`0 0 ${largura} 244`} className="w-full figures">
+        {[0, 1, 2, 3].map((degrau) => (
+          <Degrau key={degrau} valor={(topo * degrau) / 3} y={y((topo * degrau) / 3)} ate={direita} />
+        ))}
+        <path d={`${total}L${direita} ${BASE}L${ESQUERDA} ${BASE}Z`} className="fill-g-mata opacity-10" />
+        <path d={linha((mes) => mes.mensalidades_centavos)} strokeDasharray="2 5" strokeWidth="2" strokeLinecap="round" className="fill-none stroke-dende-ink" />
+        <path d={total} strokeWidth="2.5" strokeLinejoin="round" className="fill-none stroke-g-mata" />
+        {meses.map((mes, indice) => (
+          <text key={mes.refer} x={x(indice)} y={BASE + 24} textAnchor="middle" className={indice === meses.length - 1 ? 'fill-ink text-[13px] font-bold' : 'fill-ink-3 text-[13px]'}>
+            {!phone || indice % 3 === 2 ? mesCurto(mes.refer, getLanguage()) : ''}
+          </text>
+        ))}
+        <Destaques meses={meses} x={x} y={y} phone={phone} />
+      </svg>
+    </Card>
+  );
+}
+
+function Degrau({ valor, y, ate }: { valor: number; y: number; ate: number }) {
+  const mil = valor / 100_000;
+  const texto = valor === 0 ? '0' : mil >= 1 ? t('{mil} mil', { mil: mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 }) }) : formatBRL(valor).replace(/,00$/, '');
+  return (
+    <>
+      <line x1={ESQUERDA} x2={ate} y1={y} y2={y} className="stroke-line" />
+      <text x={ESQUERDA - 10} y={y + 4} textAnchor="end" className="fill-ink-3 text-[13px]">
+        {texto}
+      </text>
+    </>
+  );
+}
+
+interface DestaquesProps {
+  meses: readonly Mes[];
+  x: (indice: number) => number;
+  y: (valor: number) => number;
+  phone: boolean;
+}
+
+function Destaques({ meses, x, y, phone }: DestaquesProps) {
+  const ultimo = meses.length - 1;
+  const maior = meses.reduce((melhor, mes, indice) => (mes.total_centavos > (meses[melhor]?.total_centavos ?? 0) ? indice : melhor), 0);
+  const marcas = maior === ultimo ? [ultimo] : [maior, ultimo];
+  return marcas.map((indice) => {
+    const valor = meses[indice]?.total_centavos ?? 0;
+    if (valor <= 0) return null;
+    const aoLado = indice === ultimo && !phone && maior !== ultimo;
+    return (
+      <g key={indice}>
+        <circle cx={x(indice)} cy={y(valor)} r="4.5" strokeWidth="2.5" className="fill-surface stroke-g-mata" />
+        <text
+          x={x(indice) + (aoLado ? 12 : 0)}
+          y={y(valor) + (aoLado ? 4 : -12)}
+          textAnchor={aoLado ? 'start' : indice > ultimo - 2 ? 'end' : indice < 2 ? 'start' : 'middle'}
+          className="fill-ink text-[13px] font-bold"
+        >
+          {indice === ultimo && phone && maior !== ultimo ? '' : formatBRL(valor)}
+        </text>
+      </g>
+    );
+  });
+}
+
+function Legenda() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <li className="flex items-center gap-2">
+        <span aria-hidden className="h-0.75 w-5 rounded-full bg-g-mata" />
+        {t('Total')}
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden className="w-5 border-t-2 border-dotted border-dende-ink" />
+        {t('Mensalidades')}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import { formatTaxa, taxa } from '../../../shared/centavos.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+import type { Painel } from './queries.ts';
+
+/** Who is late, how much it comes to, and whom to call first. */
+export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
+  const { matriculas, com_fatura, total_centavos, maiores } = atraso;
+  const parte = taxa(matriculas, Math.max(com_fatura, matriculas));
+  return (
+    <Card title={t('Em atraso')}>
+      <div className="flex items-center gap-5">
+        <Anel parte={parte} />
+        <div className="min-w-0">
+          {matriculas === 0 ? (
+            <p className="font-semibold">{t('Ninguém em atraso')}</p>
+          ) : (
+            <>
+              <Money value={total_centavos} className="text-xl font-bold" />
+              <p className="mt-1 text-sm text-ink-2">
+                {matriculas === 1
+                  ? t('em {n} matrícula, somando os meses anteriores', { n: 1 })
+                  : t('em {n} matrículas, somando os meses anteriores', { n: matriculas })}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <ul className="mt-4">
+        {maiores.map((membro) => (
+          <li key={membro.membro_id} className="border-t border-line">
+            <Link href={`/mensalidades?membro=${membro.membro_id}`} className="flex min-h-15 items-center gap-3 py-2.5 text-ink no-underline hover:bg-sunken">
+              <Avatar name={membro.nome} size="sm" />
+              <span className="min-w-0 flex-1">
+                <span className="block leading-snug font-semibold">{membro.nome}</span>
+                <span className="block text-xs text-ink-3">
+                  {[membro.matricula, membro.meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: membro.meses })].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Money value={membro.total_centavos} className="text-sm font-semibold" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const RAIO = 34;
+const VOLTA = 2 * Math.PI * RAIO;
+
+function Anel({ parte }: { parte: number }) {
+  return (
+    <svg viewBox="0 0 84 84" role="img" aria-label={formatTaxa(parte)} className="size-24 shrink-0">
+      <circle cx="42" cy="42" r={RAIO} strokeWidth="11" className="fill-none stroke-sunken" />
+      <circle
+        cx="42"
+        cy="42"
+        r={RAIO}
+        strokeWidth="11"
+        strokeDasharray={`${(parte / 100) * VOLTA} ${VOLTA}`}
+        transform="rotate(-90 42 42)"
+        className="fill-none stroke-g-atrasada"
+      />
+      <text x="42" y="47" textAnchor="middle" className="fill-ink text-[15px] font-bold figures">
+        {formatTaxa(parte)}
+      </text>
+    </svg>
+  );
+}

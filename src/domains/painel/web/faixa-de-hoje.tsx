@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Money } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+import type { Painel } from './queries.ts';
+
+/** Today, in one strip: the document's small cards without four equal boxes. */
+export function FaixaDeHoje({ painel }: { painel: Painel }) {
+  const { mensalidades_centavos, diversos_centavos } = painel.receita_hoje;
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.2fr]">
+      <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
+        <Money value={mensalidades_centavos + diversos_centavos} />
+      </Celula>
+      <Celula nome={t('Mensalidades hoje')}>
+        <Money value={mensalidades_centavos} />
+      </Celula>
+      <Celula nome={t('Diversos hoje')}>
+        <Money value={diversos_centavos} />
+      </Celula>
+      <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
+      <Celula nome={t('Matrículas em atraso')}>
+        {painel.em_atraso.matriculas} <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
+      </Celula>
+    </dl>
+  );
+}
+
+function Celula({ nome, className = 'bg-surface', children }: { nome: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`px-4 py-4 md:px-5.5 ${className}`}>
+      <dt className="text-sm text-ink-2">{nome}</dt>
+      <dd className="mt-1 text-xl font-bold figures">{children}</dd>
+    </div>
+  );
+}

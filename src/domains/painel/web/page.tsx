@@ -1,0 +1,90 @@
+import { HandCoins, Plus } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDiaPorExtenso } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { primeiroNome, saudacao } from '../rules.ts';
+import { t } from '../texts.ts';
+import { DozeMeses } from './doze-meses.tsx';
+import { EmAtraso } from './em-atraso.tsx';
+import { FaixaDeHoje } from './faixa-de-hoje.tsx';
+import { FaturasDoMes } from './faturas-do-mes.tsx';
+import { usePainel, type Painel } from './queries.ts';
+import { ReceitaDoMes } from './receita-do-mes.tsx';
+import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
+
+/** The house's panel: the sentence first, then the money, then what to do about it (rows D1, D2). */
+export function Page() {
+  const { usuario } = useSignedIn();
+  const can = useCan();
+  const painel = usePainel();
+  const nome = primeiroNome(usuario.nome);
+  return (
+    <PageLayout
+      heading={t(saudacao(new Date().getHours()), { nome })}
+      lead={painel.data ? <Frase painel={painel.data} /> : <Skeleton className="w-80 max-w-full" />}
+      actions={
+        <>
+          <LinkButton href="/pagamentos-diversos" variant="secondary" icon={Plus}>
+            {t('Novo lançamento')}
+          </LinkButton>
+          {can('faturas:pagar') && (
+            <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
+              {t('Receber mensalidade')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {painel.error && !painel.data ? (
+        <ErrorState title={t('Erro ao carregar o painel')} message={painel.error.message} onRetry={() => void painel.refetch()} />
+      ) : (
+        <Quadro painel={painel.data} />
+      )}
+    </PageLayout>
+  );
+}
+
+function Frase({ painel }: { painel: Painel }) {
+  const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;
+  const total = pagas + abertas + atrasadas;
+  const porExtenso = formatDiaPorExtenso(painel.hoje, getLanguage());
+  const dia = porExtenso.charAt(0).toUpperCase() + porExtenso.slice(1);
+  if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
+  if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
+  return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', { dia, pagas, total, valor: formatBRL(em_aberto_centavos) });
+}
+
+function Quadro({ painel }: { painel: Painel | undefined }) {
+  if (!painel) return <Esqueleto />;
+  return (
+    <>
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.35fr_1fr]">
+        <ReceitaDoMes painel={painel} />
+        <FaturasDoMes faturas={painel.faturas_mes} />
+      </div>
+      <FaixaDeHoje painel={painel} />
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[2fr_1fr]">
+        <DozeMeses meses={painel.doze_meses} />
+        <EmAtraso atraso={painel.em_atraso} />
+      </div>
+      <UltimosPagamentos itens={painel.ultimos} fuso={painel.fuso_horario} />
+    </>
+  );
+}
+
+function Esqueleto() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
+      {['h-72', 'h-72', 'h-24 lg:col-span-2', 'h-80', 'h-80'].map((altura, indice) => (
+        <div key={indice} className={`rounded-lg border border-line bg-surface p-5.5 ${altura}`}>
+          <Skeleton className="w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

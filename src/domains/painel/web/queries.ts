@@ -1,0 +1,7 @@
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+
+export type Painel = ApiOutput<'lerPainel'>;
+
+/** Row D5: kept for 60 s; a mutation of this browser refreshes it at once. */
+export const usePainel = () => useApiQuery('lerPainel', {}, { staleTime: 60_000 });

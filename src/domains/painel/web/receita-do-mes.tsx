@@ -1,0 +1,74 @@
+import { Info } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { competenciaDoDia, mesDe, somarMeses } from '../../../shared/competencia.ts';
+import { nomeDoMes } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { Card } from '../../../web/kit/card.tsx';
+import { Money, MoneyHero } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+import type { Painel } from './queries.ts';
+
+/** The month's revenue, its split, and where the month before closed. What members declared is told apart (decision 28). */
+export function ReceitaDoMes({ painel }: { painel: Painel }) {
+  const { mensalidades_centavos, diversos_centavos, a_conferir_centavos, mes_anterior_centavos } = painel.receita_mes;
+  const total = mensalidades_centavos + diversos_centavos;
+  const atual = competenciaDoDia(painel.hoje);
+  const mes = nomeDoMes(mesDe(atual), getLanguage());
+  const anterior = nomeDoMes(mesDe(somarMeses(atual, -1)), getLanguage());
+  return (
+    <Card title={t('Receita de {mes}', { mes })} aside={t('até hoje')} faixa className="flex flex-col">
+      <MoneyHero value={total} />
+      {a_conferir_centavos > 0 && (
+        <p className="mt-1 text-sm text-ink-2">{t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}</p>
+      )}
+      <Divisao mensalidades={mensalidades_centavos} diversos={diversos_centavos} />
+      {mes_anterior_centavos > 0 && (
+        <p className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm text-ink-2">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-dende-ink" />
+          {comparar(anterior, mes_anterior_centavos, total)}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function comparar(anterior: string, fechou: number, total: number): string {
+  const mes = anterior.charAt(0).toUpperCase() + anterior.slice(1);
+  const valor = formatBRL(fechou);
+  return total < fechou
+    ? t('{mes} fechou em {valor}. Faltam {falta} para alcançar.', { mes, valor, falta: formatBRL(fechou - total) })
+    : t('{mes} fechou em {valor}. Este mês já passou em {sobra}.', { mes, valor, sobra: formatBRL(total - fechou) });
+}
+
+/** Only what came in is divided; a month of more purchases than donations shows its dues alone. */
+function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: number }) {
+  const base = mensalidades + Math.max(diversos, 0);
+  const parte = base === 0 ? 0 : Math.round((mensalidades / base) * 100);
+  return (
+    <>
+      <div aria-hidden className="mt-6 flex h-4.5 gap-1 overflow-hidden rounded-sm">
+        {base === 0 && <span className="flex-1 bg-sunken" />}
+        {mensalidades > 0 && <span className="bg-g-mata" style={{ flexGrow: mensalidades }} />}
+        {diversos > 0 && <span className="hatched" style={{ flexGrow: diversos }} />}
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
+        <Parcela nome={t('Mensalidades')} valor={mensalidades} parte={base === 0 ? null : parte} marca="bg-g-mata" />
+        <Parcela nome={t('Diversos')} valor={diversos} parte={base === 0 || diversos < 0 ? null : 100 - parte} marca="hatched" />
+      </dl>
+    </>
+  );
+}
+
+function Parcela({ nome, valor, parte, marca }: { nome: string; valor: number; parte: number | null; marca: string }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-ink-2">
+        <span aria-hidden className={`size-3 rounded-[3px] ${marca}`} />
+        {nome}
+      </dt>
+      <dd className="mt-0.5">
+        <Money value={valor} className="font-bold" /> {parte !== null && <span className="text-sm text-ink-3 figures">{parte}%</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react';
+import { rotulo } from '../../../shared/competencia.ts';
+import { formatDiaMes, horaEm, hojeEm } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import type { Painel } from './queries.ts';
+
+type Pagamento = Painel['ultimos'][number];
+
+/** Row D2: both kinds merged, newest first; a table, and cards on a phone. */
+export function UltimosPagamentos({ itens, fuso }: { itens: readonly Pagamento[]; fuso: string }) {
+  const can = useCan();
+  return (
+    <Card
+      flush
+      title={t('Últimos 15 pagamentos')}
+      aside={
+        can('billing:view') && (
+          <TextLink href="/relatorios" className="inline-flex items-center gap-1">
+            {t('Ver relatório')}
+            <ChevronRight aria-hidden className="size-4" />
+          </TextLink>
+        )
+      }
+    >
+      <DataTable
+        bare
+        label={t('Últimos 15 pagamentos')}
+        columns={colunas(fuso)}
+        rows={itens}
+        rowKey={(item) => `${item.quando}-${item.o_que}-${item.de_quem}-${item.valor_centavos}`}
+        empty={<EmptyState title={t('Nenhum pagamento ainda')}>{t('O primeiro pagamento recebido aparece aqui.')}</EmptyState>}
+      />
+    </Card>
+  );
+}
+
+const colunas = (fuso: string): Column<Pagamento>[] => [
+  {
+    key: 'quando',
+    header: t('Quando'),
+    mobile: 'note',
+    cell: ({ quando }) => {
+      const instante = new Date(quando);
+      return (
+        <span className="whitespace-nowrap figures">
+          {formatDiaMes(hojeEm(instante, fuso))} <span className="text-sm text-ink-3">{horaEm(instante, fuso)}</span>
+        </span>
+      );
+    },
+  },
+  { key: 'de_quem', header: t('De quem'), mobile: 'title', cell: ({ de_quem }) => <span className="font-semibold">{de_quem}</span> },
+  {
+    key: 'o_que',
+    header: t('O quê'),
+    mobile: 'note',
+    cell: ({ tipo, o_que }) => (tipo === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : o_que),
+  },
+  {
+    key: 'forma',
+    header: t('Forma'),
+    mobile: 'badge',
+    cell: ({ forma, conferido }) => (
+      <span className="text-sm">
+        {nomeDaForma(forma)} {!conferido && <Badge tone="dende">{t('a conferir')}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'valor', header: t('Valor'), align: 'end', mobile: 'amount', cell: ({ valor_centavos }) => <Money value={valor_centavos} className="font-semibold" /> },
+];
