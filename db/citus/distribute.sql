@@ -8,8 +8,13 @@
 -- that adds a house table therefore declares its foreign keys in a file of their own, the next one.
 
 set local citus.multi_shard_modify_mode = 'sequential';
--- `set local` of the house context reaches the workers only so (INV-04); a serving connection inherits it from here.
-do $$ begin execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database()); end $$;
+-- Only so does `set local` of the house context reach the workers (INV-04); every serving connection inherits it from here.
+do $$
+begin
+  if current_setting('citus.propagate_set_commands', true) is distinct from 'local' and to_regclass('citus_tables') is not null then
+    execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
+  end if;
+end $$;
 
 create temporary table nova on commit drop as
   select c.oid::regclass as tabela, coalesce(chave.coluna = 'org_id', false) as da_casa
