@@ -1,0 +1,100 @@
+// What structure.ts holds, as one table. A domain, a zone or a word is added here, with its reason.
+
+/** Domains, and whose server files each may call (and what those may call). Without circles, without exceptions. */
+export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
+  inicio: [],
+  acesso: [],
+  terreiros: ['acesso'],
+  membros: ['assinaturas', 'acesso'],
+  planos: ['faturas', 'assinaturas', 'acesso'],
+  assinaturas: ['faturas', 'acesso'],
+  faturas: ['acesso'],
+  mensalidades: ['faturas'],
+  'pagamentos-diversos': ['acesso'],
+  painel: [],
+  relatorios: [],
+  produtos: ['acesso'],
+  pdv: ['produtos', 'acesso'],
+  pix: ['acesso'],
+  usuarios: ['membros', 'acesso'],
+  auditoria: [],
+  configuracoes: ['acesso'],
+  superadmin: ['acesso', 'terreiros'],
+};
+
+export interface Zone {
+  name: string;
+  at: RegExp;
+  /** Zones it may import: of any domain, `own`, or `allowed` by DOMAINS; `type` when only types may cross. */
+  may: readonly string[];
+  /** Packages it may load; without it, any. */
+  packages?: RegExp;
+}
+
+const floor = (file: string) => new RegExp(`^src/domains/([a-z-]+)/${file}(\\.test)?\\.ts$`);
+
+const NONE = /^$/;
+const BROWSER = /^(?!node:|zod$|pg$|hono)/;
+const CONTRACT_TYPES = ['type contract', 'type main-contract'];
+
+export const ZONES: readonly Zone[] = [
+  { name: 'shared', at: /^src\/shared\//, may: ['shared'], packages: /^zod$/ },
+  {
+    name: 'testing',
+    at: /^src\/server\/testing\//,
+    may: ['shared', 'server', 'testing', 'main-server', 'main-contract'],
+  },
+  { name: 'server', at: /^src\/server\//, may: ['shared', 'server'] },
+  { name: 'web', at: /^src\/web\//, may: ['shared', 'web', ...CONTRACT_TYPES], packages: BROWSER },
+  { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'own rules', 'own texts'], packages: /^zod$/ },
+  { name: 'rules', at: floor('rules'), may: ['shared', 'rules', 'own texts'], packages: NONE },
+  { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
+  {
+    name: 'domain-server',
+    at: /^src\/domains\/([a-z-]+)\/server\//,
+    may: 'shared,server,own contract,own rules,own texts,own domain-server,allowed rules,allowed domain-server'.split(
+      ',',
+    ),
+  },
+  {
+    name: 'domain-web',
+    at: /^src\/domains\/([a-z-]+)\/web\//,
+    may: ['shared', 'web', 'rules', 'texts', 'domain-web', ...CONTRACT_TYPES],
+    packages: BROWSER,
+  },
+  { name: 'main-contract', at: /^src\/main-contract\.ts$/, may: ['shared', 'contract'], packages: NONE },
+  { name: 'main-server', at: /^src\/main-server\.ts$/, may: ['shared', 'server', 'domain-server'] },
+  { name: 'main-web', at: /^src\/main-web\.tsx$/, may: ['web', 'domain-web'], packages: BROWSER },
+  {
+    name: 'start',
+    at: /^src\/(start|[a-z-]+\.test|every-[a-z-]+)\.ts$/,
+    may: ['start', 'shared', 'server', 'main-server', 'main-contract'],
+  },
+];
+
+/** What a test may import besides what its zone may. */
+export const TESTS_MAY: readonly string[] = ['testing', 'main-server', 'main-contract'];
+
+export const DOMAIN_FILE =
+  /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))?\.(ts|tsx|mjs)$/;
+export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
+export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)/m;
+export const TOP_ENTRIES = 20;
+
+/** What only the product says. */
+export const PRODUCT_WORDS =
+  'fatura,mensalidade,membro,plano,assinatura,pagamento,terreiro,venda,produto,estoque,pdv'.split(',');
+
+/** The files of the platform that may say such a word all the same. */
+export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[] = [
+  ['src/server/database/doors.ts', 'the scope of a viewer is the linked member (decision 16)'],
+  ['src/server/migrations.ts', 'the reviewed list of platform tables (decision 15)'],
+  ['src/server/http/headers.ts', 'only the till may reach the print agent (decision 35)'],
+  ['src/server/files/signed-link.ts', 'here it is the signature of a link'],
+  ['src/server/testing/', 'every test lives in a house'],
+  ['src/web/api-routes.gen.ts', 'generated from the contracts'],
+  ['src/web/gallery/', 'samples, for development only'],
+  ['src/web/shell/', 'the menu names the screens'],
+  ['src/web/texts.ts', 'the menu names the screens'],
+];

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { breaches, reachable } from './structure.ts';
+import { DOMAINS } from './structure-table.ts';
+
+type Tree = Readonly<Record<string, string>>;
+
+/** A small program that keeps every rule; each case adds one breach to it. */
+const SOUND: Tree = {
+  '.gitignore': 'node_modules/\n',
+  'docs/glossary.md': '| word | meaning | not |\n|---|---|---|\n| `fatura` | a month | `invoice`, `boleto` |\n',
+  'src/shared/dinheiro.ts': 'export const um = 1;',
+  'src/shared/fields.ts': "import { z } from 'zod';\nexport const nome = z.string();",
+  'src/server/log.ts': "import { um } from '../shared/dinheiro.ts';\nexport const log = um;",
+  'src/domains/faturas/contract.ts':
+    "import { nome } from '../../shared/fields.ts';\nexport const faturas = {\n  gerarFaltantes: action({ nome }),\n};",
+  'src/domains/faturas/rules.ts': 'export const vence = () => 1;',
+  'src/domains/faturas/server/gerar-faltantes.ts':
+    "import { faturas } from '../contract.ts';\nimport { log } from '../../../server/log.ts';\nexport const gerarFaltantes = [faturas, log];",
+  'src/domains/faturas/web/page.tsx':
+    "import type { faturas } from '../contract.ts';\nimport { vence } from '../rules.ts';\nexport const Page = () => vence();",
+  'src/domains/mensalidades/server/pagar.ts':
+    "import { gerarFaltantes } from '../../faturas/server/gerar-faltantes.ts';\nexport const pagar = gerarFaltantes;",
+};
+
+const CASES: readonly (readonly [title: string, breach: Tree, expected: string])[] = [
+  ['the floor loads the server', { 'src/shared/a.ts': "import '../server/log.ts';" }, 'shared may not import'],
+  [
+    'the floor loads a node module',
+    { 'src/shared/a.ts': "import { join } from 'node:path';" },
+    'may not load node:path',
+  ],
+  [
+    'the platform loads a domain',
+    { 'src/server/a.ts': "import '../domains/faturas/rules.ts';" },
+    'server may not import',
+  ],
+  [
+    'a domain calls one that the table does not allow',
+    { 'src/domains/faturas/server/a.ts': "import { pagar } from '../../mensalidades/server/pagar.ts';" },
+    'domain-server may not import src/domains/mensalidades/server/pagar.ts',
+  ],
+  [
+    'a lazy import crosses too',
+    { 'src/domains/painel/server/a.ts': "export const a = import('../../faturas/server/gerar-faltantes.ts');" },
+    'domain-server may not import',
+  ],
+  [
+    'a screen loads a contract as a value',
+    { 'src/domains/faturas/web/a.tsx': "import { faturas } from '../contract.ts';" },
+    'domain-web may not import src/domains/faturas/contract.ts',
+  ],
+  [
+    'a list of types alone is not a type import',
+    { 'src/web/a.ts': "import { type faturas } from '../domains/faturas/contract.ts';" },
+    'web may not import',
+  ],
+  [
+    'a screen loads the server',
+    { 'src/domains/faturas/web/a.tsx': "import '../server/gerar-faltantes.ts';" },
+    'may not import',
+  ],
+  ['the browser loads zod', { 'src/web/a.ts': "import { z } from 'zod';" }, 'web may not load zod'],
+  [
+    'the browser loads zod through the floor',
+    {
+      'src/shared/b.ts': "export { nome } from './fields.ts';",
+      'src/web/a.ts': "import { nome } from '../shared/b.ts';",
+    },
+    'src/web/a.ts: brings zod into the browser through src/shared/b.ts',
+  ],
+  [
+    'the platform speaks of the product',
+    { 'src/server/a.ts': "export const sql = 'from faturas';" },
+    'a word of the product',
+  ],
+  ['in a compound name as well', { 'src/web/a.ts': 'export const useFaturas = 1;' }, 'a word of the product'],
+  [
+    'an English name for a Portuguese concept',
+    { 'src/shared/a.ts': 'export const openInvoices = 1;' },
+    "says 'invoices'",
+  ],
+  ['an empty name', { 'src/shared/utils.ts': '' }, 'src/shared/utils.ts: a name that says nothing'],
+  ['an empty name with an ending', { 'src/shared/index.test.ts': '' }, 'a name that says nothing'],
+  ['a file name in camel case', { 'src/shared/umDois.ts': '' }, 'kebab-case'],
+  ['a file outside every zone', { 'src/outra.ts': '' }, 'src/outra.ts: lies in no zone'],
+  ['a folder that domains do not have', { 'src/domains/faturas/hooks/a.ts': '' }, "not a name of a domain's files"],
+  ['an unknown domain', { 'src/domains/invoices/rules.ts': '' }, 'a domain the table does not know'],
+  ['a path of one machine', { 'docs/install.md': `run ${['', 'home', 'maria'].join('/')}` }, "names a machine's path"],
+  [
+    'two actions of one name',
+    {
+      'src/domains/planos/contract.ts': 'export const planos = {\n  gerarFaltantes: action({}),\n};',
+      'src/domains/planos/server/gerar-faltantes.ts': '',
+    },
+    'the action gerarFaltantes exists already in src/domains/faturas/contract.ts',
+  ],
+  [
+    'an action without its file',
+    { 'src/domains/planos/contract.ts': 'export const planos = {\n  criarPlano: action({}),\n};' },
+    'the action criarPlano has no src/domains/planos/server/criar-plano.ts',
+  ],
+  [
+    'too much at the top',
+    Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}.txt`, ''])),
+    '22 visible entries',
+  ],
+];
+
+const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
+  [
+    'comments may say anything',
+    { 'src/server/a.ts': "// faturas: import '../web/a.ts'\n/* invoice */ export const a = 1;" },
+  ],
+  ['strings may be English', { 'src/domains/faturas/texts.ts': "export const a = 'Invoices of one `member`';" }],
+  [
+    'a domain may call what its callee may call',
+    { 'src/domains/membros/server/a.ts': "import '../../faturas/server/gerar-faltantes.ts';" },
+  ],
+  ['a test may load any package', { 'src/shared/a.test.ts': "import { it } from 'vitest';" }],
+  ['what git ignores is not read', { 'node_modules/pkg/index.ts': "import '../../src/server/log.ts';" }],
+];
+
+const roots: string[] = [];
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+function breachesOf(tree: Tree): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'ile-structure-'));
+  roots.push(root);
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return breaches(root);
+}
+
+describe('structure', () => {
+  it('finds nothing in a sound program', () => {
+    expect(breachesOf(SOUND)).toEqual([]);
+  });
+
+  it.each(CASES)('finds: %s', (_title, breach, expected) => {
+    const found = breachesOf({ ...SOUND, ...breach });
+    expect(found).not.toEqual([]);
+    expect(found.join('\n')).toContain(expected);
+  });
+
+  it.each(SOUND_TOO)('lets pass: %s', (_title, tree) => {
+    expect(breachesOf({ ...SOUND, ...tree })).toEqual([]);
+  });
+
+  it.each(Object.keys(DOMAINS))('%s cannot be called by what it calls', (name) => {
+    expect(reachable(name)).not.toContain(name);
+  });
+});

@@ -1,0 +1,165 @@
+// Holds the boundaries of CONTRIBUTING.md: which zone may import which, how files are called, which words are used where.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
+import * as table from './structure-table.ts';
+
+/** Every breach, one line each; none when all is well. */
+export function breaches(root: string): string[] {
+  const sources = readTree(root);
+  const code = sources.filter(({ path }) => isCode(path));
+  const entries = topEntries(root);
+  return [
+    ...(entries.length > table.TOP_ENTRIES
+      ? [`.: ${entries.length} visible entries, at most ${table.TOP_ENTRIES}`]
+      : []),
+    ...sources
+      .filter(({ content }) => table.MACHINE_PATH.test(content))
+      .map(({ path }) => `${path}: names a machine's path`),
+    ...code.flatMap(nameBreaches),
+    ...code.flatMap(importBreaches),
+    ...zodInBrowser(code),
+    ...code.filter(saysProductWord).map(({ path }) => `${path}: the platform has a word of the product`),
+    ...wordBreaches(code, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
+    ...actionBreaches(code),
+  ];
+}
+
+interface Place {
+  zone?: table.Zone;
+  domain?: string;
+}
+
+function placeOf(path: string): Place {
+  for (const zone of table.ZONES) {
+    const match = zone.at.exec(path);
+    if (match) return { zone, domain: match[1] };
+  }
+  return {};
+}
+
+const isTest = (path: string) => path.includes('.test.');
+
+function nameBreaches({ path }: Source): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const found: string[] = [];
+  if (table.FORBIDDEN_NAME.test(name)) found.push(`${path}: a name that says nothing`);
+  if (!table.FILE_NAME.test(name)) found.push(`${path}: file names are kebab-case without accents`);
+  if (path.startsWith('src/') && !placeOf(path).zone) found.push(`${path}: lies in no zone`);
+  if (path.startsWith('src/domains/')) {
+    const folder = table.DOMAIN_FILE.exec(path)?.[1];
+    if (folder === undefined) found.push(`${path}: not a name of a domain's files`);
+    else if (!(folder in table.DOMAINS)) found.push(`${path}: a domain the table does not know`);
+  }
+  return found;
+}
+
+function importBreaches({ path, imports }: Source): string[] {
+  const from = placeOf(path);
+  const { zone } = from;
+  if (!zone) return [];
+  return imports.flatMap(({ target, isPackage, typeOnly }) => {
+    if (isPackage) {
+      const ok = isTest(path) || typeOnly || (zone.packages?.test(target) ?? true);
+      return ok ? [] : [`${path}: ${zone.name} may not load ${target}`];
+    }
+    const to = placeOf(target);
+    const ok = !to.zone || forms(from, to, typeOnly).some((form) => mayOf(zone, path).includes(form));
+    return ok ? [] : [`${path}: ${zone.name} may not import ${target}`];
+  });
+}
+
+function mayOf(zone: table.Zone, path: string): readonly string[] {
+  return isTest(path) ? [...zone.may, ...table.TESTS_MAY] : zone.may;
+}
+
+/** Every way in which the table may allow this import. */
+function forms(from: Place, to: Place, typeOnly: boolean): string[] {
+  const name = to.zone?.name ?? '';
+  return [
+    name,
+    ...(typeOnly ? [`type ${name}`] : []),
+    ...(from.domain === to.domain ? [`own ${name}`] : []),
+    ...(reachable(from.domain ?? '').has(to.domain ?? '') ? [`allowed ${name}`] : []),
+  ];
+}
+
+/** The domains this one may call, directly or through another. */
+export function reachable(domain: string, seen = new Set<string>()): Set<string> {
+  for (const next of table.DOMAINS[domain] ?? []) {
+    if (!seen.has(next)) reachable(next, seen.add(next));
+  }
+  return seen;
+}
+
+/** The browser never loads zod, not even through a file it may import. */
+function zodInBrowser(code: readonly Source[]): string[] {
+  const byPath = new Map(code.map((source) => [source.path, source]));
+  const loads = (path: string, seen: Set<string>): boolean => {
+    if (seen.has(path)) return false;
+    seen.add(path);
+    const values = byPath.get(path)?.imports.filter(({ typeOnly }) => !typeOnly) ?? [];
+    return values.some(({ target, isPackage }) => (isPackage ? target === 'zod' : loads(target, seen)));
+  };
+  const browser = code.filter(({ path }) => placeOf(path).zone?.name.includes('web') && !isTest(path));
+  return browser.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isPackage, typeOnly }) => !isPackage && !typeOnly && loads(target, new Set()))
+      .map(({ target }) => `${path}: brings zod into the browser through ${target}`),
+  );
+}
+
+const PRODUCT_WORD = new RegExp(
+  table.PRODUCT_WORDS.map(
+    (word) => `(?:(?<![A-Za-z])${word}|${word.charAt(0).toUpperCase()}${word.slice(1)})s?(?![a-z])`,
+  ).join('|'),
+);
+
+function mayBeOutspoken(path: string): boolean {
+  return table.PRODUCT_WORD_MAY.some(([start]) => path.startsWith(start));
+}
+
+function saysProductWord({ path, text }: Source): boolean {
+  return /^src\/(server|web)\//.test(path) && !mayBeOutspoken(path) && PRODUCT_WORD.test(text);
+}
+
+/** In the glossary's `| word | meaning | not |` the third column lists what identifiers do not say. */
+function wordBreaches(code: readonly Source[], glossary: string): string[] {
+  const instead = new Map<string, string>();
+  for (const [, word = '', not = ''] of glossary.matchAll(/^\| `([^`|]+)` \|[^|]*\| ([^|]*) \|$/gm)) {
+    for (const [, other = ''] of not.matchAll(/`([^`]+)`/g)) instead.set(other, word).set(`${other}s`, word);
+  }
+  return code.flatMap(({ path, code: identifiers }) => {
+    if (mayBeOutspoken(path)) return [];
+    const said = new Set(identifiers.match(/[A-Za-z_$][\w$]*/g)?.flatMap(parts));
+    return [...said]
+      .filter((word) => instead.has(word))
+      .map((word) => `${path}: an identifier says '${word}', the glossary says '${instead.get(word) ?? ''}'`);
+  });
+}
+
+function parts(identifier: string): string[] {
+  return identifier.split(/_|(?<=[a-z\d])(?=[A-Z])/).map((part) => part.toLowerCase());
+}
+
+/** An action's name is unique in the program, and its server file is called like it. */
+function actionBreaches(code: readonly Source[]): string[] {
+  const paths = new Set(code.map(({ path }) => path));
+  const owners = new Map<string, string>();
+  return code.flatMap(({ path, text }) => {
+    if (placeOf(path).zone?.name !== 'contract') return [];
+    return [...text.matchAll(/^ {2}([a-z]\w*): action\(/gm)].flatMap(([, name = '']) => {
+      const first = owners.get(name);
+      if (first !== undefined) return [`${path}: the action ${name} exists already in ${first}`];
+      owners.set(name, path);
+      const file = path.replace('contract.ts', `server/${parts(name).join('-')}.ts`);
+      return paths.has(file) ? [] : [`${path}: the action ${name} has no ${file}`];
+    });
+  });
+}
+
+if (import.meta.main) {
+  const found = breaches(join(import.meta.dirname, '..'));
+  for (const breach of found) console.error(breach);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
