@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizarMatricula } from '../../shared/busca.ts';
+import { dia } from '../../shared/datas.ts';
+import {
+  ENTIDADES,
+  inicioDaAssinatura,
+  OBRIGACOES,
+  preencherVagas,
+  sugerirMatricula,
+  temEmailParaLogin,
+  VAGAS_ORIXAS,
+  VAGAS_POR_ENTIDADE,
+  validarFicha,
+  type Ficha,
+} from './rules.ts';
+
+describe('[M6] the next matrícula', () => {
+  it.each([
+    [[], '2026-001'],
+    [['2025-009'], '2025-010'],
+    [['2019-014', '2023-044', '2021-031'], '2023-045'],
+    [['2026-999'], '2026-1000'],
+    [['2026-0007', '2025-0100'], '2026-0008'],
+    [['2026-9', '2026-10'], '2026-11'],
+    [['2026-001', '57', 'A-12'], '2026-002'],
+    [['9', '10'], '11'],
+    [['0042'], '0043'],
+    [['0099', '12'], '0100'],
+    [['A-12', 'ogã', '20-1', '-5', '1.5'], '2026-001'],
+    [['9007199254740993'], '9007199254740994'],
+    [[' 2026-001 '], '2026-002'],
+    [['2026-001', '2026/002', '2026003'], '2026-004'],
+    [['2026.001'], '2026-002'],
+  ])('after %j is %s', (existentes, proxima) => expect(sugerirMatricula(existentes, 2026)).toBe(proxima));
+
+  const forma = fc.oneof(
+    fc.tuple(fc.integer({ min: 2000, max: 2030 }), fc.nat(1200)).map(([a, n]) => `${a}-${String(n).padStart(3, '0')}`),
+    fc.nat(100_000).map(String),
+    fc.string({ maxLength: 8 }),
+  );
+
+  it('is free, also many times in a row', () => {
+    fc.assert(
+      fc.property(fc.array(forma), (existentes) => {
+        const proxima = sugerirMatricula(existentes, 2026);
+        const seguinte = sugerirMatricula([...existentes, proxima], 2026);
+        const comparadas = [...existentes, proxima, seguinte].map((matricula) => normalizarMatricula(matricula));
+        expect(comparadas.indexOf(comparadas.at(-2) ?? '')).toBe(existentes.length);
+        expect(comparadas.indexOf(comparadas.at(-1) ?? '')).toBe(existentes.length + 1);
+      }),
+    );
+  });
+});
+
+describe('[M3 M4 M5] the form of a member', () => {
+  const vazia: Ficha = {
+    nome: 'Ẹniọlá Àṣàbí',
+    email: '',
+    telefone: '',
+    dt_nascimento: '',
+    uf: '',
+    cep: '',
+    tipo_pessoa: 'PF',
+    cpf: '',
+    cnpj: '',
+  };
+
+  it.each([
+    [{}, {}],
+    [{ nome: '  ' }, { nome: 'Informe o nome' }],
+    [{ email: 'sem arroba' }, { email: 'Informe um e-mail válido.' }],
+    [{ telefone: '99999-8888' }, { telefone: 'Telefone inválido. Informe com o DDD.' }],
+    [{ dt_nascimento: '2024-02-30' }, { dt_nascimento: 'Data inválida.' }],
+    [{ dt_nascimento: '2026-11-21' }, { dt_nascimento: 'A data não pode ser futura.' }],
+    [{ dt_nascimento: '2026-11-20' }, {}],
+    [{ uf: 'BAH' }, { uf: 'A UF tem duas letras.' }],
+    [{ uf: 'XX' }, { uf: 'A UF tem duas letras.' }],
+    [{ uf: 'ba' }, {}],
+    [{ cep: '4001' }, { cep: 'CEP inválido. São oito números.' }],
+    [{ cpf: '529.982.247-26' }, { cpf: 'CPF inválido. Confira os números.' }],
+    [{ cpf: '529.982.247-25', cnpj: 'x' }, {}],
+    [{ tipo_pessoa: 'PJ', cnpj: '12.ABC.345/01DE-35', cpf: 'x' }, {}],
+    [{ tipo_pessoa: 'PJ', cnpj: '12.ABC.345/01DE-36' }, { cnpj: 'CNPJ inválido. Confira as letras e os números.' }],
+  ] as const)('%j answers %j', (mudanca, recusas) =>
+    expect(validarFicha({ ...vazia, ...mudanca }, '2026-11-20')).toEqual(recusas),
+  );
+
+  it('has the slots of both traditions', () => {
+    expect([VAGAS_ORIXAS, VAGAS_POR_ENTIDADE]).toEqual([4, 2]);
+    expect(ENTIDADES).toEqual(['pretoVelho', 'exu', 'pombaGira', 'caboclo', 'ere']);
+    expect(OBRIGACOES).toEqual(['Bori', 'Yawo', 'Vodunsei', 'Egbomi']);
+    expect(preencherVagas(['Oxum', null], VAGAS_ORIXAS)).toEqual(['Oxum', '', '', '']);
+    expect(preencherVagas(['a', 'b', 'c'], VAGAS_POR_ENTIDADE)).toEqual(['a', 'b']);
+  });
+});
+
+describe('[M2 M7] access and dues of a new member', () => {
+  it.each([
+    ['a@b.co', true],
+    [' a@b.co ', true],
+    ['', false],
+    ['a@b', false],
+    [null, false],
+  ])('%s can sign in: %s', (email, pode) => expect(temEmailParaLogin(email)).toBe(pode));
+
+  it.each([
+    ['2015-03-02', '2015-03-02'],
+    [null, '2026-11-20'],
+    ['', '2026-11-20'],
+  ])('admitted %s, the subscription starts %s', (admissao, inicio) =>
+    expect(inicioDaAssinatura(admissao, dia('2026-11-20'))).toBe(inicio),
+  );
+});

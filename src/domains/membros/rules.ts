@@ -1,0 +1,83 @@
+import { normalizarMatricula } from '../../shared/busca.ts';
+import { ehDia, type Dia } from '../../shared/datas.ts';
+import { ehCep, ehCnpj, ehCpf, ehEmail, ehTelefone, ehUf } from '../../shared/documentos.ts';
+import type { FieldFailures } from '../../shared/failure.ts';
+
+/** Row M4: slots of each tradition. */
+export const VAGAS_ORIXAS = 4;
+export const VAGAS_POR_ENTIDADE = 2;
+export const ENTIDADES = ['pretoVelho', 'exu', 'pombaGira', 'caboclo', 'ere'] as const;
+export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
+
+/** Exactly so many slots: the missing ones are empty, what lies beyond is left out. */
+export const preencherVagas = (nomes: readonly (string | null)[], vagas: number): string[] =>
+  Array.from({ length: vagas }, (_, vaga) => nomes[vaga] ?? '');
+
+interface Sequencia {
+  prefixo: string;
+  numero: bigint;
+  largura: number;
+}
+
+const ler = (forma: RegExp, matriculas: Iterable<string>): Sequencia[] =>
+  Array.from(matriculas, (matricula) => forma.exec(matricula.trim())).flatMap((partes) =>
+    partes ? [{ prefixo: partes[1] ?? '', numero: BigInt(partes[2] ?? ''), largura: (partes[2] ?? '').length }] : [],
+  );
+
+function maior(sequencias: readonly Sequencia[]): Sequencia | null {
+  const ordenadas = sequencias.toSorted((a, b) => a.prefixo.localeCompare(b.prefixo) || Number(a.numero - b.numero));
+  return ordenadas.at(-1) ?? null;
+}
+
+/**
+ * The next after the highest, in the house's own form: year-sequence with the same padding, else a number, else `ano`-001 (row M6). The year of
+ * the highest stays, as the document says. Passes over what would compare equal to a used one ('2026/002' and '2026-002').
+ */
+export function sugerirMatricula(existentes: Iterable<string>, ano: number): string {
+  const todas = Array.from(existentes);
+  const usadas = new Set(todas.map((matricula) => normalizarMatricula(matricula)));
+  const primeira = { prefixo: `${ano}-`, numero: 0n, largura: 3 };
+  const ultima = maior(ler(/^(\d{4}-)(\d+)$/, todas)) ?? maior(ler(/^()(\d+)$/, todas)) ?? primeira;
+  for (let numero = ultima.numero + 1n; ; numero++) {
+    const proxima = ultima.prefixo + String(numero).padStart(ultima.largura, '0');
+    if (!usadas.has(normalizarMatricula(proxima))) return proxima;
+  }
+}
+
+export interface Ficha {
+  nome: string;
+  email: string;
+  telefone: string;
+  dt_nascimento: string;
+  uf: string;
+  cep: string;
+  tipo_pessoa: 'PF' | 'PJ';
+  cpf: string;
+  cnpj: string;
+}
+
+/** Only the name is required; what is filled in must hold (row M5). Field → sentence, in the order of the dialog's tabs. */
+export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
+  const recusas: Record<string, string> = {};
+  const exigir = (campo: keyof Ficha, vale: (texto: string) => boolean, frase: string): void => {
+    const texto = ficha[campo].trim();
+    if (texto !== '' && !vale(texto)) recusas[campo] = frase;
+  };
+  if (ficha.nome.trim() === '') recusas['nome'] = 'Informe o nome';
+  exigir('email', ehEmail, 'Informe um e-mail válido.');
+  exigir('telefone', ehTelefone, 'Telefone inválido. Informe com o DDD.');
+  exigir('dt_nascimento', ehDia, 'Data inválida.');
+  exigir('dt_nascimento', (data) => data <= hoje || !ehDia(data), 'A data não pode ser futura.');
+  exigir('cep', ehCep, 'CEP inválido. São oito números.');
+  exigir('uf', (uf) => ehUf(uf.toUpperCase()), 'A UF tem duas letras.');
+  if (ficha.tipo_pessoa === 'PF') exigir('cpf', ehCpf, 'CPF inválido. Confira os números.');
+  else exigir('cnpj', ehCnpj, 'CNPJ inválido. Confira as letras e os números.');
+  return recusas;
+}
+
+/** 'Sem e-mail' disables making a user (rows M2, M7). */
+export const temEmailParaLogin = (email: string | null): boolean => email !== null && ehEmail(email.trim());
+
+/** Row M7: dues begin on the admission date, today if blank. */
+export const inicioDaAssinatura = (admissao: string | null, hoje: Dia): Dia =>
+  admissao && ehDia(admissao) ? admissao : hoje;
