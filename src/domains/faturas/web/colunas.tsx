@@ -1,0 +1,86 @@
+import { Ban, EllipsisVertical, HandCoins } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { t } from '../texts.ts';
+import type { Fatura } from './queries.ts';
+
+export interface AcoesDaFatura {
+  cancelar: ((fatura: Fatura) => void) | undefined;
+}
+
+/** Row F2. */
+export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] => [
+  {
+    key: 'membro',
+    header: t('Membro'),
+    mobile: 'title',
+    cell: ({ membro, matricula }) => (
+      <>
+        <span className="font-semibold">{membro}</span>
+        {matricula && <span className="block text-xs font-normal text-ink-3">{matricula}</span>}
+      </>
+    ),
+  },
+  { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
+  { key: 'vencimento', header: t('Vencimento'), mobile: 'note', cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} /> },
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos, vl_desconto_centavos }) => (
+      <>
+        <Money value={valor_centavos} className="font-semibold" />
+        {vl_desconto_centavos > 0 && (
+          <span className="block text-xs font-normal text-ink-2">{t('desconto {valor}', { valor: formatBRL(vl_desconto_centavos) })}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'pagamento', header: t('Pagamento'), mobile: 'note', cell: (fatura) => <Pagamento fatura={fatura} /> },
+  { key: 'acoes', header: t('Ações da fatura de {nome}', { nome: '' }), hideHeader: true, align: 'end', mobile: 'actions', cell: (fatura) => <Acoes fatura={fatura} acoes={acoes} /> },
+];
+
+function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
+  const dias = fatura.status === 'vencida' && hoje ? diasEntre(fatura.dt_vencimento, hoje) : 0;
+  return (
+    <>
+      <span className="figures">{formatDia(fatura.dt_vencimento)}</span>
+      {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
+    </>
+  );
+}
+
+function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento } }: { fatura: Fatura }) {
+  if (vl_pago_centavos === null || dt_pagamento === null) return '—';
+  return t('{valor} em {dia} · {forma}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaMes(dt_pagamento), forma: nomeDaForma(forma_pagamento ?? '') });
+}
+
+function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
+  const aberta = fatura.status === 'pendente' || fatura.status === 'vencida';
+  if (!aberta) return null;
+  const { cancelar } = acoes;
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />}
+      groups={[
+        {
+          actions: [
+            { label: t('Receber'), icon: HandCoins, onSelect: () => navigate(`/mensalidades?membro=${fatura.membro_id}`) },
+            ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { rotulo } from '../../../shared/competencia.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+
+interface Valores {
+  matricula: string;
+  competencia: string;
+}
+
+/** Row F4: the document's titles with its sentences under the fields. */
+export function GerarFaltanteMatricula() {
+  const acao = useActionForm<'gerarFaltanteMatricula', Valores>({
+    action: 'gerarFaltanteMatricula',
+    defaultValues: { matricula: '', competencia: '' },
+    toInput: (valores) => valores,
+    check: ({ matricula, competencia }) => {
+      if (!matricula.trim()) toast.erro(t('Informe a matrícula'), t('Digite a matrícula do membro.'));
+      else if (!competencia) toast.erro(t('Selecione a competência'), t('Escolha uma data válida.'));
+      return {
+        matricula: !matricula.trim() && t('Digite a matrícula do membro.'),
+        competencia: !competencia && t('Escolha uma data válida.'),
+      };
+    },
+    errorTitle: t('Erro ao gerar faltante'),
+    onDone: ({ refer, dt_vencimento }) => {
+      toast.sucesso(t('Fatura criada'), `${rotulo(refer, getLanguage())} · ${formatDia(dt_vencimento)}`);
+      acao.form.reset();
+    },
+  });
+  return (
+    <Card title={t('Gerar faltante (matrícula)')} note={t('O vencimento se ajusta ao dia do plano do membro.')}>
+      <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-wrap items-start gap-3">
+        <TextField label={t('Matrícula')} fieldClass="min-w-32 flex-1" maxLength={30} {...acao.text('matricula')} />
+        <DateField label={t('Competência')} fieldClass="min-w-40 flex-1" min="2020-01-01" max="2100-12-31" {...acao.text('competencia')} />
+        <Button type="submit" variant="secondary" busy={acao.busy} className="mt-[1.72rem] min-h-12">
+          {t('Gerar')}
+        </Button>
+      </form>
+      {acao.failure && (
+        <Notice tone="erro" live className="mt-4">
+          {acao.failure}
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import { nomeDoMes } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { preverFaltantes, useGerarFaltantes } from './queries.ts';
+
+interface Pergunta {
+  ano: number;
+  mes: number;
+  total: number;
+  vencidas: number;
+}
+
+/** Row F3: counts first, asks, then generates for the whole house. */
+export function GerarFaltantes() {
+  const [anoAtual = 2020, mesAtual = 1] = (useSignedIn().hoje ?? '').split('-').map(Number);
+  const [ano, setAno] = useState(String(anoAtual));
+  const [mes, setMes] = useState(mesAtual);
+  const [contando, setContando] = useState(false);
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+  const [erro, setErro] = useState<string>();
+  const gerar = useGerarFaltantes();
+
+  const contar = async (event: FormEvent) => {
+    event.preventDefault();
+    if (contando) return;
+    setContando(true);
+    setErro(undefined);
+    try {
+      const escolha = { ano: Number(ano), mes };
+      const { total, vencidas } = await preverFaltantes(escolha.ano, escolha.mes);
+      if (total === 0) toast.aviso(t('Nada a gerar'), t('Nenhuma fatura falta até este mês.'));
+      else setPergunta({ ...escolha, total, vencidas });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErro(error.fields['ano'] ?? error.message);
+    } finally {
+      setContando(false);
+    }
+  };
+  const confirmar = async () => {
+    if (!pergunta) return;
+    const { criadas } = await gerar.mutateAsync({ ano: pergunta.ano, mes: pergunta.mes });
+    toast.sucesso(t('Faturas geradas (geral)'), criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }));
+  };
+  return (
+    <Card title={t('Gerar faltantes (geral)')} note={t('Gera o que falta de cada assinatura ativa até o mês escolhido.')}>
+      <form noValidate onSubmit={(event) => void contar(event)} className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t('Ano')}
+          type="number"
+          inputMode="numeric"
+          min={2020}
+          max={2100}
+          fieldClass="w-28"
+          value={ano}
+          onChange={(event) => setAno(event.target.value)}
+          error={erro}
+        />
+        <SelectField
+          label={t('Mês')}
+          fieldClass="min-w-40 flex-1"
+          value={mes}
+          onChange={(event) => setMes(Number(event.target.value))}
+          options={Array.from({ length: 12 }, (_, indice) => ({ value: String(indice + 1), label: nomeDoMes(indice + 1, getLanguage()) }))}
+        />
+        <Button type="submit" variant="secondary" busy={contando} className="mt-[1.72rem] min-h-12">
+          {t('Gerar')}
+        </Button>
+      </form>
+      {pergunta && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          onOpenChange={(aberto) => !aberto && setPergunta(null)}
+          title={pergunta.total === 1 ? t('Gerar 1 fatura?') : t('Gerar {n} faturas?', { n: pergunta.total })}
+          confirmLabel={t('Gerar')}
+          onConfirm={confirmar}
+        >
+          {pergunta.vencidas > 0 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

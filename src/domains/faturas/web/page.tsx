@@ -1,0 +1,119 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { rotuloPorExtenso } from '../../../shared/competencia.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { CancelarFatura } from './cancelar-fatura.tsx';
+import { colunas, type AcoesDaFatura } from './colunas.tsx';
+import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
+import { GerarFaltantes } from './gerar-faltantes.tsx';
+import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
+
+const SITUACOES: Record<Situacao, () => string> = {
+  todas: () => t('Todas'),
+  aberta: () => t('Aberta'),
+  paga: () => t('Paga'),
+  atrasada: () => t('Atrasada'),
+  cancelada: () => t('Cancelada'),
+};
+const ehSituacao = (texto: string | null): texto is Situacao => texto !== null && texto in SITUACOES;
+
+/** The invoices of the month and the ways to make those that are missing (rows F1 to F6). */
+export function Page() {
+  const podeGerar = useCan()('faturas:gerar');
+  return (
+    <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
+      {podeGerar && (
+        <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2">
+          <GerarFaltantes />
+          <GerarFaltanteMatricula />
+        </div>
+      )}
+      <Lista podeGerar={podeGerar} />
+    </PageLayout>
+  );
+}
+
+function EstenderHorizonte() {
+  const estender = useEstenderHorizonte();
+  const agir = async () => {
+    const { criadas, suficiente } = await estender.mutateAsync({});
+    if (suficiente) toast.aviso(t('Horizonte suficiente'), t('Todas as assinaturas já têm faturas por mais de 6 meses.'));
+    else toast.sucesso(t('Faturas geradas (geral)'), criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }));
+  };
+  return (
+    // A failure has been told by the mutation's toast.
+    <Button variant="secondary" icon={CalendarPlus} busy={estender.isPending} onClick={() => void agir().catch(() => undefined)}>
+      {t('Estender +24 meses se necessário')}
+    </Button>
+  );
+}
+
+function Lista({ podeGerar }: { podeGerar: boolean }) {
+  const { hoje } = useSignedIn();
+  const [params, setParams] = useSearchParams();
+  const busca = params.get('busca') ?? '';
+  const pedida = params.get('situacao');
+  const status = ehSituacao(pedida) ? pedida : 'todas';
+  const query = useFaturas({ busca: useDebounced(busca.trim()), status });
+  const [cancelando, setCancelando] = useState<Fatura | null>(null);
+  const linhas = query.data?.pages.flatMap((pagina) => pagina.itens);
+  const refer = query.data?.pages[0]?.refer;
+  const mudar = (chave: string, valor: string) =>
+    setParams(
+      (atuais) => {
+        const proximos = new URLSearchParams(atuais);
+        if (valor) proximos.set(chave, valor);
+        else proximos.delete(chave);
+        return proximos;
+      },
+      { replace: true },
+    );
+  const acoes: AcoesDaFatura = { cancelar: podeGerar ? setCancelando : undefined };
+  return (
+    <section className="flex flex-col gap-3.5" aria-label={refer ? t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) }) : undefined}>
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={t('Buscar por membro, matrícula ou referência')}
+          placeholder={t('Buscar por membro, matrícula ou referência')}
+          fieldClass="min-w-0 flex-1 basis-72"
+          value={busca}
+          onValueChange={(texto) => mudar('busca', texto)}
+          maxLength={100}
+        />
+        <SelectField
+          label={t('Situação')}
+          hideLabel
+          fieldClass="min-w-44"
+          value={status}
+          onChange={(event) => mudar('situacao', event.target.value === 'todas' ? '' : event.target.value)}
+          options={Object.entries(SITUACOES).map(([value, label]) => ({ value, label: label() }))}
+        />
+      </div>
+      {refer && <h2 className="text-xl">{t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) })}</h2>}
+      <DataTable<Fatura>
+        label={t('Faturas de {mes}', { mes: refer ? rotuloPorExtenso(refer, getLanguage()) : '' })}
+        columns={colunas(hoje ?? '', acoes)}
+        rows={linhas}
+        rowKey={(fatura) => fatura.id}
+        state={query}
+        errorTitle={t('Erro ao carregar faturas')}
+        dimmed={(fatura) => fatura.status === 'cancelada'}
+        empty={<EmptyState title={t('Nenhuma fatura encontrada')}>{t('Mude a busca ou a situação, ou gere as faturas que faltam.')}</EmptyState>}
+        footer={query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
+      />
+      {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
+    </section>
+  );
+}
