@@ -64,7 +64,7 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'main-contract', at: /^src\/main-contract\.ts$/, may: ['shared', 'contract'], packages: NONE },
   { name: 'main-server', at: /^src\/main-server\.ts$/, may: ['shared', 'server', 'domain-server'] },
-  { name: 'main-web', at: /^src\/main-web\.tsx$/, may: ['web', 'domain-web'], packages: BROWSER },
+  { name: 'main-web', at: /^src\/main-web\.tsx$/, may: ['shared', 'texts', 'web', 'domain-web'], packages: BROWSER },
   {
     name: 'start',
     at: /^src\/(start|[a-z-]+\.test|every-[a-z-]+)\.ts$/,
@@ -79,7 +79,9 @@ export const DOMAIN_FILE =
   /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
-export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)/m;
+/** A folder of somebody's machine, or somebody's own package registry in the lock file. */
+export const MACHINE_PATH =
+  /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)|"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/m;
 export const TOP_ENTRIES = 20;
 
 /** What only the product says. */

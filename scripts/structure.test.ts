@@ -90,6 +90,11 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ['an unknown domain', { 'src/domains/invoices/rules.ts': '' }, 'a domain the table does not know'],
   ['a path of one machine', { 'docs/install.md': `run ${['', 'home', 'maria'].join('/')}` }, "names a machine's path"],
   [
+    'a registry of one machine',
+    { 'package-lock.json': '{ "resolved": "https://npm.example.org/zod.tgz" }' },
+    "names a machine's path",
+  ],
+  [
     'two actions of one name',
     {
       'src/domains/planos/contract.ts': 'export const planos = {\n  gerarFaltantes: action({}),\n};',
