@@ -94,12 +94,15 @@ export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: strin
 }
 
 /** Nobody grants a role above their own, nor one whose permissions they lack. */
-export const podeConcederPapel = (ator: Pessoa, papel: Papel): boolean =>
+export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>
   permite(ator, 'gestao') &&
   nivel(papel) <= nivel(ator.papel) &&
   PERMISSOES_DO_PAPEL[papel].every((permissao) => ator.permissoes.includes(permissao));
 
-export const podeConcederLista = (ator: Pessoa, lista: readonly string[]): boolean =>
+/** An invitation grants its role. */
+export const podeConvidarComo = podeConcederPapel;
+
+export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boolean =>
   permite(ator, 'gestao') && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 
 /** True when a change would leave the house without an active owner; asked again in SQL, under lock. */
