@@ -1,11 +1,18 @@
 -- The end of a house.
 
--- Deletes a house that never saw money, with everything in it; the foreign keys of payments, entries and sales refuse any other (decision 26).
+-- Deletes a house that never saw money, with everything in it; any other is refused as by a constraint, `terreiros__com_movimento`, and would
+-- be by the foreign keys of its payments, entries and sales (decision 26). The trace stays.
 -- The only function that runs with its owner's rights (INV-06): the superadmin may end a house and yet read no person of it (INV-09). Its
 -- caller is checked by the grant below; it takes one id and answers whether there was such a house.
 create function ile_excluir_terreiro(casa uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if exists (select from pagamentos where org_id = casa)
+    or exists (select from pagamentos_diversos where org_id = casa)
+    or exists (select from vendas where org_id = casa)
+  then
+    raise exception 'A house that saw money is not deleted' using errcode = 'foreign_key_violation', constraint = 'terreiros__com_movimento';
+  end if;
   delete from user_prefs where org_id = casa;
   delete from gaveta_pins where org_id = casa;
   delete from terreiro_ajustes where org_id = casa;

@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { migrate } from './migrations.ts';
+import { createTestDatabase } from './postgres/for-tests.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('postgres'));
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await database.stop();
+});
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const run = (beforeUpgrade?: (pending: readonly string[]) => Promise<void>) => migrate(database.owner, { ...database, folder, beforeUpgrade });
+
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const client = new Client(database.owner);
+  await client.connect();
+  return (await client.query<Row>(text).finally(() => client.end())).rows;
+}
+
+describe('migrate', () => {
+  it('brings an empty database to the schema of the program, and does nothing the second time', async () => {
+    const files = readdirSync(join(import.meta.dirname, '../../db/migrations')).toSorted();
+    expect(await migrate(database.owner, database)).toEqual(files);
+    expect(await query('select name from schema_migrations order by name')).toEqual(files.map((name) => ({ name })));
+    const queries = vi.spyOn(Client.prototype, 'query');
+    expect(await migrate(database.owner, database)).toEqual([]);
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
+  });
+
+  it('applies in the order of names, each once, also when several programs start together', async () => {
+    write('0002_b.sql', `insert into ordem values ('b')`);
+    write('0001_a.sql', `create table ordem (passo text); insert into ordem values ('a')`);
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat().toSorted()).toEqual(['0001_a.sql', '0002_b.sql']);
+    expect(await query('select passo from ordem')).toEqual([{ passo: 'a' }, { passo: 'b' }]);
+  });
+
+  it('undoes a file that fails, keeps those before it, and goes on once it is mended', async () => {
+    write('0001_a.sql', 'create table a (n int)');
+    write('0002_b.sql', 'create table b (n int); select 1 / 0');
+    await expect(run()).rejects.toThrow('A migração 0002_b.sql falhou e foi desfeita: division by zero');
+    expect(await query(`select to_regclass('a') is not null as a, to_regclass('b') is not null as b`)).toEqual([{ a: true, b: false }]);
+    write('0002_b.sql', 'create table b (n int)');
+    expect(await run()).toEqual(['0002_b.sql']);
+  });
+
+  it('refuses a database of a newer version, and changes nothing', async () => {
+    write('0001_a.sql', 'create table a (n int)');
+    write('0002_b.sql', 'create table b (n int)');
+    await run();
+    rmSync(join(folder, '0002_b.sql'));
+    write('0003_c.sql', 'create table c (n int)');
+    await expect(run()).rejects.toThrow('O banco de dados é de uma versão mais nova do Ilê: ele já tem a migração 0002_b.sql');
+    expect(await query(`select to_regclass('c') as c`)).toEqual([{ c: null }]);
+  });
+
+  it('refuses a file that changed after it was applied, but not other line ends', async () => {
+    write('0001_a.sql', 'create table a (\n  n int\n)');
+    await run();
+    write('0001_a.sql', 'create table a (\r\n  n int\r\n)');
+    expect(await run()).toEqual([]);
+    write('0001_a.sql', 'create table a (\n  n bigint\n)');
+    await expect(run()).rejects.toThrow('A migração 0001_a.sql foi alterada depois de aplicada');
+  });
+
+  it('refuses a file squeezed in before one already applied', async () => {
+    write('0002_b.sql', 'create table b (n int)');
+    await run();
+    write('0001_a.sql', 'create table a (n int)');
+    await expect(run()).rejects.toThrow('A migração 0001_a.sql vem antes de outra já aplicada');
+  });
+
+  it('calls for a backup before an existing schema is changed, and gives up when that fails', async () => {
+    write('0001_a.sql', 'create table a (n int)');
+    const backup = vi.fn(async () => undefined);
+    await run(backup);
+    expect(backup).not.toHaveBeenCalled();
+    write('0002_b.sql', 'create table b (n int)');
+    await expect(run(() => Promise.reject(new Error('disco cheio')))).rejects.toThrow('disco cheio');
+    expect(await query(`select to_regclass('b') as b`)).toEqual([{ b: null }]);
+    await run(backup);
+    expect(backup).toHaveBeenCalledExactlyOnceWith(['0002_b.sql']);
+  });
+
+  it('puts the names of the serving roles in, quoted, whatever they are', async () => {
+    write('0001_a.sql', 'create table a (n int); grant select on a to {{casa}}');
+    await expect(migrate(database.owner, { ...database, casa: { ...database.casa, user: 'no"body' }, folder })).rejects.toThrow(
+      'role "no"body" does not exist',
+    );
+    await run();
+    const user = new Client(database.casa).user ?? '';
+    expect(await query(`select has_table_privilege('${user}', 'a', 'select') as granted`)).toEqual([{ granted: true }]);
+  });
+});
