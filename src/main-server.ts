@@ -1,17 +1,24 @@
 // What is mounted; no logic.
 import { acessoRules } from './domains/acesso/server/access-rules.ts';
 import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
+import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
+import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/mensalidades/server/routes.ts';
 import { routes as painel } from './domains/painel/server/routes.ts';
+import { routes as pdv } from './domains/pdv/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
+import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
+import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
 
 export const product: Product = {
-  routes: [...acesso, ...terreiros, ...membros, ...planos, ...faturas, ...mensalidades, ...painel],
+  routes: [...acesso, ...terreiros, ...membros, ...planos, ...faturas, ...mensalidades, ...painel, ...produtos, ...pdv],
   access: acessoRules,
-  onStart: garantirSuperadmin,
+  extend: publicarChaves,
+  onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
+  workers: (services) => [startPostman(services), vigiarAcesso(services)],
 };

@@ -26,6 +26,12 @@ export interface Product {
   extend?: (app: Hono, services: Services) => void;
   /** Run before the first answer; the lines it returns are shown in the terminal. */
   onStart?: (services: Services) => Promise<string[]>;
+  /** What goes on beside the answers: letters, cleaning. Stopped before the database is. */
+  workers?: (services: Services) => readonly Worker[];
+}
+
+export interface Worker {
+  stop(): Promise<void>;
 }
 
 export interface RunningProgram {
@@ -48,8 +54,9 @@ export async function startProgram(product: Product, source: Readonly<Record<str
     const lines = (await product.onStart?.(services)) ?? [];
     const server = await listen(buildApp(product, services), env);
     const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
+    const workers = product.workers?.(services) ?? [];
     announce(url, env, lines);
-    return { url, stop: once(async () => stopAll(server.close, services, database)) };
+    return { url, stop: once(async () => stopAll(server.close, workers, services, database)) };
   } catch (error) {
     await database.stop();
     throw error;
@@ -100,8 +107,9 @@ function explainPort(error: Error, env: Env): Error {
   return inUse ? new Error(`A porta ${env.PORT} já está em uso. Escolha outra: PORT=3001 npm start`) : error;
 }
 
-async function stopAll(closeServer: () => Promise<void>, services: Services, database: Database): Promise<void> {
-  await Promise.race([closeServer(), new Promise((done) => setTimeout(done, 5_000).unref())]);
+async function stopAll(closeServer: () => Promise<void>, workers: readonly Worker[], services: Services, database: Database): Promise<void> {
+  const quiet = Promise.all([closeServer(), ...workers.map((worker) => worker.stop())]);
+  await Promise.race([quiet, new Promise((done) => setTimeout(done, 5_000).unref())]);
   await services.doors.close();
   await database.stop();
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { email, id, instante, ok, texto } from '../../shared/fields.ts';
+import { PAPEIS } from './rules.ts';
 import { t } from './texts.ts';
 
 const senha = z.string().min(1, t.key('Informe a senha.')).max(200);
 const senhaNova = z.string().min(8, t.key('A senha deve ter pelo menos 8 caracteres.')).max(200);
 const codigo = texto(64);
+/** The secret of a link: 256 bits in base64url. */
+const segredo = z.string().regex(/^[\w-]{43}$/, t.key('Este link está incompleto. Abra-o de novo, ou peça outro.'));
+const papel = z.enum(PAPEIS);
 
 /** What the screens know of the signed-in person; the permissions are the server's list, never a role name (decision 9). */
 export const sessao = z.object({
@@ -88,6 +92,22 @@ export const acesso = {
     input: z.strictObject({ senha_atual: senha, senha_nova: senhaNova }),
     output: z.object({ sessao }),
   }),
+  pedirRedefinicao: action({
+    method: 'POST',
+    path: '/api/acesso/senha/esqueci',
+    access: 'publico',
+    summary: "'Esqueci a senha': a letter with a link, if the e-mail has an account; the answer is the same if not",
+    input: z.strictObject({ email }),
+    output: ok,
+  }),
+  redefinirSenha: action({
+    method: 'POST',
+    path: '/api/acesso/senha/redefinir',
+    access: 'publico',
+    summary: 'Chooses a new password with the link of the letter, once, and ends every session of the account',
+    input: z.strictObject({ token: segredo, senha_nova: senhaNova }),
+    output: ok,
+  }),
   listarSessoes: action({
     method: 'GET',
     path: '/api/acesso/sessoes',
@@ -106,5 +126,62 @@ export const acesso = {
     summary: "'Sair dos outros dispositivos'",
     input: z.strictObject({}),
     output: z.object({ encerradas: z.int() }),
+  }),
+  lerToken: action({
+    method: 'GET',
+    path: '/api/acesso/token',
+    access: 'sessao',
+    summary: 'A signed proof of who is signed in, good for five minutes, checked with /.well-known/jwks.json',
+    input: z.strictObject({}),
+    output: z.object({ token: z.string(), expira_em: instante }),
+  }),
+  convidar: action({
+    method: 'POST',
+    path: '/api/acesso/convites',
+    access: 'gestao',
+    summary: 'Invites an e-mail to the house; the link is answered once, to be copied',
+    input: z.strictObject({ email, papel: papel.default('viewer'), membro_id: id.nullable().default(null) }),
+    output: z.object({ id, caminho: z.string(), expira_em: instante }),
+  }),
+  listarConvites: action({
+    method: 'GET',
+    path: '/api/acesso/convites',
+    access: 'gestao',
+    summary: 'The open invitations of the house',
+    input: z.strictObject({}),
+    output: z.object({
+      itens: z.array(
+        z.object({ id, email: z.string(), papel, membro_id: id.nullable(), expira_em: instante, vencido: z.boolean() }),
+      ),
+    }),
+  }),
+  revogarConvite: action({
+    method: 'POST',
+    path: '/api/acesso/convites/:id/revogar',
+    access: 'gestao',
+    summary: 'The link of an invitation opens nothing any more',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  abrirConvite: action({
+    method: 'POST',
+    path: '/api/acesso/convites/abrir',
+    access: 'publico',
+    summary: 'What the link of an invitation is for',
+    input: z.strictObject({ token: segredo }),
+    output: z.object({ casa: z.string(), email: z.string(), papel, minha: z.boolean() }),
+  }),
+  aceitarConvite: action({
+    method: 'POST',
+    path: '/api/acesso/convites/aceitar',
+    access: 'publico',
+    summary: 'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new one',
+    input: z.strictObject({
+      token: segredo,
+      /** Empty: the account exists. */
+      nome: texto(120).default(''),
+      senha: z.string().max(200).default(''),
+    }),
+    output: z.object({ sessao }),
   }),
 } satisfies Contract;

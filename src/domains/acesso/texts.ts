@@ -29,4 +29,33 @@ export const t = texts({
   'O contrato da casa terminou: só é possível consultar e exportar.': 'The contract of the house has ended: you can only read and export.',
   'Seu acesso está pausado. Fale com a administração da casa.': 'Your access is paused. Talk to the administration of the house.',
   'A senha provisória venceu. Peça uma nova.': 'The temporary password has expired. Ask for a new one.',
+  'Erro ao validar código: {message}': 'Could not check the code: {message}',
+  'Usuário não autenticado após o login.': 'Not signed in after the sign-in.',
+  'Este link está incompleto. Abra-o de novo, ou peça outro.': 'This link is incomplete. Open it again, or ask for another.',
+  'Este link venceu ou já foi usado. Peça outro.': 'This link has expired or was used. Ask for another.',
+  'Este convite venceu ou já foi usado. Peça outro a quem convidou você.': 'This invitation has expired or was used. Ask whoever invited you for another.',
+  'Convite não encontrado.': 'Invitation not found.',
+  'Membro não encontrado': 'Member not found',
+  'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
+  'Você não pode convidar alguém para este papel.': 'You cannot invite somebody to this role.',
+
+  // Letters
+  'Sua conta foi criada': 'Your account was created',
+  'Olá, {nome}.': 'Hello, {nome}.',
+  'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
+    'Your account is ready. To sign in, use this e-mail and the password you chose:',
+  'Não foi você? Troque a senha e a conta volta a ser só sua:': 'Was it not you? Change the password and the account is yours alone again:',
+  'Você já tem uma conta': 'You already have an account',
+  'Alguém tentou criar uma conta com este e-mail, e ele já tem uma. Se foi você, entre por aqui:':
+    'Somebody tried to create an account with this e-mail, which has one. If it was you, sign in here:',
+  'Esqueceu a senha? Escolha outra:': 'Forgot the password? Choose another:',
+  'Se não foi você, não é preciso fazer nada.': 'If it was not you, there is nothing to do.',
+  'Redefinição de senha': 'New password',
+  'Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:':
+    'We were asked to change your password. The link is good for {minutos} minutes and once only:',
+  'Se não foi você, não é preciso fazer nada: a senha continua a mesma.': 'If it was not you, there is nothing to do: the password stays the same.',
+  'Seu convite': 'Your invitation',
+  'Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:':
+    'You were invited to use the system. The link is good for {dias} days and once only:',
+  'Se você não esperava este convite, ignore esta mensagem.': 'If you did not expect this invitation, ignore this message.',
 });

@@ -13,4 +13,20 @@ export const terreiros = {
     input: z.strictObject({ nome: texto(120).min(1, t.key('Informe o nome do terreiro')) }),
     output: z.object({ id, access_code: z.string(), aviso: z.boolean(), sessao }),
   }),
+  lerCodigo: action({
+    method: 'GET',
+    path: '/api/terreiros/codigo',
+    access: 'gestao',
+    summary: 'The access code of the house',
+    input: z.strictObject({}),
+    output: z.object({ access_code: z.string() }),
+  }),
+  renovarCodigo: action({
+    method: 'POST',
+    path: '/api/terreiros/codigo',
+    access: 'gestao',
+    summary: 'A new access code; the old one joins nobody any more. Owner only',
+    input: z.strictObject({}),
+    output: z.object({ access_code: z.string() }),
+  }),
 } satisfies Contract;

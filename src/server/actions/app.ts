@@ -6,7 +6,7 @@ import { Failure } from '../../shared/failure.ts';
 import { texts, type Language } from '../../shared/texts.ts';
 import { now } from '../clock.ts';
 import { sqlState } from '../database/door.ts';
-import { refuseForeignOrigin, remoteAddress, requestOrigin, SESSION_COOKIES } from '../http/request.ts';
+import { refuseForeignOrigin, remoteAddress, requestOrigin, sessionCookieName } from '../http/request.ts';
 import type { PublicContext, RequestInfo, Services } from './handler.ts';
 import { invalidBody, parseInput, queryReader } from './input.ts';
 import type { Route } from './mount.ts';
@@ -75,7 +75,7 @@ function requestInfo(c: Context, { env }: Services): RequestInfo {
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     language: languageOf(c),
     origin: requestOrigin(c, env),
-    token: getCookie(c, SESSION_COOKIES.secure) ?? getCookie(c, SESSION_COOKIES.plain) ?? null,
+    token: getCookie(c, sessionCookieName(env)) ?? null,
   };
 }
 

@@ -1,14 +1,23 @@
-import { sql } from '../database/sql.ts';
+import { sql, type Statement } from '../database/sql.ts';
 import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
-import type { SessionHouse } from './session.ts';
+import type { OrgId } from '../database/doors.ts';
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** One line of the house's trace: who, when, what, before and after, from where (decision 37, INV-52). */
-export async function writeAudit(db: Db, casa: Pick<SessionHouse, 'orgId' | 'userId'>, request: RequestInfo, acao: string, entry: AuditEntry, agora: Date) {
+export async function writeAudit(db: Db, casa: { orgId: OrgId; userId: string | null }, request: RequestInfo, acao: string, entry: AuditEntry, agora: Date) {
   await db.count(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip, request_id)
     values (${casa.orgId}, ${agora}, ${casa.userId}, ${acao}, ${entry.alvo ?? null}, ${json(entry.antes)}::jsonb, ${json(entry.depois)}::jsonb,
             ${request.ip}, ${request.id})`);
 }
+
+/** The same line as a part of the statement that makes the change: `alvo` and `depois` are expressions over the rows of `from`. */
+export const auditFrom = (
+  { casa, request, agora }: { casa: { orgId: OrgId; userId: string | null }; request: RequestInfo; agora: Date },
+  acao: string,
+  { from, alvo, depois }: { from: Statement; alvo: Statement; depois: Statement },
+): Statement => sql`
+  insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip, request_id)
+  select ${casa.orgId}, ${agora}, ${casa.userId}, ${acao}, ${alvo}, ${depois}, ${request.ip}, ${request.id} from ${from}`;

@@ -8,8 +8,8 @@ const t = texts({
   'Pedido recusado: veio de outro endereço.': 'Request refused: it came from another address.',
 });
 
-/** The cookie's name tells whether it may travel over plain http (decision 39). */
-export const SESSION_COOKIES = { secure: '__Host-ile', plain: 'ile' } as const;
+/** Under https only the cookie that no neighbour and no plain http answer can set is believed (decision 39). */
+export const sessionCookieName = ({ PUBLIC_URL }: Env): '__Host-ile' | 'ile' => (PUBLIC_URL?.startsWith('https:') ? '__Host-ile' : 'ile');
 
 /** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
 export function remoteAddress(c: Context, env: Env): string {

@@ -1,7 +1,8 @@
 import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { sql } from '../database/sql.ts';
-import { openCarrier, type Carrier } from './carrier.ts';
+import type { Env } from '../env.ts';
+import { mailFolder, openCarrier, type Carrier } from './carrier.ts';
 import { onMail, unsealText } from './outbox.ts';
 
 export interface Postman {
@@ -24,6 +25,9 @@ const BATCH = 10;
 const HELD_SECONDS = 120;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
+
+/** For the terminal: where letters go while nobody said how to send them (decision 41). */
+export const mailNotice = (env: Env): string[] => (env.SMTP_URL === undefined ? [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`] : []);
 
 /** Carries what is in the outbox, at start, soon after each letter, and every 15 s. Several processes share the work. */
 export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {

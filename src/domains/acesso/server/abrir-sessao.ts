@@ -2,16 +2,20 @@ import type { PublicContext } from '../../../server/actions/handler.ts';
 import { newToken, tokenHash } from '../../../server/crypto/token.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { SESSION_COOKIES } from '../../../server/http/request.ts';
+import { sessionCookieName } from '../../../server/http/request.ts';
 
 /** Without use a session ends after 14 days, with use after 90 (INV-21). */
 export const SESSAO_OCIOSA_DIAS = 14;
 const SESSAO_MAXIMA_DIAS = 90;
 const DIA_EM_SEGUNDOS = 86_400;
 
-/** A new opaque token for the account, set as cookie; only its hash is stored. Any earlier cookie is replaced: tokens rotate at sign-in. */
+/**
+ * A new opaque token for the account, set as cookie; only its hash is stored. The session that the browser held until now ends: tokens rotate
+ * at sign-in and nobody signs in on top of somebody else (INV-21).
+ */
 export async function abrirSessao(ctx: PublicContext, db: Db, contaId: string): Promise<string> {
   const token = newToken();
+  if (ctx.request.token !== null) await db.count(sql`delete from sessoes where token_hash = ${tokenHash(ctx.request.token)}`);
   const expira = new Date(ctx.agora.getTime() + SESSAO_MAXIMA_DIAS * DIA_EM_SEGUNDOS * 1000);
   await db.count(sql`
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
@@ -24,7 +28,6 @@ export const fecharCookie = (ctx: PublicContext): void => ctx.reply.setCookie(se
 
 /** `__Host-` and Secure under https; plain http keeps HttpOnly and SameSite (decision 39). */
 function sessionCookie(ctx: PublicContext, value: string, maxAge: number): string {
-  const https = ctx.services.env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const name = https ? SESSION_COOKIES.secure : SESSION_COOKIES.plain;
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  const name = sessionCookieName(ctx.services.env);
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`;
 }

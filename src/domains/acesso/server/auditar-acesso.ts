@@ -1,14 +1,16 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
+import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 
-/** Sign-ins, refusals and joins in the trace of the house, if the account has one; without a house the log keeps the account's id (INV-52). */
-export async function auditarAcesso(ctx: PublicContext, orgId: string | null, contaId: string, acao: string): Promise<void> {
-  const { doors, log } = ctx.services;
-  if (orgId === null) {
-    log.info({ acao, conta: contaId, requestId: ctx.request.id });
-    return;
-  }
-  const casa = { orgId: orgId as OrgId, userId: contaId, escopo: 'casa' as const, membroId: null };
-  await doors.casa(casa, {}, (db) => writeAudit(db, casa, ctx.request, acao, { alvo: contaId }, ctx.agora));
+/** Whose trace it is while no house is: people who wait, unknown e-mails, the platform. */
+const NENHUMA_CASA = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Sign-ins, refusals and joins in the trace (INV-52), in the transaction of what they tell. An unknown e-mail leaves a line like a known one,
+ * so that a refusal costs the same (INV-19).
+ */
+export async function auditarAcesso(ctx: PublicContext, db: Db, orgId: string | null, contaId: string | null, acao: string): Promise<void> {
+  const casa = { orgId: (orgId ?? NENHUMA_CASA) as OrgId, userId: contaId };
+  await writeAudit(db, casa, ctx.request, acao, { alvo: contaId }, ctx.agora);
 }

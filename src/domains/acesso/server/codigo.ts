@@ -2,36 +2,63 @@ import type { PublicContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { translate } from '../../../shared/texts.ts';
 import { normalizarCodigo } from '../rules.ts';
-import { auditarAcesso } from './auditar-acesso.ts';
-import { limitar, type Limite } from './limitar.ts';
+import { t } from '../texts.ts';
+import { limitar, rede, type Limite } from './limitar.ts';
 
 const POR_ENDERECO: Limite = { livres: 20, atrasos: [2, 5, 15, 30] };
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The house of a code, with the code as it was then: it must still be the house's when somebody is joined to it. */
+export interface CasaDoCodigo {
+  id: OrgId;
+  access_code: string;
+}
 
 /**
  * The house of a code, or null. Unknown and known codes cost the same one look-up. A house's UUID counts only for who already belongs to it
  * (decision 4, INV-23).
  */
-export async function resolverCodigo(ctx: PublicContext, codigo: string, orgAtual: string | null): Promise<OrgId | null> {
+export async function resolverCodigo(ctx: PublicContext, codigo: string, orgAtual: string | null): Promise<CasaDoCodigo | null> {
   const { doors } = ctx.services;
-  await limitar(doors, `codigo:endereco:${ctx.request.ip}`, POR_ENDERECO, ctx.agora);
+  await limitar(doors, `codigo:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   const digitado = codigo.trim().toLowerCase();
-  if (UUID.test(digitado)) return digitado === orgAtual ? (digitado as OrgId) : null;
+  const id = UUID.test(digitado) && digitado === orgAtual ? digitado : null;
   const casa = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<{ id: OrgId }>(sql`select id from terreiros where access_code = ${normalizarCodigo(codigo) ?? ''}`),
+    db.maybe<CasaDoCodigo>(sql`
+      select id, access_code from terreiros where access_code = ${normalizarCodigo(codigo) ?? ''} or id = ${id}::uuid`),
   );
-  return casa?.id ?? null;
+  return casa ?? null;
 }
 
-/** Joins as viewer without a linked member (decision 4); the code must still be the house's when the row is written. */
-export async function vincularPorCodigo(ctx: PublicContext, contaId: string, orgId: OrgId): Promise<void> {
-  await ctx.services.doors.acesso({}, (db) => inserirPerfil(db, contaId, orgId));
-  await auditarAcesso(ctx, orgId, contaId, 'acesso.vincular_codigo');
+/**
+ * Joins as viewer without a linked member (decision 4). Refused when the account joined another house meanwhile, or the house renewed its
+ * code; joining the same house twice at once is joining it.
+ */
+export async function vincularPorCodigo(ctx: PublicContext, db: Db, contaId: string, casa: CasaDoCodigo): Promise<void> {
+  if ((await inserirPerfil(db, contaId, casa)) === 1) return;
+  const atual = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where user_id = ${contaId}`);
+  if (atual?.org_id === casa.id) return;
+  throw atual ? outraOrganizacao(ctx) : codigoInvalido();
 }
 
-export const inserirPerfil = (db: Db, contaId: string, orgId: OrgId): Promise<number> =>
+export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Promise<number> =>
   db.count(sql`
     insert into profiles (user_id, org_id, nome, email)
-    select c.id, ${orgId}, c.nome, c.email from contas c where c.id = ${contaId}
+    select c.id, t.id, c.nome, c.email
+    from contas c, terreiros t
+    where c.id = ${contaId} and not c.superadmin and t.id = ${casa.id} and t.access_code = ${casa.access_code}
     on conflict (user_id) do nothing`);
+
+export const codigoInvalido = (): Failure =>
+  new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
+
+/** Row A5: signed in, not joined, and no session left open. */
+export const outraOrganizacao = ({ request }: PublicContext): Failure =>
+  new Failure(409, 'user_already_in_other_org', t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {
+    params: {
+      message: translate(request.language, t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.')),
+    },
+  });

@@ -6,9 +6,9 @@ import { auditarAcesso } from './auditar-acesso.ts';
 /** Every other device is signed out from its next request on. */
 export const encerrarOutrasSessoes = handler(acesso.encerrarOutrasSessoes, async (ctx) => {
   const { userId, sessionId, casa } = ctx.session;
-  const encerradas = await ctx.services.doors.acesso({}, (db) =>
-    db.count(sql`delete from sessoes where conta_id = ${userId} and id <> ${sessionId}`),
-  );
-  await auditarAcesso(ctx, casa?.orgId ?? null, userId, 'acesso.encerrar_outras');
+  const encerradas = await ctx.services.doors.acesso({}, async (db) => {
+    await auditarAcesso(ctx, db, casa?.orgId ?? null, userId, 'acesso.encerrar_outras');
+    return db.count(sql`delete from sessoes where conta_id = ${userId} and id <> ${sessionId}`);
+  });
   return { encerradas };
 });

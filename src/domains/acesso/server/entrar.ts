@@ -3,14 +3,15 @@ import { handler, type PublicContext } from '../../../server/actions/handler.ts'
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
+import { ehCodigoDaPlataforma } from '../rules.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
-import { resolverCodigo, vincularPorCodigo } from './codigo.ts';
-import { esquecer, limitar, POR_CONTA, POR_ENDERECO } from './limitar.ts';
+import { codigoInvalido, outraOrganizacao, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
+import { esquecer, limitar, POR_CONTA, POR_ENDERECO, rede } from './limitar.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 
-interface ContaRow {
+export interface ContaRow {
   id: string;
   senha_hash: string | null;
   senha_expira_em: string | null;
@@ -24,8 +25,21 @@ interface ContaRow {
  * hash. A code of another house leaves no session open.
  */
 export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
+  const conta = await conferirSenha(ctx, email, senha);
+  const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
+  const token = await ctx.services.doors.acesso({}, async (db) => {
+    if (casa) await vincularPorCodigo(ctx, db, conta.id, casa);
+    await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, casa ? 'acesso.vincular_codigo' : 'acesso.entrar');
+    return abrirSessao(ctx, db, conta.id);
+  });
+  const sessao = await lerSessaoDe(ctx, token);
+  return { sessao, org_id: sessao.casa?.id ?? null };
+});
+
+/** The account of an e-mail and password, counted and audited, or one refusal for everything that does not match. */
+export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
-  await limitar(doors, `entrar:endereco:${ctx.request.ip}`, POR_ENDERECO, ctx.agora);
+  await limitar(doors, `entrar:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   await limitar(doors, `entrar:conta:${email}`, POR_CONTA, ctx.agora);
   const conta = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<ContaRow>(sql`
@@ -35,37 +49,30 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
   );
   const certa = await passwordMatches(senha, conta?.senha_hash ?? null);
   if (!conta || !certa) {
-    if (conta) await auditarAcesso(ctx, conta.org_id, conta.id, 'acesso.recusado');
+    await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
     throw new Failure(401, 'credenciais_invalidas', t.key('Falha ao entrar. Verifique suas credenciais.'));
   }
   await esquecer(doors, `entrar:conta:${email}`);
-  refuseClosedAccount(conta, ctx.agora);
-  if (codigo !== undefined) await aplicarCodigo(ctx, conta, codigo);
-  const token = await doors.acesso({}, (db) => abrirSessao(ctx, db, conta.id));
-  const sessao = await lerSessaoDe(ctx, token);
-  await auditarAcesso(ctx, sessao.casa?.id ?? null, conta.id, 'acesso.entrar');
-  return { sessao, org_id: sessao.casa?.id ?? null };
-});
+  recusarContaFechada(conta, ctx.agora);
+  return conta;
+}
 
-function refuseClosedAccount(conta: ContaRow, agora: Date): void {
+function recusarContaFechada(conta: ContaRow, agora: Date): void {
   if (conta.paused) throw new Failure(403, 'acesso_pausado', t.key('Seu acesso está pausado. Fale com a administração da casa.'));
   if (conta.senha_expira_em !== null && Date.parse(conta.senha_expira_em) < agora.getTime()) {
     throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
   }
 }
 
-/** The superadmin's reserved code lets that account alone in without a house (decision 2). */
-const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
-
-async function aplicarCodigo(ctx: PublicContext, conta: ContaRow, codigo: string): Promise<void> {
-  if (codigo.trim().toUpperCase() === CODIGO_DA_PLATAFORMA && conta.superadmin) return;
-  const casa = await resolverCodigo(ctx, codigo, conta.org_id);
-  if (!casa) throw new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
-  if (casa === conta.org_id) return;
-  if (conta.org_id !== null) {
-    throw new Failure(409, 'user_already_in_other_org', t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {
-      params: { message: t('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.') },
-    });
+/** The house that the code joins the account to; null when it is there already, or is the superadmin with the reserved code (decision 2). */
+async function casaParaVincular(ctx: PublicContext, conta: ContaRow, codigo: string): Promise<CasaDoCodigo | null> {
+  if (conta.superadmin) {
+    if (ehCodigoDaPlataforma(codigo)) return null;
+    throw codigoInvalido();
   }
-  await vincularPorCodigo(ctx, conta.id, casa);
+  const casa = await resolverCodigo(ctx, codigo, conta.org_id);
+  if (!casa) throw codigoInvalido();
+  if (casa.id === conta.org_id) return null;
+  if (conta.org_id !== null) throw outraOrganizacao(ctx);
+  return casa;
 }

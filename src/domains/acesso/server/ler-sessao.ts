@@ -4,7 +4,9 @@ import type { Session } from '../../../server/actions/session.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { signedLink } from '../../../server/files/signed-link.ts';
 import { hojeEm } from '../../../shared/datas.ts';
+import { Failure } from '../../../shared/failure.ts';
 import { acesso, type sessao as forma } from '../contract.ts';
+import { t } from '../texts.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 
 type SessaoResposta = z.output<typeof forma>;
@@ -15,7 +17,8 @@ export const lerSessao = handler(acesso.lerSessao, async (ctx) => (ctx.session ?
 /** The same answer for a session opened in this very request. */
 export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<SessaoResposta> {
   const session = await resolverSessao(ctx.services.doors, token);
-  if (!session) throw new Error('A session that was just opened does not resolve');
+  // Paused or ended in the very moment.
+  if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado após o login.'));
   return descrever(ctx, session);
 }
 

@@ -15,7 +15,20 @@ export const POR_CONTA: Limite = { livres: 3, atrasos: [10, 30, 58] };
 /** Per address: a house's people share one, so it is wider. */
 export const POR_ENDERECO: Limite = { livres: 40, atrasos: [2, 5, 10, 30] };
 
+/** Letters and links that one person asks for. */
+export const POR_PEDIDO: Limite = { livres: 5, atrasos: [60, 300, 900] };
+
 const ESQUECER_APOS = 15 * 60;
+
+/** An address as it is counted: whoever holds an IPv6 network of 64 bits holds all its addresses. */
+export function rede(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [inicio = '', fim = ''] = ip.split('::');
+  const esquerda = inicio.split(':').filter(Boolean);
+  const direita = fim.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - esquerda.length - direita.length) }, () => '0');
+  return [...esquerda, ...zeros, ...direita].slice(0, 4).join(':');
+}
 
 /**
  * Takes one try of a key before the costly work, or refuses with the seconds to wait. Kept in the database: it counts across processes and

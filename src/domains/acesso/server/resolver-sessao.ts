@@ -29,7 +29,8 @@ const RENOVAR_APOS_MS = 5 * 60_000;
 
 /**
  * Session, person, house, role, own permission list and contract in one indexed query, on every call: no cache outlives a pause or a change
- * of role (decision 40, INV-14). A paused user's session does not exist. Being seen renews it, at most every five minutes.
+ * of role (decision 40, INV-14). A paused user's session does not exist, nor one opened with a temporary password that has expired. Being
+ * seen renews it, at most every five minutes.
  */
 export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {
   const agora = now();
@@ -46,6 +47,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
       left join saas_org_contract k on k.org_id = p.org_id
       where s.token_hash = ${tokenHash(token)} and s.expira_em > ${agora}
         and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
+        and (c.senha_expira_em is null or c.senha_expira_em > ${agora})
         and not coalesce(p.paused, false)`),
   );
   if (!linha) return null;

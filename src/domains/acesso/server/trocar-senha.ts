@@ -8,7 +8,8 @@ import { abrirSessao } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
-import { senhaComum } from './senha-comum.ts';
+import { recusarSenhaComum } from './senha-comum.ts';
+import { gravarSenha } from './gravar-senha.ts';
 
 const campo = (nome: string, chave: string) => new Failure(422, 'campos_invalidos', chave, { fields: { [nome]: chave } });
 
@@ -16,24 +17,20 @@ const campo = (nome: string, chave: string) => new Failure(422, 'campos_invalido
 export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual, senha_nova }) => {
   const { doors } = ctx.services;
   const { userId } = ctx.session;
-  await limitar(doors, `senha:conta:${userId}`, POR_CONTA, ctx.agora);
+  const chave = `senha:conta:${userId}`;
+  await limitar(doors, chave, POR_CONTA, ctx.agora);
   if (senha_nova === senha_atual) throw campo('senha_nova', t.key('Escolha uma senha diferente da atual.'));
-  if (senhaComum(senha_nova)) throw campo('senha_nova', t.key('Esta senha é comum demais. Escolha outra.'));
+  recusarSenhaComum(senha_nova, 'senha_nova');
   const { senha_hash } = await doors.acesso({ readOnly: true }, (db) =>
     db.row<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${userId}`),
   );
   if (!(await passwordMatches(senha_atual, senha_hash))) throw campo('senha_atual', t.key('A senha atual não confere.'));
   const nova = await hashPassword(senha_nova);
   const token = await doors.acesso({}, async (db) => {
-    const trocadas = await db.count(sql`
-      update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null
-      where id = ${userId} and senha_hash = ${senha_hash}`);
-    if (trocadas === 0) throw campo('senha_atual', t.key('A senha atual não confere.'));
-    await db.count(sql`update profiles set must_reset_password = false where user_id = ${userId} and must_reset_password`);
-    await db.count(sql`delete from sessoes where conta_id = ${userId}`);
-    await db.count(sql`delete from limites where chave = ${`senha:conta:${userId}`}`);
+    if (!(await gravarSenha(db, userId, { nova, antes: senha_hash }))) throw campo('senha_atual', t.key('A senha atual não confere.'));
+    await db.count(sql`delete from limites where chave = ${chave}`);
+    await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
     return abrirSessao(ctx, db, userId);
   });
-  await auditarAcesso(ctx, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
   return { sessao: await lerSessaoDe(ctx, token) };
 });

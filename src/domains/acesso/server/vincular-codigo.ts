@@ -2,20 +2,23 @@ import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
-import { resolverCodigo, vincularPorCodigo } from './codigo.ts';
-import { descrever } from './ler-sessao.ts';
-import { resolverSessao } from './resolver-sessao.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+import { codigoInvalido, resolverCodigo, vincularPorCodigo } from './codigo.ts';
+import { lerSessaoDe } from './ler-sessao.ts';
 
-/** From the waiting page: an account without a house joins one by its code (decision 3). */
+/** From the waiting page: an account without a house joins one by its code (decision 3). The superadmin joins none. */
 export const vincularCodigo = handler(acesso.vincularCodigo, async (ctx, { codigo }) => {
-  const atual = ctx.session.casa?.orgId ?? null;
-  const casa = await resolverCodigo(ctx, codigo, atual);
-  if (!casa) throw new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
-  if (atual !== null && casa !== atual) {
+  const { userId, casa: atual, superadmin } = ctx.session;
+  const casa = await resolverCodigo(ctx, codigo, atual?.orgId ?? null);
+  if (!casa || superadmin) throw codigoInvalido();
+  if (atual && casa.id !== atual.orgId) {
     throw new Failure(409, 'user_already_in_other_org', t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'));
   }
-  if (atual === null) await vincularPorCodigo(ctx, ctx.session.userId, casa);
-  const session = await resolverSessao(ctx.services.doors, ctx.request.token ?? '');
-  if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
-  return { sessao: await descrever(ctx, session) };
+  if (!atual) {
+    await ctx.services.doors.acesso({}, async (db) => {
+      await vincularPorCodigo(ctx, db, userId, casa);
+      await auditarAcesso(ctx, db, casa.id, userId, 'acesso.vincular_codigo');
+    });
+  }
+  return { sessao: await lerSessaoDe(ctx, ctx.request.token ?? '') };
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { descrever } from '../../acesso/server/ler-sessao.ts';
-import { resolverSessao } from '../../acesso/server/resolver-sessao.ts';
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
+import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
 import { formatarCodigo, gerarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -12,22 +11,22 @@ import { t } from '../texts.ts';
 
 /**
  * A new house whose creator becomes its owner (row A11), with its access code. When the link is refused because the account joined another
- * house meanwhile, the house stays and the answer says so ('Aviso', decision 25).
+ * house meanwhile, the house stays and the answer says so ('Aviso', decision 25). The superadmin makes houses elsewhere and belongs to none.
  */
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome }) => {
-  const { userId, casa } = ctx.session;
+  const { userId, casa, superadmin } = ctx.session;
+  if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
   if (casa) {
     throw new Failure(409, 'user_already_in_other_org', t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'));
   }
-  const { doors } = ctx.services;
-  const criado = await doors.acesso({}, async (db) => {
+  const criado = await ctx.services.doors.acesso({}, async (db) => {
     const { id, access_code } = await inserirTerreiro(db, nome);
-    return { id, access_code, donos: await inserirDono(db, userId, id) };
+    const donos = await inserirDono(db, userId, id);
+    await auditarAcesso(ctx, db, id, userId, 'terreiro.criar');
+    return { id, access_code, donos };
   });
-  await auditarAcesso(ctx, criado.id, userId, 'terreiro.criar');
-  const session = await resolverSessao(doors, ctx.request.token ?? '');
-  if (!session) throw new Error('The session ended while its house was made');
-  return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao: await descrever(ctx, session) };
+  const sessao = await lerSessaoDe(ctx, ctx.request.token ?? '');
+  return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
 
 /** 50 random bits; of two equal codes the second draws again. */

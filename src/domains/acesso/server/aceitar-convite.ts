@@ -1,0 +1,76 @@
+import { hashPassword } from '../../../server/crypto/password.ts';
+import { handler, type PublicContext } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { acesso } from '../contract.ts';
+import { t } from '../texts.ts';
+import { abrirSessao } from './abrir-sessao.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+import { conferirSenha } from './entrar.ts';
+import { conviteVencido, lerConvite, type ConviteAberto } from './ler-convite.ts';
+import { lerSessaoDe } from './ler-sessao.ts';
+import { recusarSenhaComum } from './senha-comum.ts';
+
+/**
+ * Accepts an invitation, once: with the role and member it names, as the signed-in person, with the account's password, or by making the
+ * account. The link alone opens no account that exists, for who invited has seen it too.
+ */
+export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token, nome, senha }) => {
+  const convite = await lerConvite(ctx, token);
+  const pessoa = await identificar(ctx, convite, { nome, senha });
+  const aberta = await ctx.services.doors.acesso({}, async (db) => {
+    const contaId = typeof pessoa === 'string' ? pessoa : await inserirConta(db, convite.email, pessoa);
+    await usar(ctx, db, convite);
+    await vincular(db, contaId, convite);
+    await auditarAcesso(ctx, db, convite.org_id, contaId, 'acesso.aceitar_convite');
+    return abrirSessao(ctx, db, contaId);
+  });
+  return { sessao: await lerSessaoDe(ctx, aberta) };
+});
+
+interface ContaNova {
+  nome: string;
+  senha_hash: string;
+}
+
+/** The id of the account that accepts, or what a new one is made of. */
+async function identificar(ctx: PublicContext, { email }: ConviteAberto, { nome, senha }: { nome: string; senha: string }): Promise<string | ContaNova> {
+  if (ctx.session?.email === email && !ctx.session.mustResetPassword) return ctx.session.userId;
+  if (nome === '') return (await conferirSenha(ctx, email, senha)).id;
+  if (senha.length < 8) {
+    const frase = t.key('A senha deve ter pelo menos 8 caracteres.');
+    throw new Failure(422, 'campos_invalidos', frase, { fields: { senha: frase } });
+  }
+  recusarSenhaComum(senha, 'senha');
+  return { nome, senha_hash: await hashPassword(senha) };
+}
+
+/** An account that waits for its first password takes it; one that has a password is not touched. */
+async function inserirConta(db: Db, email: string, { nome, senha_hash }: ContaNova): Promise<string> {
+  const conta = await db.maybe<{ id: string }>(sql`
+    insert into contas as c (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash})
+    on conflict (email) do update set senha_hash = excluded.senha_hash where c.senha_hash is null
+    returning id`);
+  if (!conta) throw new Failure(409, 'conta_nao_criada', t.key('Erro ao criar conta.'));
+  return conta.id;
+}
+
+async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<void> {
+  const usados = await db.count(sql`
+    update org_invites set status = 'accepted' where id = ${id} and status = 'pending' and expira_em > ${ctx.agora}`);
+  if (usados === 0) throw conviteVencido();
+}
+
+/** Who joined the same house by code meanwhile gets the role; who belongs to another house is refused (decision 1). */
+async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
+  const vinculados = await db.count(sql`
+    insert into profiles as p (user_id, org_id, nome, email, role, membro_id)
+    select c.id, ${org_id}, c.nome, c.email, ${papel}, ${membro_id} from contas c where c.id = ${contaId} and not c.superadmin
+    on conflict (user_id) do update set role = excluded.role, membro_id = coalesce(p.membro_id, excluded.membro_id)
+      where p.org_id = excluded.org_id and p.role = 'viewer' and not p.paused`);
+  if (vinculados === 1) return;
+  const mesma = await db.maybe(sql`select 1 from profiles where user_id = ${contaId} and org_id = ${org_id}`);
+  if (mesma) return;
+  throw new Failure(409, 'user_already_in_other_org', t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'));
+}

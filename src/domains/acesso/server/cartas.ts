@@ -1,0 +1,52 @@
+import type { PublicContext } from '../../../server/actions/handler.ts';
+import { linkOrigin } from '../../../server/http/link-origin.ts';
+import type { Mail } from '../../../server/mail/outbox.ts';
+import { translate } from '../../../shared/texts.ts';
+import { t } from '../texts.ts';
+
+// What the program writes to people. Neither subject nor text names a house or says what it is: the link between a person and a house is
+// sensitive (decision 38). A secret stands after '#', so that no server on the way writes it down.
+
+type Paragrafo = string | readonly [string, Readonly<Record<string, string | number>>];
+
+function carta(ctx: PublicContext, to: string, subject: string, paragrafos: readonly Paragrafo[]): Mail {
+  const { language } = ctx.request;
+  const linhas = paragrafos.map((p) => (typeof p === 'string' ? translate(language, p) : translate(language, ...p)));
+  return { to, subject: translate(language, subject), text: `${linhas.join('\n\n')}\n\n-- \nIlê\n` };
+}
+
+const endereco = (ctx: PublicContext, caminho: string): string => `${linkOrigin(ctx.services.env, ctx.request.origin)}${caminho}`;
+
+export const cartaBoasVindas = (ctx: PublicContext, { nome, email }: { nome: string; email: string }): Mail =>
+  carta(ctx, email, t.key('Sua conta foi criada'), [
+    [t.key('Olá, {nome}.'), { nome }],
+    t.key('Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:'),
+    endereco(ctx, '/login'),
+    t.key('Não foi você? Troque a senha e a conta volta a ser só sua:'),
+    endereco(ctx, '/esqueci-senha'),
+  ]);
+
+export const cartaContaExistente = (ctx: PublicContext, email: string): Mail =>
+  carta(ctx, email, t.key('Você já tem uma conta'), [
+    t.key('Alguém tentou criar uma conta com este e-mail, e ele já tem uma. Se foi você, entre por aqui:'),
+    endereco(ctx, '/login'),
+    t.key('Esqueceu a senha? Escolha outra:'),
+    endereco(ctx, '/esqueci-senha'),
+    t.key('Se não foi você, não é preciso fazer nada.'),
+  ]);
+
+export const cartaRedefinicao = (ctx: PublicContext, { email, token, minutos }: { email: string; token: string; minutos: number }): Mail =>
+  carta(ctx, email, t.key('Redefinição de senha'), [
+    [t.key('Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:'), { minutos }],
+    endereco(ctx, `/redefinir-senha#${token}`),
+    t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
+  ]);
+
+export const cartaConvite = (ctx: PublicContext, { email, token, dias }: { email: string; token: string; dias: number }): Mail =>
+  carta(ctx, email, t.key('Seu convite'), [
+    [t.key('Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:'), { dias }],
+    endereco(ctx, caminhoDoConvite(token)),
+    t.key('Se você não esperava este convite, ignore esta mensagem.'),
+  ]);
+
+export const caminhoDoConvite = (token: string): string => `/convite#${token}`;

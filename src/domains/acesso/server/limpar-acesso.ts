@@ -1,0 +1,31 @@
+import type { Services } from '../../../server/actions/handler.ts';
+import { now } from '../../../server/clock.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
+
+const HORA_MS = 3_600_000;
+
+/** Sweeps at start and every hour what opens nothing any more. */
+export function vigiarAcesso(services: Services): { stop: () => Promise<void> } {
+  const limpar = () => limparAcesso(services).catch((error: unknown) => services.log.warn({ err: error }, 'access tables not swept'));
+  let correndo = limpar();
+  const relogio = setInterval(() => (correndo = limpar()), HORA_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(relogio);
+      await correndo;
+    },
+  };
+}
+
+/** Ended sessions, spent links, tries that nobody counts any more, and addresses of letters sent a month ago. */
+export async function limparAcesso({ doors }: Services): Promise<void> {
+  const agora = now();
+  await doors.acesso({}, async (db) => {
+    await db.count(sql`
+      delete from sessoes where expira_em < ${agora} or vista_em < ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`);
+    await db.count(sql`delete from redefinicoes where expira_em < ${agora}::timestamptz - interval '1 day'`);
+    await db.count(sql`delete from limites where vista_em < ${agora}::timestamptz - interval '1 day'`);
+    await db.count(sql`delete from outbox where enviado_em < ${agora}::timestamptz - interval '30 days'`);
+  });
+}

@@ -1,0 +1,35 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { newToken, tokenHash } from '../../../server/crypto/token.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { sealText, wakePostman } from '../../../server/mail/outbox.ts';
+import { acesso } from '../contract.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+import { cartaRedefinicao } from './cartas.ts';
+import { limitar, POR_ENDERECO, POR_PEDIDO, rede } from './limitar.ts';
+
+const VALIDADE_MINUTOS = 60;
+
+/**
+ * A letter with a link to choose a new password (row A16). Whether the account exists shows neither in the answer nor in the work: token,
+ * letter and trace are made for every e-mail, and one statement stores the first two for those that are known (INV-19).
+ */
+export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { email }) => {
+  const { doors, secret } = ctx.services;
+  await limitar(doors, `redefinir:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
+  await limitar(doors, `redefinir:conta:${email}`, POR_PEDIDO, ctx.agora);
+  const token = newToken();
+  const { subject, text } = cartaRedefinicao(ctx, { email, token, minutos: VALIDADE_MINUTOS });
+  const expira = new Date(ctx.agora.getTime() + VALIDADE_MINUTOS * 60_000);
+  await doors.acesso({}, async (db) => {
+    const conta = await db.maybe<{ conta_id: string; org_id: string | null }>(sql`
+      with conta as (select id from contas where email = ${email} and senha_hash is not null),
+      letra as (insert into outbox (para, assunto, conteudo) select ${email}, ${subject}, ${sealText(secret, text)}::bytea from conta),
+      pedido as (
+        insert into redefinicoes (conta_id, token_hash, criada_em, expira_em)
+        select id, ${tokenHash(token)}::bytea, ${ctx.agora}::timestamptz, ${expira}::timestamptz from conta returning conta_id)
+      select pedido.conta_id, p.org_id from pedido left join profiles p on p.user_id = pedido.conta_id`);
+    await auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.conta_id ?? null, 'acesso.pedir_redefinicao');
+  });
+  wakePostman();
+  return { ok: true as const };
+});

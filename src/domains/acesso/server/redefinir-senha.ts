@@ -1,0 +1,50 @@
+import { hashPassword, passwordMatches } from '../../../server/crypto/password.ts';
+import { tokenHash } from '../../../server/crypto/token.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { acesso } from '../contract.ts';
+import { t } from '../texts.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+import { fecharCookie } from './abrir-sessao.ts';
+import { gravarSenha } from './gravar-senha.ts';
+import { esquecer, limitar, POR_ENDERECO, rede } from './limitar.ts';
+import { recusarSenhaComum } from './senha-comum.ts';
+
+interface Pedido {
+  conta_id: string;
+  email: string;
+  senha_hash: string | null;
+  org_id: string | null;
+}
+
+const vencido = () => new Failure(410, 'link_vencido', t.key('Este link venceu ou já foi usado. Peça outro.'));
+
+/** The link of the letter, once: the new password differs from the old one, and every session of the account ends (row A16, INV-14). */
+export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token, senha_nova }) => {
+  const { doors } = ctx.services;
+  await limitar(doors, `redefinir-link:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
+  recusarSenhaComum(senha_nova, 'senha_nova');
+  const hash = tokenHash(token);
+  const pedido = await doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<Pedido>(sql`
+      select r.conta_id, c.email, c.senha_hash, p.org_id
+      from redefinicoes r join contas c on c.id = r.conta_id left join profiles p on p.user_id = c.id
+      where r.token_hash = ${hash} and r.usada_em is null and r.expira_em > ${ctx.agora}`),
+  );
+  if (!pedido) throw vencido();
+  if (await passwordMatches(senha_nova, pedido.senha_hash)) {
+    const frase = t.key('Escolha uma senha diferente da atual.');
+    throw new Failure(422, 'campos_invalidos', frase, { fields: { senha_nova: frase } });
+  }
+  const nova = await hashPassword(senha_nova);
+  await doors.acesso({}, async (db) => {
+    const usadas = await db.count(sql`
+      update redefinicoes set usada_em = ${ctx.agora} where token_hash = ${hash} and usada_em is null and expira_em > ${ctx.agora}`);
+    if (usadas === 0 || !(await gravarSenha(db, pedido.conta_id, { nova, antes: pedido.senha_hash }))) throw vencido();
+    await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
+  });
+  await esquecer(doors, `entrar:conta:${pedido.email}`);
+  fecharCookie(ctx);
+  return { ok: true as const };
+});

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { formatarCodigo, gerarCodigo } from '../../acesso/rules.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { terreiros } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** A new access code; the old one joins nobody from then on. Only the owner renews it (decision 4); neither code is in the trace. */
+export const renovarCodigo = handler(terreiros.renovarCodigo, async (ctx) => {
+  if (ctx.casa.papel !== 'owner') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+  const access_code = gerarCodigo(randomBytes(10));
+  const trocados = await ctx.db.count(sql`update terreiros set access_code = ${access_code} where id = ${ctx.orgId}`);
+  if (trocados !== 1) throw new Error('The house of the session does not exist');
+  await ctx.audit('terreiro.renovar_codigo', { alvo: ctx.orgId });
+  return { access_code: formatarCodigo(access_code) };
+});

@@ -1,0 +1,18 @@
+import { networkInterfaces } from 'node:os';
+import type { Env } from '../env.ts';
+
+/**
+ * Where a link in a letter leads. Without PUBLIC_URL the request's own address is taken only when it is an address of this machine: a name
+ * that the caller wrote into the Host header would carry the secret in the link to whoever owns that name.
+ */
+export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL;
+  if (URL.canParse(requestOrigin) && isOwn(new URL(requestOrigin).hostname)) return new URL(requestOrigin).origin;
+  return `http://localhost:${PORT}`;
+}
+
+function isOwn(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (host === 'localhost') return true;
+  return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === host));
+}
