@@ -1,9 +1,12 @@
 import { acesso } from './domains/acesso/contract.ts';
+import { assinaturas } from './domains/assinaturas/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { membros } from './domains/membros/contract.ts';
 import { mensalidades } from './domains/mensalidades/contract.ts';
 import { painel } from './domains/painel/contract.ts';
+import { pdv } from './domains/pdv/contract.ts';
 import { planos } from './domains/planos/contract.ts';
+import { produtos } from './domains/produtos/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
 
 /** Every action of the product by its name. The browser takes only the types. */
@@ -12,7 +15,10 @@ export const contracts = {
   ...terreiros,
   ...membros,
   ...planos,
+  ...assinaturas,
   ...faturas,
   ...mensalidades,
   ...painel,
+  ...produtos,
+  ...pdv,
 };

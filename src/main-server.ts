@@ -4,6 +4,7 @@ import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.
 import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
+import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/mensalidades/server/routes.ts';
@@ -16,7 +17,7 @@ import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
 
 export const product: Product = {
-  routes: [...acesso, ...terreiros, ...membros, ...planos, ...faturas, ...mensalidades, ...painel, ...produtos, ...pdv],
+  routes: [...acesso, ...terreiros, ...membros, ...planos, ...assinaturas, ...faturas, ...mensalidades, ...painel, ...produtos, ...pdv],
   access: acessoRules,
   extend: publicarChaves,
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { busca, centavosNaoNegativos, dia, id, instante, ok, textoOuNulo } from '../../shared/fields.ts';
+import { estoque, foraDoLimite, motivo, produtoDaVitrine } from '../produtos/contract.ts';
+import { t } from './texts.ts';
+
+const metodo = z.enum(['pix', 'cartao', 'dinheiro']);
+const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
+
+/** How the house prints (row P9, decisions 32 and 35). `url` null means the agent's usual address. */
+const impressora = {
+  colunas: z.union([z.literal(32), z.literal(48)]).default(32),
+  pagina: z.enum(['cp850', 'cp860', 'cp1252']).default('cp850'),
+  url: z
+    .union([z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print') }), z.literal('')])
+    .nullish()
+    .transform((value) => value || null),
+  gaveta_ativa: z.boolean().default(false),
+};
+
+const impressoraLida = z.object({
+  colunas: z.union([z.literal(32), z.literal(48)]),
+  pagina: z.enum(['cp850', 'cp860', 'cp1252']),
+  url: z.string().nullable(),
+  gaveta_ativa: z.boolean(),
+});
+
+const item = z.strictObject({
+  produto_id: id,
+  quantidade: z.int(foraDoLimite).min(1, foraDoLimite).max(1_000_000, foraDoLimite),
+  preco_centavos: centavosNaoNegativos,
+  total_centavos: centavosNaoNegativos,
+});
+
+const valoresDaVenda = {
+  subtotal_centavos: centavosNaoNegativos,
+  desconto_centavos: centavosNaoNegativos,
+  total_centavos: centavosNaoNegativos,
+  pago_centavos: centavosNaoNegativos,
+  troco_centavos: centavosNaoNegativos,
+};
+
+const valoresLidos = {
+  subtotal_centavos: z.int(),
+  desconto_centavos: z.int(),
+  total_centavos: z.int(),
+  pago_centavos: z.int(),
+  troco_centavos: z.int(),
+};
+
+const vendas = {
+  registrarVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas',
+    access: 'equipe',
+    afterContract: true,
+    summary: 'One sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
+    input: z.strictObject({
+      chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+      org_id: id,
+      terreiro_id: id,
+      membro_id: id.nullish().transform((value) => value ?? null),
+      itens: z.array(item).min(1, t.key('Adicione itens antes de finalizar.')).max(200),
+      ...valoresDaVenda,
+      metodo_pagamento: metodo,
+      observacoes: textoOuNulo(500),
+      usuario_operacao: id,
+      vendida_em: instante.optional(),
+    }),
+    output: z.object({ venda_id: id, numero: z.int() }),
+  }),
+  listarVendas: action({
+    method: 'GET',
+    path: '/api/pdv/vendas',
+    access: 'equipe',
+    summary: 'Sales, newest number first; of one day, or below a number',
+    input: z.strictObject({ dia: dia.optional(), antes_de: z.int().min(1).optional() }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          numero: z.int(),
+          vendida_em: instante,
+          membro: z.string().nullable(),
+          itens: z.int(),
+          total_centavos: z.int(),
+          metodo_pagamento: metodo,
+          operador: z.string().nullable(),
+          estornado_em: instante.nullable(),
+          estorno_motivo: z.string().nullable(),
+        }),
+      ),
+      proximo: z.int().nullable(),
+    }),
+  }),
+  lerRecibo: action({
+    method: 'GET',
+    path: '/api/pdv/vendas/:id/recibo',
+    access: 'equipe',
+    summary: 'What the receipt of a sale shows',
+    input: z.strictObject({ id }),
+    output: z.object({
+      venda_id: id,
+      numero: z.int(),
+      casa: z.object({
+        nome: z.string(),
+        cnpj: z.string().nullable(),
+        endereco: z.string().nullable(),
+        bairro: z.string().nullable(),
+        cidade: z.string().nullable(),
+        estado: z.string().nullable(),
+        telefone: z.string().nullable(),
+      }),
+      itens: z.array(z.object({ nome: z.string(), quantidade: z.int(), preco_centavos: z.int(), total_centavos: z.int() })),
+      ...valoresLidos,
+      metodo_pagamento: metodo,
+      membro: z.string().nullable(),
+      operador: z.string().nullable(),
+      dia: z.string(),
+      hora: z.string(),
+      estornada: z.boolean(),
+    }),
+  }),
+  estornarVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas/:id/estorno',
+    access: 'faturas:pagar',
+    idempotent: true,
+    summary: 'Reverses a whole sale; its stock comes back',
+    input: z.strictObject({ id, motivo }),
+    output: ok,
+  }),
+  descartarVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas/descartes',
+    access: 'equipe',
+    summary: 'Writes down why a queued sale was thrown away (decision 34)',
+    input: z.strictObject({ chave: z.string().regex(/^[\x21-\x7e]{1,255}$/), total_centavos: centavosNaoNegativos, itens: z.int().min(1).max(200), motivo }),
+    output: ok,
+  }),
+  corrigirEstoqueDaVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas/correcoes',
+    access: 'equipe',
+    summary: 'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
+    input: z.strictObject({
+      chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+      itens: z.array(z.strictObject({ produto_id: id, quantidade: estoque.min(1, foraDoLimite) })).min(1).max(200),
+    }),
+    output: z.object({ produtos: z.int() }),
+  }),
+  fecharDia: action({
+    method: 'GET',
+    path: '/api/pdv/fechamento',
+    access: 'equipe',
+    summary: 'What came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36)',
+    input: z.strictObject({ dia: dia.optional() }),
+    output: z.object({
+      dia: z.string(),
+      metodos: z.array(
+        z.object({
+          metodo: z.string(),
+          mensalidades_centavos: z.int(),
+          diversos_centavos: z.int(),
+          vendas_centavos: z.int(),
+          a_conferir_centavos: z.int(),
+          total_centavos: z.int(),
+        }),
+      ),
+      vendas: z.int(),
+      total_centavos: z.int(),
+      a_conferir_centavos: z.int(),
+    }),
+  }),
+  buscarClientes: action({
+    method: 'GET',
+    path: '/api/pdv/clientes',
+    access: 'equipe',
+    summary: 'Active members by name or matrícula: name and matrícula only',
+    input: z.strictObject({ busca }),
+    output: z.object({ itens: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable() })) }),
+  }),
+} satisfies Contract;
+
+const caixa = {
+  lerPdv: action({
+    method: 'GET',
+    path: '/api/pdv',
+    access: 'equipe',
+    summary: 'Everything a till needs: the house, active products, categories, printer',
+    input: z.strictObject({}),
+    output: z.object({
+      org_id: id,
+      terreiro: z.string(),
+      usuario_operacao: id,
+      produtos: z.array(produtoDaVitrine),
+      categorias: z.array(z.object({ id, nome: z.string() })),
+      impressora: impressoraLida,
+      /** Whether the drawer asks the operator for a PIN. */
+      gaveta_pede_pin: z.boolean(),
+    }),
+  }),
+  abrirGaveta: action({
+    method: 'POST',
+    path: '/api/pdv/gaveta',
+    access: 'equipe',
+    summary: 'Allows and writes down one opening of the cash drawer (decision 35); the till sends the pulse',
+    input: z.strictObject({ pin: pin.default(''), org_id: id, terreiro_id: id }),
+    output: ok,
+  }),
+  definirPinGaveta: action({
+    method: 'PUT',
+    path: '/api/pdv/gaveta/pin',
+    access: 'equipe',
+    summary: "Sets or clears the operator's own drawer PIN, or (owner, admin) the house's",
+    input: z.strictObject({ de: z.enum(['operador', 'casa']).default('operador'), pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]) }),
+    output: ok,
+  }),
+  salvarImpressora: action({
+    method: 'PUT',
+    path: '/api/pdv/impressora',
+    access: 'gestao',
+    summary: 'Columns, code page, print agent and drawer',
+    input: z.strictObject(impressora),
+    output: ok,
+  }),
+} satisfies Contract;
+
+export const pdv = { ...vendas, ...caixa } satisfies Contract;

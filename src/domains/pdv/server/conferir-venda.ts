@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { hojeEm } from '../../../shared/datas.ts';
+import { Failure } from '../../../shared/failure.ts';
+import type { pdv } from '../contract.ts';
+import { t } from '../texts.ts';
+
+export type Venda = z.output<typeof pdv.registrarVenda.input>;
+
+const DIA_MS = 86_400_000;
+const DIAS_ATRAS = 7;
+/** A till's clock may run ahead by this much. */
+const ADIANTADO_MS = 5 * 60_000;
+
+/** The documented fields that repeat the session must equal it, and every total is computed again (INV-11, INV-24). */
+export function conferirVenda({ casa, orgId, agora }: HouseContext, venda: Venda): void {
+  if (venda.org_id !== orgId || venda.terreiro_id !== orgId || venda.usuario_operacao !== casa.userId) {
+    throw new Failure(422, 'venda_de_outra_casa', t.key('Esta venda é de outra casa ou de outro operador.'));
+  }
+  conferirTotais(venda);
+  const vendidaEm = venda.vendida_em === undefined ? agora.getTime() : Date.parse(venda.vendida_em);
+  if (vendidaEm > agora.getTime() + ADIANTADO_MS || vendidaEm < agora.getTime() - DIAS_ATRAS * DIA_MS) {
+    throw new Failure(422, 'data_da_venda', t.key('A data da venda não pode ser futura nem ter mais de 7 dias.'));
+  }
+}
+
+function conferirTotais(venda: Venda): void {
+  const { itens, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos } = venda;
+  const linhas = itens.every((item) => item.total_centavos === item.quantidade * item.preco_centavos);
+  const subtotal = itens.reduce((soma, item) => soma + item.total_centavos, 0);
+  if (!linhas || subtotal_centavos !== subtotal || desconto_centavos > subtotal || total_centavos !== subtotal - desconto_centavos) {
+    throw new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
+  }
+  if (pago_centavos < total_centavos) {
+    throw new Failure(422, 'pagamento_insuficiente', t.key('Falta {amount}.'), { params: { amount: formatBRL(total_centavos - pago_centavos) } });
+  }
+  if (troco_centavos !== pago_centavos - total_centavos) throw new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
+}
+
+/** After the contract's end only what was sold before it is still taken (decision 11). */
+export async function conferirContrato({ casa, orgId, agora, services }: HouseContext, venda: Venda): Promise<void> {
+  if (!casa.somenteLeitura) return;
+  const vendida = hojeEm(new Date(venda.vendida_em ?? agora), casa.fusoHorario);
+  const contrato = await services.doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<{ fim: string | null }>(sql`select fim from saas_org_contract where org_id = ${orgId}`),
+  );
+  if (contrato?.fim && vendida <= contrato.fim) return;
+  throw new Failure(403, 'contrato_encerrado', t.key('O contrato da casa terminou: só é possível consultar e exportar.'));
+}

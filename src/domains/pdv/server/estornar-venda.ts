@@ -1,0 +1,24 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { reporEstoque } from '../../produtos/server/repor-estoque.ts';
+import { pdv } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** The whole sale is marked once and its stock comes back; no row is deleted (INV-27). */
+export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo }) => {
+  const venda = await ctx.db.maybe<{ numero: number; total_centavos: number }>(sql`
+    update vendas set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
+    where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null
+    returning numero, total_centavos`);
+  if (!venda) throw await porQueNao(ctx, id);
+  await ctx.db.count(reporEstoque(ctx, id));
+  await ctx.audit('venda.estornar', { alvo: id, depois: { ...venda, motivo } });
+  return { ok: true as const };
+});
+
+async function porQueNao({ db, orgId }: Parameters<typeof estornarVenda>[0], id: string): Promise<Failure> {
+  const existe = await db.maybe(sql`select from vendas where org_id = ${orgId} and id = ${id}`);
+  if (existe) return new Failure(409, 'venda_estornada', t.key('Esta venda já foi estornada.'));
+  return new Failure(404, 'venda_nao_encontrada', t.key('Venda não encontrada'));
+}

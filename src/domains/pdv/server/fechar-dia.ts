@@ -1,0 +1,43 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
+import { pdv } from '../contract.ts';
+
+interface MetodoRow {
+  metodo: string;
+  mensalidades_centavos: number;
+  diversos_centavos: number;
+  vendas_centavos: number;
+  a_conferir_centavos: number;
+  total_centavos: number;
+  vendas: number;
+}
+
+/** What came in on one of the house's days, per method: dues, misc entries and sales, without what was reversed (decision 36). */
+export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: { fusoHorario } }, input) => {
+  const dia = input.dia ?? hoje;
+  const linhas = await db.rows<MetodoRow>(sql`
+    with entradas as (
+      select metodo, 'mensalidade' as origem, valor_centavos, conferido from pagamentos
+      where org_id = ${orgId} and pago_em = ${dia} and estornado_em is null
+      union all
+      select metodo, 'diverso', valor_centavos, conferido from pagamentos_diversos
+      where org_id = ${orgId} and data = ${dia} and estornado_em is null
+      union all
+      select metodo_pagamento, 'venda', total_centavos, true from vendas
+      where org_id = ${orgId} and vendida_em >= ${inicioDoDia(dia, fusoHorario)} and vendida_em < ${inicioDoDia(somarDias(dia, 1), fusoHorario)}
+        and estornado_em is null
+    )
+    select min(metodo) as metodo,
+           coalesce(sum(valor_centavos) filter (where origem = 'mensalidade'), 0)::bigint as mensalidades_centavos,
+           coalesce(sum(valor_centavos) filter (where origem = 'diverso'), 0)::bigint as diversos_centavos,
+           coalesce(sum(valor_centavos) filter (where origem = 'venda'), 0)::bigint as vendas_centavos,
+           coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos,
+           sum(valor_centavos)::bigint as total_centavos,
+           count(*) filter (where origem = 'venda') as vendas
+    from entradas
+    group by ile_dobrar(metodo)
+    order by ile_dobrar(metodo)`);
+  const soma = (campo: 'vendas' | 'total_centavos' | 'a_conferir_centavos') => linhas.reduce((total, linha) => total + linha[campo], 0);
+  return { dia, metodos: linhas, vendas: soma('vendas'), total_centavos: soma('total_centavos'), a_conferir_centavos: soma('a_conferir_centavos') };
+});

@@ -1,0 +1,41 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
+import { pdv } from '../contract.ts';
+
+const MAX_PRODUTOS = 5000;
+
+interface AjustesRow {
+  colunas: 32 | 48;
+  pagina: 'cp850' | 'cp860' | 'cp1252';
+  url: string | null;
+  gaveta_ativa: boolean;
+}
+
+const PADRAO: AjustesRow = { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false };
+
+/** All that a till shows and needs, on one snapshot; it keeps a copy for when the network is away. */
+export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
+  const { db, orgId, casa } = ctx;
+  const [terreiro, produtos, categorias, ajustes, pins] = await Promise.all([
+    db.row<{ nome: string }>(sql`select nome from terreiros where id = ${orgId}`),
+    db.rows<VitrineRow>(sql`
+      select ${colunasDaVitrine} from produtos p where p.org_id = ${orgId} and p.ativo order by p.nome_ordem, p.id limit ${MAX_PRODUTOS}`),
+    db.rows<{ id: string; nome: string }>(sql`
+      select id, nome from categorias_produtos where org_id = ${orgId} and ativo order by nome_norm, id`),
+    db.maybe<AjustesRow>(sql`
+      select impressora_colunas as colunas, coalesce(impressora_pagina, 'cp850') as pagina, impressora_url as url, gaveta_ativa
+      from terreiro_ajustes where org_id = ${orgId}`),
+    db.row<{ pede: boolean }>(sql`
+      select exists (select from gaveta_pins where org_id = ${orgId} and (user_id = ${casa.userId} or user_id is null)) as pede`),
+  ]);
+  return {
+    org_id: orgId,
+    terreiro: terreiro.nome,
+    usuario_operacao: casa.userId,
+    produtos: produtos.map((produto) => comImagem(ctx, produto)),
+    categorias,
+    impressora: ajustes ?? PADRAO,
+    gaveta_pede_pin: pins.pede,
+  };
+});

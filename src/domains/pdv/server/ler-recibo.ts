@@ -1,0 +1,58 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { hojeEm, horaEm } from '../../../shared/datas.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { pdv } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface VendaRow {
+  venda_id: string;
+  numero: number;
+  subtotal_centavos: number;
+  desconto_centavos: number;
+  total_centavos: number;
+  pago_centavos: number;
+  troco_centavos: number;
+  metodo_pagamento: 'pix' | 'cartao' | 'dinheiro';
+  membro: string | null;
+  operador: string | null;
+  vendida_em: string;
+  estornada: boolean;
+}
+
+interface CasaRow {
+  nome: string;
+  cnpj: string | null;
+  endereco: string | null;
+  bairro: string | null;
+  cidade: string | null;
+  estado: string | null;
+  telefone: string | null;
+}
+
+interface ItemRow {
+  nome: string;
+  quantidade: number;
+  preco_centavos: number;
+  total_centavos: number;
+}
+
+/** The sale as it was made, for printing it again; the hour is the house's. */
+export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fusoHorario } }, { id }) => {
+  const [casa, venda, itens] = await Promise.all([
+    db.row<CasaRow>(sql`select nome, cnpj, endereco, bairro, cidade, estado, telefone from terreiros where id = ${orgId}`),
+    db.maybe<VendaRow>(sql`
+      select v.id as venda_id, v.numero, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.pago_centavos, v.troco_centavos,
+             v.metodo_pagamento, m.nome as membro, p.nome as operador, v.vendida_em, v.estornado_em is not null as estornada
+      from vendas v
+      left join membros m on m.org_id = v.org_id and m.id = v.membro_id
+      left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
+      where v.org_id = ${orgId} and v.id = ${id}`),
+    db.rows<ItemRow>(sql`
+      select produto_nome as nome, quantidade, preco_centavos, total_centavos from venda_itens
+      where org_id = ${orgId} and venda_id = ${id} order by linha`),
+  ]);
+  if (!venda) throw new Failure(404, 'venda_nao_encontrada', t.key('Venda não encontrada'));
+  const vendida = new Date(venda.vendida_em);
+  return { ...venda, casa, itens, dia: hojeEm(vendida, fusoHorario), hora: horaEm(vendida, fusoHorario) };
+});

@@ -1,0 +1,37 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
+import { pdv } from '../contract.ts';
+
+const PAGINA = 50;
+
+interface VendaRow {
+  id: string;
+  numero: number;
+  vendida_em: string;
+  membro: string | null;
+  itens: number;
+  total_centavos: number;
+  metodo_pagamento: 'pix' | 'cartao' | 'dinheiro';
+  operador: string | null;
+  estornado_em: string | null;
+  estorno_motivo: string | null;
+}
+
+/** A page of sales, newest number first; reversed ones stay, marked. */
+export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }, { dia, antes_de }) => {
+  const doDia = dia
+    ? sql`and v.vendida_em >= ${inicioDoDia(dia, casa.fusoHorario)} and v.vendida_em < ${inicioDoDia(somarDias(dia, 1), casa.fusoHorario)}`
+    : sql``;
+  const linhas = await db.rows<VendaRow>(sql`
+    select v.id, v.numero, v.vendida_em, m.nome as membro, v.total_centavos, v.metodo_pagamento, p.nome as operador, v.estornado_em,
+           v.estorno_motivo, (select sum(i.quantidade)::bigint from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id) as itens
+    from vendas v
+    left join membros m on m.org_id = v.org_id and m.id = v.membro_id
+    left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
+    where v.org_id = ${orgId} ${doDia} ${antes_de ? sql`and v.numero < ${antes_de}` : sql``}
+    order by v.numero desc
+    limit ${PAGINA + 1}`);
+  const itens = linhas.slice(0, PAGINA);
+  return { itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.numero ?? null) : null };
+});

@@ -1,0 +1,93 @@
+import { auditFrom } from '../../../server/actions/audit.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sqlState } from '../../../server/database/door.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
+import { pdv } from '../contract.ts';
+import { t } from '../texts.ts';
+import { conferirContrato, conferirVenda, type Venda } from './conferir-venda.ts';
+import { repetirVenda } from './repetir-venda.ts';
+
+interface Problema {
+  produto_id: string;
+  nome: string | null;
+}
+
+interface GravadaRow {
+  venda_id: string | null;
+  numero: number | null;
+  repetida: boolean;
+  problemas: Problema[] | null;
+}
+
+/**
+ * One sale, once per key and house for ever (INV-31): the same key and body get the first answer, another body 422. Stock, sale, lines,
+ * movements and trace are one statement; its last step takes the house's number, so that numbers have no gap and tills wait for each other
+ * only there. A refused sale leaves nothing (INV-29).
+ */
+export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
+  conferirVenda(ctx, venda);
+  await conferirContrato(ctx, venda);
+  // Sent together: the key's lock is held before the statement takes its snapshot.
+  const [, gravada] = await Promise.all([travarChave(ctx, venda.chave), ctx.db.row<GravadaRow>(gravarVenda(ctx, venda))]);
+  if (gravada.repetida) return repetirVenda(ctx, venda);
+  if (gravada.problemas) throw recusa(gravada.problemas);
+  if (gravada.venda_id === null || gravada.numero === null) throw new Error('A sale without problems was not written');
+  return { venda_id: gravada.venda_id, numero: gravada.numero };
+});
+
+const travarChave = ({ db, orgId }: HouseContext, chave: string): Promise<unknown> =>
+  db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${chave}`}, 0))`).catch((error: unknown) => {
+    if (sqlState(error) !== '55P03') throw error;
+    throw new Failure(409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.'), { retryAfter: 1 });
+  });
+
+function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
+  const { orgId, casa, agora } = ctx;
+  const coluna = <Key extends keyof Venda['itens'][number]>(key: Key) => venda.itens.map((item) => item[key]);
+  const ids = coluna('produto_id');
+  return sql`
+    with itens as (
+      select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::bigint[], ${coluna('preco_centavos')}::bigint[])
+        with ordinality as i (produto_id, quantidade, preco_centavos, linha)
+    ), recusa as (
+      select from vendas where org_id = ${orgId} and chave = ${venda.chave}
+    ), ${baixaDeEstoque(orgId, ids)}, numero as (
+      insert into vendas_contadores as c (org_id, ultimo)
+      select ${orgId}, 1 where not exists (select from recusa) and not exists (select from problemas)
+        and (select count(*) from baixados) = (select count(*) from travados)
+      on conflict (org_id) do update set ultimo = c.ultimo + 1
+      returning ultimo
+    ), nova as (
+      insert into vendas (org_id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
+                          metodo_pagamento, observacoes, usuario_operacao, vendida_em)
+      select ${orgId}, ultimo, ${venda.chave}, ${venda.membro_id}::uuid, ${venda.subtotal_centavos}::bigint, ${venda.desconto_centavos}::bigint,
+             ${venda.total_centavos}::bigint, ${venda.pago_centavos}::bigint, ${venda.troco_centavos}::bigint, ${venda.metodo_pagamento},
+             ${venda.observacoes}, ${casa.userId}::uuid, ${venda.vendida_em ?? agora}::timestamptz
+      from numero
+      returning id, numero, total_centavos, metodo_pagamento
+    ), linhas as (
+      insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
+      select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, i.preco_centavos, i.quantidade * i.preco_centavos
+      from nova v cross join itens i join conhecidos c on c.id = i.produto_id
+    ), movimentos as (
+      insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
+      select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from nova v cross join baixados b
+    ), trilha as (
+      ${auditFrom(ctx, 'venda.registrar', {
+        from: sql`nova`,
+        alvo: sql`id::text`,
+        depois: sql`jsonb_build_object('numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento)`,
+      })}
+    )
+    select (select id from nova) as venda_id, (select numero from nova) as numero, exists (select from recusa) as repetida,
+           (select json_agg(p) from problemas p) as problemas`;
+}
+
+/** Unknown products first; else everything there is too little of, by name (decision 33). */
+function recusa(problemas: readonly Problema[]): Failure {
+  const nomes = problemas.map(({ nome }) => nome);
+  if (nomes.includes(null)) return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente: {produtos}.'), { params: { produtos: nomes.join(', ') } });
+}

@@ -1,0 +1,39 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { t } from '../texts.ts';
+import type { Venda } from './conferir-venda.ts';
+
+interface PrimeiraRow {
+  id: string;
+  numero: number;
+  vendida_em: string;
+  corpo: unknown;
+}
+
+/** The key is known: the first answer, when this is the same sale (INV-31). */
+export async function repetirVenda({ db, orgId }: HouseContext, venda: Venda): Promise<{ venda_id: string; numero: number }> {
+  const primeira = await db.row<PrimeiraRow>(sql`
+    select v.id, v.numero, v.vendida_em,
+           json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
+             (select json_agg(json_build_array(i.produto_id, i.quantidade, i.preco_centavos) order by i.linha)
+              from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)) as corpo
+    from vendas v
+    where v.org_id = ${orgId} and v.chave = ${venda.chave}`);
+  const mesmoInstante = venda.vendida_em === undefined || Date.parse(venda.vendida_em) === Date.parse(primeira.vendida_em);
+  if (!mesmoInstante || JSON.stringify(primeira.corpo) !== JSON.stringify(corpoDe(venda))) {
+    throw new Failure(422, 'chave_reutilizada', t.key('Esta chave de venda já foi usada com outros dados.'));
+  }
+  return { venda_id: primeira.id, numero: primeira.numero };
+}
+
+/** What the client decides; everything else follows from it and was checked. */
+const corpoDe = (venda: Venda): unknown => [
+  venda.membro_id,
+  venda.desconto_centavos,
+  venda.pago_centavos,
+  venda.metodo_pagamento,
+  venda.observacoes,
+  venda.usuario_operacao,
+  venda.itens.map((item) => [item.produto_id, item.quantidade, item.preco_centavos]),
+];

@@ -1,0 +1,39 @@
+import { mount } from '../../../server/actions/mount.ts';
+import { pdv } from '../contract.ts';
+import { t } from '../texts.ts';
+import { abrirGaveta } from './abrir-gaveta.ts';
+import { buscarClientes } from './buscar-clientes.ts';
+import { corrigirEstoqueDaVenda } from './corrigir-estoque-da-venda.ts';
+import { definirPinGaveta } from './definir-pin-gaveta.ts';
+import { descartarVenda } from './descartar-venda.ts';
+import { estornarVenda } from './estornar-venda.ts';
+import { fecharDia } from './fechar-dia.ts';
+import { lerPdv } from './ler-pdv.ts';
+import { lerRecibo } from './ler-recibo.ts';
+import { listarVendas } from './listar-vendas.ts';
+import { registrarVenda } from './registrar-venda.ts';
+import { salvarImpressora } from './salvar-impressora.ts';
+
+export const routes = mount(
+  pdv,
+  {
+    lerPdv,
+    registrarVenda,
+    listarVendas,
+    lerRecibo,
+    estornarVenda,
+    descartarVenda,
+    corrigirEstoqueDaVenda,
+    fecharDia,
+    buscarClientes,
+    abrirGaveta,
+    definirPinGaveta,
+    salvarImpressora,
+  },
+  {
+    vendas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
+    // Two first sendings of one key that met without the key's lock: the second asks again and gets the answer.
+    vendas__chave: [409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.')],
+    venda_itens__produto: [404, 'produto_nao_encontrado', t.key('Produto não encontrado')],
+  },
+);

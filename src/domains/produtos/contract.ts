@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { busca, centavosNaoNegativos, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { t } from './texts.ts';
+
+const MAX_ESTOQUE = 1_000_000_000;
+export const foraDoLimite = t.key('Quantidade fora do limite.');
+
+export const estoque = z.int(t.key('Informe a quantidade')).min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
+export const motivo = texto(300).min(1, t.key('Informe o motivo'));
+const unidade = z.enum(['un', 'pct', 'cx', 'kg', 'lt'], t.key('Escolha a unidade'));
+
+/** Row P10: the document names both ids; they must be the session's house. */
+const terreiro = z.uuid(t.key('Selecione um terreiro'));
+
+const camposProduto = {
+  terreiro_id: terreiro,
+  nome: texto(120).min(1, t.key('Informe o nome do produto')),
+  sku: textoOuNulo(40),
+  codigo_barras: textoOuNulo(60),
+  unidade: unidade.default('un'),
+  preco_centavos: centavosNaoNegativos,
+  categoria_id: id.nullish().transform((value) => value ?? null),
+  descricao: textoOuNulo(1000),
+  ativo: z.boolean().default(true),
+};
+
+/** What a till shows of a product. */
+export const produtoDaVitrine = z.object({
+  id,
+  nome: z.string(),
+  sku: z.string().nullable(),
+  codigo_barras: z.string().nullable(),
+  unidade,
+  preco_centavos: z.int(),
+  estoque_atual: z.int().nullable(),
+  categoria_id: id.nullable(),
+  imagem_url: z.string().nullable(),
+});
+
+const produto = produtoDaVitrine.extend({
+  descricao: z.string().nullable(),
+  categoria: z.string().nullable(),
+  ativo: z.boolean(),
+  org_id: id,
+  terreiro_id: id,
+});
+
+const categoria = z.object({ id, nome: z.string(), ativo: z.boolean(), produtos: z.int(), org_id: id, terreiro_id: id });
+
+const catalogo = {
+  listarProdutos: action({
+    method: 'GET',
+    path: '/api/produtos',
+    access: 'equipe',
+    summary: 'Products by name, SKU or barcode, inactive ones too',
+    input: z.strictObject({ busca, categoria_id: id.optional(), depois_de: texto(200).optional() }),
+    output: z.object({ itens: z.array(produto), total: z.int(), proximo: z.string().nullable() }),
+  }),
+  lerProdutoPorCodigo: action({
+    method: 'GET',
+    path: '/api/produtos/por-codigo/:codigo',
+    access: 'equipe',
+    summary: 'The active product of a barcode or SKU (row P2)',
+    input: z.strictObject({ codigo: texto(60).min(1) }),
+    output: produtoDaVitrine,
+  }),
+  criarProduto: action({
+    method: 'POST',
+    path: '/api/produtos',
+    access: 'equipe',
+    summary: 'Registers a product; without estoque_atual its stock is not tracked',
+    input: z.strictObject({ ...camposProduto, estoque_atual: estoque.nullish().transform((value) => value ?? null) }),
+    output: z.object({ id }),
+  }),
+  editarProduto: action({
+    method: 'PUT',
+    path: '/api/produtos/:id',
+    access: 'equipe',
+    summary: 'Edits a product; its stock moves only through entries, counts and sales',
+    input: z.strictObject({ id, ...camposProduto }),
+    output: ok,
+  }),
+  excluirProduto: action({
+    method: 'DELETE',
+    path: '/api/produtos/:id',
+    access: 'equipe',
+    summary: 'Deletes a product that was never sold',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  darEntrada: action({
+    method: 'POST',
+    path: '/api/produtos/:id/entradas',
+    access: 'equipe',
+    idempotent: true,
+    summary: 'Goods that came in: adds to the stock',
+    input: z.strictObject({ id, quantidade: estoque.min(1, t.key('Informe a quantidade')), motivo: textoOuNulo(300) }),
+    output: z.object({ estoque_atual: z.int() }),
+  }),
+  contarEstoque: action({
+    method: 'POST',
+    path: '/api/produtos/:id/contagem',
+    access: 'equipe',
+    idempotent: true,
+    summary: 'Sets the stock to what was counted; null stops tracking it',
+    input: z.strictObject({ id, contado: estoque.nullable(), motivo }),
+    output: z.object({ estoque_atual: z.int().nullable() }),
+  }),
+  listarMovimentos: action({
+    method: 'GET',
+    path: '/api/produtos/:id/movimentos',
+    access: 'equipe',
+    summary: 'The latest movements of a product',
+    input: z.strictObject({ id }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          quantidade: z.int(),
+          origem: z.enum(['cadastro', 'entrada', 'ajuste', 'venda', 'estorno']),
+          motivo: z.string().nullable(),
+          venda_numero: z.int().nullable(),
+          operador: z.string().nullable(),
+          created_at: instante,
+        }),
+      ),
+    }),
+  }),
+} satisfies Contract;
+
+const categorias = {
+  listarCategorias: action({
+    method: 'GET',
+    path: '/api/categorias',
+    access: 'equipe',
+    summary: 'Categories by name, each with the count of its products',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(categoria) }),
+  }),
+  criarCategoria: action({
+    method: 'POST',
+    path: '/api/categorias',
+    access: 'equipe',
+    summary: 'Creates a category',
+    input: z.strictObject({ nome: texto(60).min(1, t.key('Informe o nome da categoria')), ativo: z.boolean().default(true) }),
+    output: z.object({ id }),
+  }),
+  editarCategoria: action({
+    method: 'PUT',
+    path: '/api/categorias/:id',
+    access: 'equipe',
+    summary: 'Renames, hides or shows a category',
+    input: z.strictObject({ id, nome: texto(60).min(1, t.key('Informe o nome da categoria')), ativo: z.boolean().default(true) }),
+    output: ok,
+  }),
+  excluirCategoria: action({
+    method: 'DELETE',
+    path: '/api/categorias/:id',
+    access: 'equipe',
+    summary: 'Deletes a category; its products stay, without one',
+    input: z.strictObject({ id }),
+    output: z.object({ produtos: z.int() }),
+  }),
+} satisfies Contract;
+
+export const produtos = { ...catalogo, ...categorias } satisfies Contract;

@@ -1,0 +1,30 @@
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+
+/**
+ * What a sale takes from the shelves, as parts of its one statement (INV-29). Before it stand `itens (produto_id, quantidade)` and
+ * `recusa`, which is empty when the sale may be written. Rows whose stock is tracked are locked in the order of their ids, so that two
+ * tills never wait for each other in a circle; the comparison is made on what the lock holds. It leaves
+ *   problemas (produto_id, nome, estoque_atual): unknown products (nome null) and those with too little left; any row stops everything;
+ *   conhecidos (id, nome): the house's products of this sale;
+ *   baixados (id, quantidade): what went down, once per product.
+ */
+export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[]): Statement => sql`
+  pedido as (
+    select produto_id, sum(quantidade)::bigint as quantidade from itens group by produto_id
+  ), travados as (
+    select p.id, p.estoque_atual from produtos p
+    where p.org_id = ${orgId} and p.id = any(${ids}::uuid[]) and p.estoque_atual is not null and not exists (select from recusa)
+    order by p.id for no key update
+  ), conhecidos as (
+    select p.id, p.nome from produtos p where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])
+  ), problemas as (
+    select d.produto_id, c.nome, t.estoque_atual
+    from pedido d left join travados t on t.id = d.produto_id left join conhecidos c on c.id = d.produto_id
+    where c.id is null or t.estoque_atual < d.quantidade
+  ), baixados as (
+    update produtos p set estoque_atual = p.estoque_atual - d.quantidade
+    from travados t join pedido d on d.produto_id = t.id
+    where p.org_id = ${orgId} and p.id = t.id and p.estoque_atual >= d.quantidade and not exists (select from problemas)
+    returning p.id, d.quantidade
+  )`;

@@ -1,0 +1,28 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+
+export interface Falta {
+  produto_id: string;
+  quantidade: number;
+}
+
+/** Raises each tracked product to at least what is asked, with its movement; running it again adds nothing. */
+export const completarEstoque = ({ db, orgId, casa }: HouseContext, faltas: readonly Falta[], motivo: string): Promise<Falta[]> =>
+  db.rows<Falta>(sql`
+    with pedido as (
+      select produto_id, sum(quantidade)::bigint as quantidade
+      from unnest(${faltas.map((falta) => falta.produto_id)}::uuid[], ${faltas.map((falta) => falta.quantidade)}::bigint[]) as f (produto_id, quantidade)
+      group by produto_id
+    ), travados as (
+      select p.id, p.estoque_atual from produtos p
+      where p.org_id = ${orgId} and p.id in (select produto_id from pedido) and p.estoque_atual is not null
+      order by p.id for no key update
+    ), completos as (
+      update produtos p set estoque_atual = d.quantidade
+      from travados t join pedido d on d.produto_id = t.id
+      where p.org_id = ${orgId} and p.id = t.id and t.estoque_atual < d.quantidade
+      returning p.org_id, p.id, d.quantidade - t.estoque_atual as quantidade
+    )
+    insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
+    select org_id, id, quantidade, 'ajuste', ${motivo}, ${casa.userId} from completos
+    returning produto_id, quantidade`);

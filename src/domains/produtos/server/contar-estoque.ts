@@ -1,0 +1,25 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { produtos } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** The shelf was counted: the difference, taken under the row's lock, is the movement. Null: from now on nobody counts it. */
+export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, contado, motivo }) => {
+  const antes = await ctx.db.maybe<{ estoque_atual: number | null }>(sql`
+    select estoque_atual from produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`);
+  if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  if (antes.estoque_atual === contado) {
+    const key = t.key('A quantidade contada é igual à do sistema.');
+    throw new Failure(422, 'sem_diferenca', key, { fields: { contado: key } });
+  }
+  const diferenca = (contado ?? 0) - (antes.estoque_atual ?? 0);
+  await ctx.db.count(sql`
+    with mudado as (
+      update produtos set estoque_atual = ${contado}::bigint where org_id = ${ctx.orgId} and id = ${id} returning org_id, id
+    )
+    insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
+    select org_id, id, ${diferenca}::bigint, 'ajuste', ${motivo}, ${ctx.casa.userId} from mudado where ${diferenca}::bigint <> 0`);
+  await ctx.audit('estoque.contagem', { alvo: id, antes, depois: { estoque_atual: contado, motivo } });
+  return { estoque_atual: contado };
+});

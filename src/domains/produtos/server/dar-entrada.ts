@@ -1,0 +1,22 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { produtos } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** Adds what came in, in one relative update with its movement; a product whose stock was not tracked starts with it. */
+export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantidade, motivo }) => {
+  const produto = await ctx.db.maybe<{ estoque_atual: number }>(sql`
+    with mudado as (
+      update produtos set estoque_atual = coalesce(estoque_atual, 0) + ${quantidade}
+      where org_id = ${ctx.orgId} and id = ${id}
+      returning org_id, id, estoque_atual
+    ), movimento as (
+      insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
+      select org_id, id, ${quantidade}, 'entrada', ${motivo}, ${ctx.casa.userId} from mudado
+    )
+    select estoque_atual from mudado`);
+  if (!produto) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  await ctx.audit('estoque.entrada', { alvo: id, depois: { quantidade, motivo, ...produto } });
+  return produto;
+});

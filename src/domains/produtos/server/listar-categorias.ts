@@ -1,0 +1,24 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { produtos } from '../contract.ts';
+
+interface CategoriaRow {
+  id: string;
+  nome: string;
+  ativo: boolean;
+  produtos: number;
+  org_id: string;
+  terreiro_id: string;
+}
+
+/** Categories by name, each with the count of its products. */
+export const listarCategorias = handler(produtos.listarCategorias, async ({ db, orgId }) => ({
+  itens: await db.rows<CategoriaRow>(sql`
+    select c.id, c.nome, c.ativo, c.org_id, c.terreiro_id, count(p.id) as produtos
+    from categorias_produtos c
+    left join produtos p on p.org_id = c.org_id and p.categoria_id = c.id
+    where c.org_id = ${orgId}
+    group by c.org_id, c.id
+    order by c.nome_norm, c.id
+    limit 500`),
+}));

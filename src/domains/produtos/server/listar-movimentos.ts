@@ -1,0 +1,25 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { produtos } from '../contract.ts';
+
+interface MovimentoRow {
+  id: string;
+  quantidade: number;
+  origem: 'cadastro' | 'entrada' | 'ajuste' | 'venda' | 'estorno';
+  motivo: string | null;
+  venda_numero: number | null;
+  operador: string | null;
+  created_at: string;
+}
+
+/** The latest 100 movements of one product, newest first; nothing for one of another house. */
+export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, orgId }, { id }) => ({
+  itens: await db.rows<MovimentoRow>(sql`
+    select e.id, e.quantidade, e.origem, e.motivo, v.numero as venda_numero, p.nome as operador, e.created_at
+    from estoque_movimentos e
+    left join vendas v on v.org_id = e.org_id and v.id = e.venda_id
+    left join profiles p on p.org_id = e.org_id and p.user_id = e.usuario_operacao
+    where e.org_id = ${orgId} and e.produto_id = ${id}
+    order by e.id desc
+    limit 100`),
+}));

@@ -1,0 +1,38 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { escapeLike } from '../../../server/database/like.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { produtos } from '../contract.ts';
+import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
+
+const PAGINA = 100;
+
+interface ProdutoRow extends VitrineRow {
+  descricao: string | null;
+  categoria: string | null;
+  ativo: boolean;
+  org_id: string;
+  terreiro_id: string;
+  cursor: string;
+}
+
+/** A page of products in the order of their folded names, inactive ones included. */
+export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { busca, categoria_id, depois_de }) => {
+  const filtro = sql`
+    p.org_id = ${ctx.orgId} and p.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+    ${categoria_id ? sql`and p.categoria_id = ${categoria_id}` : sql``}`;
+  const [linhas, contagem] = await Promise.all([
+    ctx.db.rows<ProdutoRow>(sql`
+      select ${colunasDaVitrine}, p.descricao, p.ativo, p.org_id, p.terreiro_id, c.nome as categoria, p.nome_ordem || ' ' || p.id as cursor
+      from produtos p left join categorias_produtos c on c.org_id = p.org_id and c.id = p.categoria_id
+      where ${filtro} ${depois_de ? sql`and (p.nome_ordem || ' ' || p.id) > ${depois_de}` : sql``}
+      order by p.nome_ordem || ' ' || p.id
+      limit ${PAGINA + 1}`),
+    ctx.db.row<{ total: number }>(sql`select count(*) as total from produtos p where ${filtro}`),
+  ]);
+  const pagina = linhas.slice(0, PAGINA);
+  return {
+    itens: pagina.map((linha) => comImagem(ctx, linha)),
+    total: contagem.total,
+    proximo: linhas.length > PAGINA ? (pagina.at(-1)?.cursor ?? null) : null,
+  };
+});

@@ -1,0 +1,40 @@
+import { mount } from '../../../server/actions/mount.ts';
+import { produtos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { contarEstoque } from './contar-estoque.ts';
+import { criarCategoria } from './criar-categoria.ts';
+import { criarProduto } from './criar-produto.ts';
+import { darEntrada } from './dar-entrada.ts';
+import { editarCategoria } from './editar-categoria.ts';
+import { editarProduto } from './editar-produto.ts';
+import { excluirCategoria } from './excluir-categoria.ts';
+import { excluirProduto } from './excluir-produto.ts';
+import { lerProdutoPorCodigo } from './ler-produto-por-codigo.ts';
+import { listarCategorias } from './listar-categorias.ts';
+import { listarMovimentos } from './listar-movimentos.ts';
+import { listarProdutos } from './listar-produtos.ts';
+
+export const routes = mount(
+  produtos,
+  {
+    listarProdutos,
+    lerProdutoPorCodigo,
+    criarProduto,
+    editarProduto,
+    excluirProduto,
+    darEntrada,
+    contarEstoque,
+    listarMovimentos,
+    listarCategorias,
+    criarCategoria,
+    editarCategoria,
+    excluirCategoria,
+  },
+  {
+    categorias_produtos__nome: [409, 'categoria_repetida', t.key('Já existe uma categoria com este nome.')],
+    produtos__codigo_barras: [409, 'codigo_repetido', t.key('Já existe um produto ativo com este código de barras.')],
+    produtos__categoria: [404, 'categoria_nao_encontrada', t.key('Categoria não encontrada')],
+    produtos__estoque: [422, 'estoque_fora_do_limite', t.key('Quantidade fora do limite.')],
+    venda_itens__produto: [409, 'produto_vendido', t.key('Este produto já foi vendido. Desative-o em vez de excluir.')],
+  },
+);

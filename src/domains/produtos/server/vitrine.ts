@@ -1,0 +1,27 @@
+import type { PublicContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { signedLink } from '../../../server/files/signed-link.ts';
+
+export type Unidade = 'un' | 'pct' | 'cx' | 'kg' | 'lt';
+
+export interface VitrineRow {
+  id: string;
+  nome: string;
+  sku: string | null;
+  codigo_barras: string | null;
+  unidade: Unidade;
+  preco_centavos: number;
+  estoque_atual: number | null;
+  categoria_id: string | null;
+  imagem_path: string | null;
+}
+
+/** The columns of a `VitrineRow`, of `produtos p`. */
+export const colunasDaVitrine: Statement = sql`
+  p.id, p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.estoque_atual, p.categoria_id, p.imagem_path`;
+
+/** The stored key of the picture becomes a link that ends (INV-45). */
+export const comImagem = <Row extends VitrineRow>({ services, agora }: PublicContext, { imagem_path, ...row }: Row) => ({
+  ...row,
+  imagem_url: imagem_path === null ? null : signedLink(services.secret, imagem_path, agora),
+});
