@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { chownSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanEnvironment } from './account.ts';
+import { programPath } from './binaries.ts';
+import { type Log } from './connections.ts';
+import type { Home } from './home.ts';
+
+/** PostgreSQL's own superuser: used by this folder's code alone, never handed to the rest of the program. */
+export const SUPERVISOR_ROLE = 'ile_supervisor';
+
+/** Every statement of the supervisor's own to the programs beside PostgreSQL. */
+export interface Outcome {
+  status: number | null;
+  output: string;
+}
+
+/** Runs one of PostgreSQL's programs to its end, as the user that runs PostgreSQL. */
+export function runProgram(home: Home, name: Parameters<typeof programPath>[1], args: readonly string[], input = ''): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(programPath(home.native, name), args, {
+      ...home.account,
+      cwd: join(home.native, 'bin'),
+      env: cleanEnvironment(),
+      windowsHide: true,
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4000));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+const FRESH = 'postgres.new-';
+
+/**
+ * Makes the cluster if there is none. It is made beside its place and renamed when whole and on disk, so that a first start that was
+ * cut leaves nothing that could be taken for a database.
+ */
+export async function createCluster(home: Home, password: string, log: Log): Promise<void> {
+  removeLeftovers(home);
+  if (existsSync(home.cluster)) return checkVersion(home);
+  const started = performance.now();
+  const fresh = mkdtempSync(join(home.dir, FRESH));
+  try {
+    const passwordFile = join(fresh, 'password');
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (home.account) for (const path of [fresh, passwordFile]) chownSync(path, home.account.uid, home.account.gid);
+    const { status, output } = await runProgram(home, 'initdb', initArguments(join(fresh, 'data'), passwordFile));
+    if (status !== 0) throw new Error(`Não consegui criar o banco de dados em ${home.dir}:\n${output.trim()}`);
+    renameSync(join(fresh, 'data'), home.cluster);
+    syncFolder(home.dir);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  log({ msg: 'PostgreSQL cluster created', dir: home.cluster, ms: Math.round(performance.now() - started) });
+}
+
+const initArguments = (dir: string, passwordFile: string): string[] => [
+  `--pgdata=${dir}`,
+  `--username=${SUPERVISOR_ROLE}`,
+  `--pwfile=${passwordFile}`,
+  '--auth-local=scram-sha-256',
+  '--auth-host=scram-sha-256',
+  '--data-checksums',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+];
+
+/** What a killed first start left; an initdb that survived it may still be writing, then the next start removes it. */
+function removeLeftovers(home: Home): void {
+  for (const name of readdirSync(home.dir).filter((entry) => entry.startsWith(FRESH))) {
+    try {
+      rmSync(join(home.dir, name), { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      continue;
+    }
+  }
+}
+
+function checkVersion(home: Home): void {
+  const version = Number.parseInt(readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (version === home.major) return;
+  throw new Error(
+    `O banco em ${home.cluster} é do PostgreSQL ${version} e este programa traz o ${home.major}. ` +
+      'Faça um backup com a versão anterior do programa, guarde essa pasta em outro lugar e restaure o backup nesta versão.',
+  );
+}
+
+function syncFolder(dir: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(dir, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Sets the superuser's password without knowing the old one, the server being stopped: the passwords' file was lost or restored. */
+export async function resetPassword(home: Home, verifier: string): Promise<void> {
+  const statement = `alter role ${SUPERVISOR_ROLE} password '${verifier}'\n`;
+  await runProgram(home, 'postgres', ['--single', '-D', home.cluster, 'postgres'], statement);
+}

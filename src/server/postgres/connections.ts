@@ -1,0 +1,46 @@
+import { Client, type PoolConfig } from 'pg';
+
+/** What the program needs of its database: four ways in, and the end. Each is what `new pg.Pool()` or `new pg.Client()` takes. */
+export interface Database {
+  kind: 'embedded' | 'external';
+  /** The owning role: migrations and backup. Nothing is served through it. */
+  owner: PoolConfig;
+  casa: PoolConfig;
+  acesso: PoolConfig;
+  plataforma: PoolConfig;
+  /** Ends an embedded server cleanly and waits for it; close the pools before. */
+  stop(): Promise<void>;
+  /** Called once if the embedded server died and could not be brought back: say so and end the program. */
+  onDown(callback: (error: Error) => void): void;
+}
+
+export type Log = (line: object) => void;
+
+export const OWNER_ROLE = 'ile_dono';
+export const CASA_ROLE = 'ile_casa';
+export const ACESSO_ROLE = 'ile_acesso';
+export const PLATAFORMA_ROLE = 'ile_plataforma';
+export const SERVING_ROLES = [CASA_ROLE, ACESSO_ROLE, PLATAFORMA_ROLE] as const;
+
+export type ServingRole = (typeof SERVING_ROLES)[number];
+export type Role = ServingRole | typeof OWNER_ROLE;
+
+/** One connection for the time of `work`. */
+export async function withClient<Result>(config: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...config });
+  // A connection cut while idle also fails the next query, which reports it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The five-character code of a PostgreSQL error, or the system's code of a refused connection. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { createCluster, resetPassword, SUPERVISOR_ROLE } from './cluster.ts';
+import { ACESSO_ROLE, CASA_ROLE, errorCode, OWNER_ROLE, PLATAFORMA_ROLE, withClient, type Database, type Log } from './connections.ts';
+import { closeEndpoint, openEndpoint } from './endpoint.ts';
+import { findHome, type Home } from './home.ts';
+import { takeLock } from './lock.ts';
+import { stopOrphan } from './orphan.ts';
+import { loadPasswords, scramVerifier } from './passwords.ts';
+import { createDatabase, DATABASE, ensureDatabase, ensureRoles, ROLES } from './roles.ts';
+import type { Endpoint, Settings } from './settings.ts';
+import { Supervisor } from './supervisor.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** Differences from the usual settings, for tests. */
+  settings?: Settings;
+}
+
+export interface Embedded {
+  database: Database;
+  /** The superuser's way in, for test servers. */
+  supervisor: PoolConfig;
+  pid: () => number | undefined;
+}
+
+type Connect = (user: keyof Passwords, database?: string) => PoolConfig;
+type Passwords = Record<typeof SUPERVISOR_ROLE | (typeof ROLES)[number], string>;
+
+/** The program's own PostgreSQL in the data folder, running and with its roles; what a killed program left is put in order first. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const home = findHome(options.dataDir, options.log);
+  const lock = takeLock(home.dir);
+  let endpoint: Endpoint | undefined;
+  try {
+    const passwords = loadPasswords(join(home.dataDir, 'postgres-passwords.json'), [SUPERVISOR_ROLE, ...ROLES]);
+    await stopOrphan(home, options.log);
+    await createCluster(home, passwords[SUPERVISOR_ROLE], options.log);
+    endpoint = await openEndpoint(home.account);
+    const connect = connector(endpoint, passwords);
+    const server = await startPrepared(home, endpoint, options, passwords, connect);
+    return embedded(server, connect, endpoint, lock.release);
+  } catch (error) {
+    if (endpoint) closeEndpoint(endpoint);
+    lock.release();
+    throw error;
+  }
+}
+
+const connector =
+  ({ host, port }: Endpoint, passwords: Passwords): Connect =>
+  (user, database = DATABASE) => ({ host, port, user, password: passwords[user], database });
+
+async function startPrepared(home: Home, endpoint: Endpoint, options: EmbeddedOptions, passwords: Passwords, connect: Connect): Promise<Supervisor> {
+  const start = async () => {
+    const server = new Supervisor(home, endpoint, options.log, options.settings);
+    await server.start();
+    try {
+      await prepare(connect, passwords);
+      return server;
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  };
+  try {
+    return await start();
+  } catch (error) {
+    if (errorCode(error) !== WRONG_PASSWORD) throw error;
+    options.log({ msg: 'the passwords file does not fit this cluster: setting the superuser password anew', dir: home.cluster });
+    await resetPassword(home, scramVerifier(passwords[SUPERVISOR_ROLE]));
+    return start();
+  }
+}
+
+const WRONG_PASSWORD = '28P01';
+const NO_DATABASE = '3D000';
+
+async function prepare(connect: Connect, passwords: Passwords): Promise<void> {
+  const settle = () =>
+    withClient(connect(SUPERVISOR_ROLE), async (client) => {
+      await ensureRoles(client, passwords);
+      await ensureDatabase(client);
+    });
+  try {
+    await settle();
+  } catch (error) {
+    if (errorCode(error) !== NO_DATABASE) throw error;
+    await withClient(connect(SUPERVISOR_ROLE, 'postgres'), (client) => createDatabase(client, passwords));
+    await settle();
+  }
+}
+
+function embedded(server: Supervisor, connect: Connect, endpoint: Endpoint, release: () => void): Embedded {
+  const database: Database = {
+    kind: 'embedded',
+    owner: connect(OWNER_ROLE),
+    casa: connect(CASA_ROLE),
+    acesso: connect(ACESSO_ROLE),
+    plataforma: connect(PLATAFORMA_ROLE),
+    onDown: (callback) => server.onDown(callback),
+    async stop() {
+      await server.stop();
+      closeEndpoint(endpoint);
+      release();
+    },
+  };
+  return { database, supervisor: connect(SUPERVISOR_ROLE, 'postgres'), pid: () => server.pid };
+}

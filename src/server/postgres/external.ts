@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
+import { ACESSO_ROLE, CASA_ROLE, errorCode, messageOf, PLATAFORMA_ROLE, SERVING_ROLES, withClient, type Database, type ServingRole } from './connections.ts';
+import { loadPasswords, scramVerifier } from './passwords.ts';
+
+export interface DatabaseEnv {
+  DATABASE_URL?: string | undefined;
+  DATABASE_APP_URL?: string | undefined;
+  DATABASE_ACCESS_URL?: string | undefined;
+  DATABASE_PLATFORM_URL?: string | undefined;
+}
+
+const URL_OF = {
+  [CASA_ROLE]: 'DATABASE_APP_URL',
+  [ACESSO_ROLE]: 'DATABASE_ACCESS_URL',
+  [PLATAFORMA_ROLE]: 'DATABASE_PLATFORM_URL',
+} as const satisfies Record<ServingRole, keyof DatabaseEnv>;
+
+/**
+ * Somebody else's PostgreSQL. `DATABASE_URL` is the owning role. The serving roles without a URL of their own are made once, with
+ * passwords of this data folder; a role that exists is never changed, so two programs on one database cannot fight over a password:
+ * they share the folder (or a copy of its file), or the second is given the three URLs.
+ */
+export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
+  const owner = parseUrl('DATABASE_URL', env.DATABASE_URL);
+  const ours = SERVING_ROLES.filter((role) => env[URL_OF[role]] === undefined);
+  const made = await withOwner(owner, (client) => (ours.length > 0 ? makeRoles(client, dataDir, ours) : Promise.resolve(undefined)));
+  const configOf = (role: ServingRole): PoolConfig => {
+    const url = env[URL_OF[role]];
+    return url === undefined ? asRole(env.DATABASE_URL, role, made?.passwords[role] ?? '') : parseUrl(URL_OF[role], url);
+  };
+  const [casa, acesso, plataforma] = [configOf(CASA_ROLE), configOf(ACESSO_ROLE), configOf(PLATAFORMA_ROLE)];
+  if (made) await Promise.all(ours.map((role) => tryPassword({ [CASA_ROLE]: casa, [ACESSO_ROLE]: acesso, [PLATAFORMA_ROLE]: plataforma }[role], role, made.file)));
+  return { kind: 'external', owner, casa, acesso, plataforma, stop: () => Promise.resolve(), onDown: () => undefined };
+}
+
+/** `user` is given beside the URL: migrations grant to these names. The URL itself, with its password, is never in a message. */
+function parseUrl(name: string, url: string): PoolConfig {
+  try {
+    return { connectionString: url, user: new Client({ connectionString: url }).user };
+  } catch (error) {
+    throw new Error(`${name} não é um endereço de banco válido (postgres://usuario:senha@servidor:5432/banco).`, { cause: error });
+  }
+}
+
+/** The owner's address with another role; everything else in it (TLS, options) stays. */
+function asRole(url: string, user: string, password: string): PoolConfig {
+  return { connectionString: `${url}${url.includes('?') ? '&' : '?'}user=${user}&password=${encodeURIComponent(password)}`, user, password };
+}
+
+async function withOwner<Result>(owner: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+  let connected = false;
+  try {
+    return await withClient(owner, async (client) => {
+      connected = true;
+      await refuseOld(client);
+      await bringTrigrams(client);
+      return work(client);
+    });
+  } catch (error) {
+    if (connected) throw error;
+    throw new Error(`Não consegui abrir o banco de DATABASE_URL: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function refuseOld(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  );
+  if (Number(rows[0]?.number) < 150_000) throw new Error(`O Ilê precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${rows[0]?.version}.`);
+}
+
+/** Faster search where the server has it and lets us (it is a trusted extension). */
+async function bringTrigrams(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_available_extensions where name = 'pg_trgm' and installed_version is null and has_database_privilege(current_database(), 'create')`,
+  );
+  if (rows.length > 0) await client.query('create extension if not exists pg_trgm').catch(ignoreRefusal);
+}
+
+function ignoreRefusal(error: unknown): void {
+  const TOLERATED = ['42501', '23505', '42710']; // no right; another program was faster
+  if (!TOLERATED.includes(errorCode(error) ?? '')) throw error;
+}
+
+interface Made {
+  file: string;
+  passwords: Record<ServingRole, string>;
+}
+
+async function makeRoles(client: Client, dataDir: string, roles: readonly ServingRole[]): Promise<Made> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'database-roles.json');
+  const passwords = loadPasswords(file, SERVING_ROLES);
+  const { rows } = await client.query<{ existing: string[]; may: boolean }>(
+    `select array(select rolname::text from pg_roles where rolname = any($1)) as existing, rolcreaterole or rolsuper as may
+       from pg_roles where rolname = current_user`,
+    [[...roles]],
+  );
+  const missing = roles.filter((role) => !rows[0]?.existing.includes(role));
+  if (missing.length > 0 && !rows[0]?.may) throw new Error(mayNotCreate(missing));
+  if (missing.length > 0) {
+    const statements = missing.map((role) => `create role ${role} login password '${scramVerifier(passwords[role])}'`);
+    await client.query(statements.join(';')).catch(ignoreRefusal);
+  }
+  await letConnect(client, roles);
+  return { file, passwords };
+}
+
+async function letConnect(client: Client, roles: readonly ServingRole[]): Promise<void> {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    `select rolname as role, quote_ident(current_database()) as database from pg_roles
+      where rolname = any($1) and not has_database_privilege(oid, current_database(), 'connect')`,
+    [[...roles]],
+  );
+  for (const { role, database } of rows) await client.query(`grant connect on database ${database} to ${role}`);
+}
+
+const mayNotCreate = (roles: readonly ServingRole[]): string =>
+  `O usuário de DATABASE_URL não pode criar usuários no banco (CREATEROLE), e faltam: ${roles.join(', ')}. ` +
+  `Crie-os e defina ${roles.map((role) => URL_OF[role]).join(', ')} com o endereço de cada um:\n` +
+  roles.map((role) => `  create role ${role} login password '…';`).join('\n');
+
+async function tryPassword(config: PoolConfig, role: ServingRole, file: string): Promise<void> {
+  try {
+    await withClient(config, () => Promise.resolve());
+  } catch (error) {
+    throw new Error(
+      `O usuário ${role} já existe no banco, mas não aceita a senha guardada em ${file} (${messageOf(error)}). Se outro programa Ilê usa este banco, ` +
+        `copie o arquivo database-roles.json da pasta de dados dele, ou defina ${Object.values(URL_OF).join(', ')}. ` +
+        `Se nenhum usa, apague os usuários no banco (drop role) e inicie de novo.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg';
+import { withClient, type Database } from './connections.ts';
+import { openEmbedded } from './embedded.ts';
+import { findHome } from './home.ts';
+import { takeLock } from './lock.ts';
+import { stopOrphan } from './orphan.ts';
+import { scramVerifier } from './passwords.ts';
+
+export interface TestServer {
+  /** Of a role that may create databases and roles. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const FOLDER = 'ile-test-';
+const quiet = () => undefined;
+
+/** One PostgreSQL for a test run: the one of TEST_DATABASE_URL, or our own in a temporary folder. */
+export async function startTestServer(): Promise<TestServer> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: () => Promise.resolve() };
+  await removeAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
+  const { database, supervisor } = await openEmbedded({ dataDir, log: quiet, settings: { max_connections: 100 } });
+  const place = new URLSearchParams({ host: supervisor.host ?? '', port: String(supervisor.port) });
+  return {
+    url: `postgres://${supervisor.user}:${String(supervisor.password)}@/postgres?${place}`,
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers of test runs that were killed: nobody holds the lock of their folder. */
+async function removeAbandoned(): Promise<void> {
+  const aMinuteAgo = Date.now() - 60_000; // a run that is just starting has no lock yet
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    const dataDir = join(tmpdir(), name);
+    if ((statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > aMinuteAgo) continue;
+    try {
+      const lock = takeLock(dataDir);
+      await stopOrphan(findHome(dataDir, quiet), quiet).finally(() => lock.release());
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      continue; // a living run's, or another user's
+    }
+  }
+}
+
+/** Roles of their own, so that a server with a real installation on it is not touched. */
+const TEST_ROLES = { owner: 'ile_teste_dono', casa: 'ile_teste_casa', acesso: 'ile_teste_acesso', plataforma: 'ile_teste_plataforma' } as const;
+
+type Ways = Record<keyof typeof TEST_ROLES, PoolConfig>;
+
+export interface TestDatabaseOptions {
+  serverUrl: string;
+  /** The name of a database to copy; nobody may be connected to it. */
+  template?: string;
+}
+
+export interface TestDatabase extends Database {
+  name: string;
+}
+
+/** A fresh database, empty or a copy of `template`, with the program's four ways in. `stop()` drops it. */
+export async function createTestDatabase({ serverUrl, template }: TestDatabaseOptions): Promise<TestDatabase> {
+  const name = `ile_test_${randomBytes(6).toString('hex')}`;
+  const server = { connectionString: serverUrl };
+  await withClient(server, async (client) => {
+    // One at a time: neither roles nor a template stand two at once.
+    await client.query('select pg_advisory_lock(7405216)');
+    await ensureTestRoles(client, serverUrl);
+    await client.query(`create database ${name} owner ${TEST_ROLES.owner} template ${escapeIdentifier(template ?? 'template0')}`);
+    await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${Object.values(TEST_ROLES).join(', ')}`);
+  });
+  const ways = waysInto(serverUrl, name);
+  if (!template) await withClient(ways.owner, (client) => client.query('create extension if not exists pg_trgm')).catch(quiet);
+  return {
+    name,
+    kind: 'external',
+    ...ways,
+    onDown: quiet,
+    stop: () => withClient(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+function waysInto(serverUrl: string, database: string): Ways {
+  const { host, port, ssl } = new Client({ connectionString: serverUrl });
+  const way = (user: string): PoolConfig => ({ host, port, ssl, database, user, password: passwordOf(serverUrl, user) });
+  return { owner: way(TEST_ROLES.owner), casa: way(TEST_ROLES.casa), acesso: way(TEST_ROLES.acesso), plataforma: way(TEST_ROLES.plataforma) };
+}
+
+/** The same in every process that knows the server's address, without a file. */
+const passwordOf = (serverUrl: string, role: string): string => createHmac('sha256', serverUrl).update(role).digest('base64url');
+
+/** The roles' comment tells which passwords they have: not every role may read the passwords themselves. */
+async function ensureTestRoles(client: Client, serverUrl: string): Promise<void> {
+  const roles = Object.values(TEST_ROLES);
+  const mark = createHash('sha256').update(passwordOf(serverUrl, 'mark')).digest('hex');
+  const { rows } = await client.query<{ name: string; mark: string | null }>(
+    `select rolname as name, shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = any($1)`,
+    [roles],
+  );
+  for (const role of roles) {
+    const known = rows.find((row) => row.name === role);
+    if (known?.mark === mark) continue;
+    const verb = known ? 'alter' : 'create';
+    await client.query(`${verb} role ${role} login password '${scramVerifier(passwordOf(serverUrl, role))}'; comment on role ${role} is ${escapeLiteral(mark)}`);
+  }
+  if (rows.length < roles.length) await joinOwner(client);
+}
+
+/** Without being a superuser, one gives a database only to a role one belongs to. */
+async function joinOwner(client: Client): Promise<void> {
+  await client.query(`do $$ begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then execute format('grant ${TEST_ROLES.owner} to %I', current_user); end if;
+  end $$`);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canEnter, isRoot, unprivilegedAccount, whyCannotRun, type Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { errorCode, type Log } from './connections.ts';
+import { copyBinaries } from './copy-binaries.ts';
+
+/** Where the embedded PostgreSQL lives and who runs it. */
+export interface Home {
+  /** The program's data folder: the passwords are always here. */
+  dataDir: string;
+  /** Holds the cluster, its lock and its log: the data folder, or one under /var/lib/ile. */
+  dir: string;
+  cluster: string;
+  /** PostgreSQL's bin/, lib/ and share/, where `account` reaches them. */
+  native: string;
+  major: number;
+  account: Account | undefined;
+}
+
+const OUTSIDE = '/var/lib/ile';
+const POINTER = 'postgres-location';
+const ORIGIN = 'origin';
+
+/**
+ * The data folder, unless the program is root and the user that runs PostgreSQL cannot get there (a checkout in /root): then a folder
+ * of its own under /var/lib/ile, which the data folder remembers.
+ */
+export function findHome(givenDir: string, log: Log): Home {
+  const created = mkdirSync(givenDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  const dataDir = realpathSync(givenDir);
+  const { native, version, major } = findBinaries();
+  if (!isRoot()) return ordinaryHome(dataDir, native, major);
+  if (created) chmodSync(dataDir, 0o711);
+  const outside = rememberedHome(dataDir);
+  const account = unprivilegedAccount(join(outside ?? dataDir, 'postgres'));
+  if (!account) return ordinaryHome(dataDir, native, major);
+  const dir = outside ?? (canEnter(account, dataDir) ? dataDir : moveOutside(dataDir, account));
+  if (dir !== dataDir) log({ msg: 'PostgreSQL data is outside the data folder, which its user cannot reach', dataDir, postgres: dir });
+  return { dataDir, dir, cluster: join(dir, 'postgres'), native: reachableNative(native, version, account, log), major, account };
+}
+
+function ordinaryHome(dataDir: string, native: string, major: number): Home {
+  const pointer = readText(join(dataDir, POINTER));
+  if (pointer !== undefined) throw new Error(`O banco desta pasta foi criado como root e está em ${pointer}: inicie o programa como root.`);
+  const cluster = join(dataDir, 'postgres');
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && process.getuid && owner !== process.getuid()) {
+    throw new Error(`O banco em ${cluster} pertence a outro usuário (uid ${owner}): inicie o programa como ele, ou como root.`);
+  }
+  return { dataDir, dir: dataDir, cluster, native, major, account: undefined };
+}
+
+/** What the data folder remembers. A folder that was moved keeps its database; a copy of one gets a new one. */
+function rememberedHome(dataDir: string): string | undefined {
+  const pointer = readText(join(dataDir, POINTER));
+  if (pointer === undefined) return undefined;
+  const origin = readText(join(pointer, ORIGIN));
+  if (origin === undefined) {
+    throw new Error(
+      `O banco desta pasta de dados estava em ${pointer} e não está mais lá. Restaure essa pasta ou um backup; para começar vazio, apague ${join(dataDir, POINTER)}.`,
+    );
+  }
+  if (origin === dataDir) return pointer;
+  if (readText(join(origin, POINTER)) === pointer) return undefined;
+  writeFileSync(join(pointer, ORIGIN), `${dataDir}\n`, { flush: true });
+  return pointer;
+}
+
+function moveOutside(dataDir: string, account: Account): string {
+  const inside = join(dataDir, 'postgres');
+  if (existsSync(inside)) {
+    throw new Error(
+      `O banco está em ${inside}, mas o usuário que roda o PostgreSQL (uid ${account.uid}) não alcança essa pasta. Libere a passagem: chmod o+x nas pastas acima dela.`,
+    );
+  }
+  const dir = unusedOutside(dataDir);
+  mkdirSync(dir, { recursive: true });
+  for (const path of [OUTSIDE, dir]) chmodSync(path, 0o711);
+  if (!canEnter(account, dir)) throw new Error(`O usuário que roda o PostgreSQL (uid ${account.uid}) não alcança ${dataDir} nem ${dir}.`);
+  writeFileSync(join(dir, ORIGIN), `${dataDir}\n`, { flush: true });
+  writeFileSync(join(dataDir, POINTER), `${dir}\n`, { flush: true });
+  return dir;
+}
+
+/** By the path's hash. The database of a data folder that was deleted is never taken up again, nor deleted. */
+function unusedOutside(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  for (let attempt = 1; ; attempt++) {
+    const dir = join(OUTSIDE, attempt === 1 ? name : `${name}-${attempt}`);
+    if (!existsSync(join(dir, 'postgres'))) return dir;
+  }
+}
+
+function reachableNative(native: string, version: string, account: Account, log: Log): string {
+  if (whyCannotRun(account, native) === undefined) return native;
+  const copy = copyBinaries(native, join(OUTSIDE, `postgresql-${version}-${process.arch}`), log);
+  const problem = whyCannotRun(account, copy);
+  if (problem === undefined) return copy;
+  throw new Error(`O PostgreSQL embutido não roda neste sistema: ${problem.trim()}\nUse um PostgreSQL próprio com DATABASE_URL (versão 15 ou mais nova).`);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface Lock {
+  release(): void;
+}
+
+// A handle without a reference would be collected, and its lock with it.
+const held = new Set<DatabaseSync>();
+
+const SQLITE_BUSY = 5;
+
+/**
+ * One program per data folder (INV-36). The lock is the operating system's own, on `postgres.lock`: the kernel gives it back when the
+ * program ends, also by kill -9, so it is never stale; it holds across containers and between threads. SQLite is only the portable
+ * way to it. Never open that file otherwise: closing any other handle of the process would give the lock back.
+ */
+export function takeLock(dir: string): Lock {
+  const file = join(dir, 'postgres.lock');
+  const pidFile = join(dir, 'postgres.lock.pid');
+  const handle = lockFile(file, () => refusal(dir, pidFile));
+  held.add(handle);
+  if (process.platform !== 'win32') chmodSync(file, 0o600);
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  return {
+    release() {
+      if (held.delete(handle)) handle.close();
+    },
+  };
+}
+
+function lockFile(file: string, busy: () => Error): DatabaseSync {
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = new DatabaseSync(file, { timeout: 0 });
+    handle.exec('pragma journal_mode = off; begin exclusive');
+    return handle;
+  } catch (error) {
+    handle?.close();
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+    if (code === SQLITE_BUSY) throw busy();
+    throw new Error(`Não consegui bloquear a pasta de dados (${file}). O usuário pode escrever nela, e o disco aceita bloqueios?`, { cause: error });
+  }
+}
+
+function refusal(dir: string, pidFile: string): Error {
+  const pid = readPid(pidFile);
+  return new Error(
+    `O Ilê já está aberto nesta pasta de dados: ${dir} (processo ${pid}). Feche o outro programa ou escolha outra pasta com ILE_DATA_DIR.\n` +
+      `Ilê is already running on this data folder: ${dir} (process ${pid}). Stop that program or choose another folder with ILE_DATA_DIR.`,
+  );
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim() || '?';
+  } catch {
+    return '?';
+  }
+}

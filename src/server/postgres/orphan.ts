@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SUPERVISOR_ROLE } from './cluster.ts';
+import { errorCode, withClient, type Log } from './connections.ts';
+import { SOCKET_FOLDER } from './endpoint.ts';
+import type { Home } from './home.ts';
+import { askToStop, isAlive, readPidFile, worksIn, type PidFile } from './postmaster.ts';
+
+/**
+ * A server whose program was killed is asked to stop, and waited for: its open transactions end, its connections are nobody's. The
+ * caller holds the folder's lock, so no living program owns it.
+ */
+export async function stopOrphan(home: Home, log: Log): Promise<void> {
+  const found = readPidFile(home.cluster);
+  if (!found) return;
+  if (await isOurs(found, home)) {
+    log({ msg: 'stopping the PostgreSQL that a killed program left running', pid: found.pid });
+    await askToStop(home, found.pid, 'fast');
+    const stopped = await untilGone(found, home, 60_000);
+    if (!stopped) {
+      await askToStop(home, found.pid, 'immediate');
+      await untilGone(found, home, 15_000);
+    }
+  }
+  removeSocketFolder(found.socketDir);
+}
+
+async function isOurs(found: PidFile, home: Home): Promise<boolean> {
+  if (!isAlive(found.pid)) return false;
+  return worksIn(found.pid, home.cluster) ?? answers(found);
+}
+
+/** Without /proc: whether a PostgreSQL answers where that file says, be it only to refuse us. */
+async function answers(found: PidFile): Promise<boolean> {
+  const host = found.socketDir || '127.0.0.1';
+  try {
+    return await withClient({ host, port: found.port, user: SUPERVISOR_ROLE, database: 'postgres', password: 'x' }, () => Promise.resolve(true));
+  } catch (error) {
+    return /^[0-9A-Z]{5}$/.test(errorCode(error) ?? '');
+  }
+}
+
+async function untilGone(found: PidFile, home: Home, limit: number): Promise<boolean> {
+  for (const end = Date.now() + limit; Date.now() < end; await sleep(20)) {
+    if (!isAlive(found.pid) || worksIn(found.pid, home.cluster) === false) return true;
+  }
+  return false;
+}
+
+function removeSocketFolder(dir: string): void {
+  const isTemporary = [tmpdir(), '/tmp'].includes(dirname(dir)) && SOCKET_FOLDER.test(basename(dir));
+  if (isTemporary) rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, readlinkSync, readSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanEnvironment } from './account.ts';
+import { programPath } from './binaries.ts';
+import { runProgram } from './cluster.ts';
+import { errorCode } from './connections.ts';
+import type { Home } from './home.ts';
+import { isSocket, settingsFor, type Endpoint, type Settings } from './settings.ts';
+
+/** What PostgreSQL writes about itself into postmaster.pid, which is its own: we only read it. */
+export interface PidFile {
+  pid: number;
+  port: number;
+  socketDir: string;
+  ready: boolean;
+}
+
+export function readPidFile(cluster: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    if (!Number.isInteger(pid) || pid <= 1) return undefined;
+    return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** On Linux, whether that process works in this cluster (a number may have been given to somebody else since); else undefined. */
+export function worksIn(pid: number, cluster: string): boolean | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false; // gone, or a zombie
+  }
+}
+
+/** Asks for a fast shutdown (open transactions are rolled back) or, `immediate`, one that recovers at the next start. */
+export async function askToStop(home: Home, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+  const signal = mode === 'fast' ? 'SIGINT' : 'SIGQUIT';
+  if (process.platform === 'win32') {
+    await runProgram(home, 'pg_ctl', ['kill', signal.slice(3), String(pid)]);
+    return;
+  }
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+/** The server ended before it was ready; `output` is what it logged. */
+export class StartFailure extends Error {
+  readonly output: string;
+  constructor(output: string) {
+    super(`O PostgreSQL embutido não iniciou:\n${output}`);
+    this.output = output;
+  }
+  /** What goes away by itself once the processes of a killed server are gone. */
+  get isPassing(): boolean {
+    return /lock file "|shared memory block|Address already in use|could not create any/.test(this.output);
+  }
+}
+
+const LOG_LIMIT = 2_000_000;
+
+export const logFile = (home: Home): string => join(home.dir, 'postgres.log');
+
+/** Starts the server and resolves when it takes connections; recovery after a crash may take its time. */
+export async function startPostmaster(home: Home, endpoint: Endpoint, changes: Settings): Promise<ChildProcess> {
+  const file = logFile(home);
+  rotate(file);
+  const log = openSync(file, 'a', 0o600);
+  const from = fstatSync(log).size;
+  const args = Object.entries({ ...settingsFor(endpoint), ...changes }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(programPath(home.native, 'postgres'), ['-D', home.cluster, ...args], {
+    ...home.account,
+    cwd: join(home.native, 'bin'),
+    env: cleanEnvironment(),
+    // Of its own session: Ctrl+C reaches the program alone, which stops the server after its own work.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (error) => reject(new StartFailure(error.message)));
+  });
+  child.unref();
+  await untilReady(child, home, endpoint, () => readFrom(file, from));
+  return child;
+}
+
+async function untilReady(child: ChildProcess, home: Home, endpoint: Endpoint, output: () => string): Promise<void> {
+  for (let pause = 5; ; pause = Math.min(pause * 1.5, 100)) {
+    if (hasEnded(child)) throw new StartFailure(output());
+    const written = readPidFile(home.cluster);
+    // The place is compared too: in a container an old file may carry the very number of the new process.
+    const isHere = isSocket(endpoint) ? written?.socketDir === endpoint.host : written?.port === endpoint.port;
+    if (written?.ready && written.pid === child.pid && isHere) return;
+    await sleep(pause);
+  }
+}
+
+export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** The last of what the server logged since `from`. */
+export function readFrom(file: string, from: number): string {
+  const handle = openSync(file, 'r');
+  try {
+    const start = Math.max(from, fstatSync(handle).size - 3000);
+    const bytes = Buffer.alloc(3000);
+    return bytes.toString('utf8', 0, readSync(handle, bytes, 0, bytes.length, start)).trim();
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function rotate(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT) renameSync(file, `${file}.1`);
+}

@@ -1,0 +1,56 @@
+import type { Client } from 'pg';
+import { OWNER_ROLE, SERVING_ROLES, type Role } from './connections.ts';
+import { scramMatches, scramVerifier } from './passwords.ts';
+
+export const ROLES = [OWNER_ROLE, ...SERVING_ROLES] as const;
+export const DATABASE = 'ile';
+
+type Passwords = Readonly<Record<Role, string>>;
+
+interface RoleState {
+  name: Role;
+  password: string | null;
+  modest: boolean;
+}
+
+/** Makes the four roles of the embedded server, or sets right what differs. Running it again changes nothing. */
+export async function ensureRoles(client: Client, passwords: Passwords): Promise<void> {
+  const { rows } = await client.query<RoleState>(
+    `select rolname as name, rolpassword as password,
+            rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls) as modest
+       from pg_authid where rolname = any($1)`,
+    [[...ROLES]],
+  );
+  const changes = ROLES.flatMap((role) => {
+    const known = rows.find((row) => row.name === role);
+    if (known?.modest && scramMatches(passwords[role], known.password)) return [];
+    const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls inherit';
+    return [`${known ? 'alter' : 'create'} role ${role} ${attributes} password '${scramVerifier(passwords[role])}'`];
+  });
+  // One simple query is one transaction: all of it or nothing.
+  if (changes.length > 0) await client.query(changes.join(';'));
+}
+
+/** The database itself comes last: where it exists, what precedes it was done. */
+export async function createDatabase(client: Client, passwords: Passwords): Promise<void> {
+  await client.query('revoke all on database postgres from public; revoke all on database template1 from public');
+  await ensureRoles(client, passwords);
+  await client.query(`create database ${DATABASE} owner ${OWNER_ROLE} template template0`);
+}
+
+/** Inside the database: who may connect, and what only a superuser may bring in. */
+export async function ensureDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ trigrams: boolean; available: boolean; closed: boolean }>(
+    `select exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
+            exists (select from pg_available_extensions where name = 'pg_trgm') as available,
+            not has_database_privilege('public', current_database(), 'temporary')
+              and (select bool_and(has_database_privilege(rolname, current_database(), 'connect'))
+                     from pg_roles where rolname = any($1)) as closed`,
+    [[...SERVING_ROLES]],
+  );
+  const [state] = rows;
+  if (!state?.closed) {
+    await client.query(`revoke all on database ${DATABASE} from public; grant connect on database ${DATABASE} to ${SERVING_ROLES.join(', ')}`);
+  }
+  if (state?.available && !state.trigrams) await client.query('create extension if not exists pg_trgm');
+}
