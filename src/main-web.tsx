@@ -1,9 +1,243 @@
 import './web/theme/theme.css';
+import {
+  CalendarCheck,
+  ChartColumn,
+  FileText,
+  HandCoins,
+  Layers,
+  LayoutDashboard,
+  RefreshCw,
+  Store,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { createRoot } from 'react-dom/client';
+import { texts } from './shared/texts.ts';
+import { menuDe, permite } from './domains/acesso/rules.ts';
+import type { GuardSlots } from './web/session/guard.tsx';
 import { App } from './web/shell/app.tsx';
+import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
 import type { AppRoute } from './web/shell/routes.ts';
+import { NotFound } from './web/shell/not-found.tsx';
+import type { ShellSlots } from './web/shell/shell-slots.ts';
 
-const dev: readonly AppRoute[] = import.meta.env.DEV ? [{ path: '/kit', load: () => import('./web/gallery/page.tsx'), access: 'publico', bare: true, title: () => 'Kit' }] : [];
+const t = texts({
+  'Gestão de terreiros': 'House management',
+  Entrar: 'Sign in',
+  'Criar conta': 'Create account',
+  'Esqueci a senha': 'Forgotten password',
+  'Nova senha': 'New password',
+  Convite: 'Invitation',
+  'Criar meu terreiro': 'Create my house',
+  Painel: 'Dashboard',
+  Membros: 'Members',
+  'Cadastro dos filhos e amigos da casa': 'Everyone of the house',
+  Planos: 'Plans',
+  'Valores e dias de vencimento': 'Amounts and due days',
+  Assinaturas: 'Subscriptions',
+  'Quem contribui, com qual plano': 'Who contributes, with which plan',
+  Mensalidades: 'Dues',
+  'Receba e acompanhe as faturas de cada membro': "Receive and follow each member's invoices",
+  'Pagamentos diversos': 'Other payments',
+  Faturas: 'Invoices',
+  'As faturas do mês e as que faltam gerar': "The month's invoices and those still missing",
+  Relatórios: 'Reports',
+  'Esperado, recebido e em aberto por período': 'Expected, received and open by period',
+  PDV: 'Point of sale',
+  Usuários: 'Users',
+  Configurações: 'Settings',
+  Superadmin: 'Superadmin',
+  'Terreiros, planos SaaS e contratos': 'Houses, SaaS plans and contracts',
+  'Sem permissão': 'Not allowed',
+  'Acesso negado': 'Access denied',
+  'Algo deu errado no PDV': 'Something went wrong in the point of sale',
+  'receber pagar': 'receive pay',
+  'perfil conta senha organização equipe': 'profile account password organisation team',
+  'vender loja caixa': 'sell shop till',
+  Membro: 'Member',
+  Operador: 'Operator',
+  Financeiro: 'Treasurer',
+  Administrador: 'Administrator',
+  Responsável: 'Owner',
+});
+
+// A domain's screen is its `web/page.tsx`; one with several has `web/<name>-page.tsx` beside it.
+const screens = import.meta.glob<ScreenModule>(['./domains/*/web/page.tsx', './domains/*/web/*-page.tsx']);
+const notFound: ScreenLoader = async () => ({ Page: NotFound });
+const screen = (domain: string, name?: string) =>
+  screens[`./domains/${domain}/web/${name ? `${name}-page` : 'page'}.tsx`];
+
+/** The route table, path → lazy screen → who reaches it: the access of its reading action (decision 10). */
+type Line = Omit<AppRoute, 'Page'> & { load: ScreenLoader | undefined };
+
+const table: readonly Line[] = [
+  {
+    path: '/',
+    load: screen('inicio'),
+    access: 'publico',
+    bare: true,
+    visitorsOnly: true,
+    title: () => t('Gestão de terreiros'),
+  },
+  {
+    path: '/login',
+    load: screen('acesso', 'login'),
+    access: 'publico',
+    bare: true,
+    visitorsOnly: true,
+    title: () => t('Entrar'),
+  },
+  { path: '/signup', load: screen('acesso', 'signup'), access: 'publico', bare: true, title: () => t('Criar conta') },
+  {
+    path: '/esqueci-senha',
+    load: screen('acesso', 'esqueci-senha'),
+    access: 'publico',
+    bare: true,
+    title: () => t('Esqueci a senha'),
+  },
+  {
+    path: '/nova-senha',
+    load: screen('acesso', 'nova-senha'),
+    access: 'publico',
+    bare: true,
+    title: () => t('Nova senha'),
+  },
+  { path: '/convite', load: screen('acesso', 'convite'), access: 'publico', bare: true, title: () => t('Convite') },
+  {
+    path: '/onboarding',
+    load: screen('acesso', 'onboarding'),
+    access: 'publico',
+    bare: true,
+    title: () => t('Criar meu terreiro'),
+  },
+
+  { path: '/dashboard', load: screen('painel'), access: 'casa', title: () => t('Painel'), icon: LayoutDashboard },
+  {
+    path: '/membros',
+    load: screen('membros'),
+    access: 'membros:view',
+    feature: 'membros',
+    title: () => t('Membros'),
+    subtitle: () => t('Cadastro dos filhos e amigos da casa'),
+    icon: Users,
+  },
+  {
+    path: '/planos',
+    load: screen('planos'),
+    access: 'equipe',
+    feature: 'planos',
+    title: () => t('Planos'),
+    subtitle: () => t('Valores e dias de vencimento'),
+    icon: Layers,
+  },
+  {
+    path: '/assinaturas',
+    load: screen('assinaturas'),
+    access: 'equipe',
+    feature: 'assinaturas',
+    title: () => t('Assinaturas'),
+    subtitle: () => t('Quem contribui, com qual plano'),
+    icon: RefreshCw,
+  },
+  {
+    path: '/mensalidades',
+    load: screen('mensalidades'),
+    access: 'casa',
+    feature: 'mensalidades',
+    title: () => t('Mensalidades'),
+    subtitle: () => t('Receba e acompanhe as faturas de cada membro'),
+    icon: CalendarCheck,
+    keywords: () => t('receber pagar'),
+  },
+  {
+    path: '/pagamentos-diversos',
+    load: screen('pagamentos-diversos'),
+    access: 'casa',
+    feature: 'pagamentos_diversos',
+    title: () => t('Pagamentos diversos'),
+    icon: HandCoins,
+  },
+  {
+    path: '/faturas',
+    load: screen('faturas'),
+    access: 'equipe',
+    feature: 'faturas',
+    title: () => t('Faturas'),
+    subtitle: () => t('As faturas do mês e as que faltam gerar'),
+    icon: FileText,
+  },
+  {
+    path: '/relatorios',
+    load: screen('relatorios'),
+    access: 'billing:view',
+    feature: 'relatorios',
+    title: () => t('Relatórios'),
+    subtitle: () => t('Esperado, recebido e em aberto por período'),
+    icon: ChartColumn,
+  },
+  {
+    path: '/pdv',
+    load: screen('pdv'),
+    access: 'equipe',
+    title: () => t('PDV'),
+    icon: Store,
+    errorTitle: () => t('Algo deu errado no PDV'),
+    keywords: () => t('vender loja caixa'),
+  },
+  {
+    path: '/usuarios',
+    load: screen('usuarios'),
+    access: 'gestao',
+    feature: 'usuarios',
+    title: () => t('Usuários'),
+    icon: UserCog,
+  },
+  {
+    path: '/configuracoes',
+    load: screen('configuracoes'),
+    access: ['settings:view', 'gestao'],
+    title: () => t('Configurações'),
+    refusal: () => t('Sem permissão'),
+    keywords: () => t('perfil conta senha organização equipe'),
+  },
+  {
+    path: '/superadmin',
+    load: screen('superadmin'),
+    access: 'plataforma',
+    title: () => t('Superadmin'),
+    subtitle: () => t('Terreiros, planos SaaS e contratos'),
+    refusal: () => t('Acesso negado'),
+  },
+];
+
+const gallery: readonly Line[] = import.meta.env.DEV
+  ? [{ path: '/kit', load: () => import('./web/gallery/page.tsx'), access: 'publico', bare: true, title: () => 'Kit' }]
+  : [];
+
+const routes: readonly AppRoute[] = [...table, ...gallery].flatMap(({ load, ...route }) =>
+  load ? [{ ...route, Page: lazyScreen(load) }] : [],
+);
+
+const guards: GuardSlots = {
+  WaitingPage: lazyScreen(screen('acesso', 'sem-terreiro') ?? notFound),
+  NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha') ?? notFound),
+};
+
+const PAPEIS: Readonly<Record<string, () => string>> = {
+  viewer: () => t('Membro'),
+  operador: () => t('Operador'),
+  financeiro: () => t('Financeiro'),
+  admin: () => t('Administrador'),
+  owner: () => t('Responsável'),
+};
+
+const slots: ShellSlots = {
+  quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
+  roleName: (papel) => PAPEIS[papel]?.() ?? papel,
+};
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App routes={[...dev]} guards={{ WaitingPage: () => null, NewPasswordPage: () => null }} slots={{}} />);
+if (root)
+  createRoot(root).render(
+    <App routes={routes} guards={guards} slots={slots} access={{ permits: permite, menu: menuDe }} />,
+  );

@@ -24,7 +24,11 @@ export function whenSignedOut(listener: () => void): void {
 }
 
 /** Calls one action of the contract by its name; throws an ApiError for whatever is not its answer. */
-export async function call<Name extends ActionName>(name: Name, input: ApiInput<Name>, options: CallOptions = {}): Promise<ApiOutput<Name>> {
+export async function call<Name extends ActionName>(
+  name: Name,
+  input: ApiInput<Name>,
+  options: CallOptions = {},
+): Promise<ApiOutput<Name>> {
   const { url, init } = prepare(name, input, options);
   const response = await fetch(url, init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
@@ -69,7 +73,11 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiError(response.status, 'resposta_inesperada', t('O servidor respondeu de um modo inesperado. Tente de novo.'));
+    throw new ApiError(
+      response.status,
+      'resposta_inesperada',
+      t('O servidor respondeu de um modo inesperado. Tente de novo.'),
+    );
   }
 }
 
@@ -77,7 +85,12 @@ async function readFailure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<FailureBody> | null;
   const error = body?.error;
   const seconds = Number(response.headers.get('retry-after'));
-  if (!error) return new ApiError(response.status, 'resposta_inesperada', t('O servidor respondeu de um modo inesperado. Tente de novo.'));
+  if (!error)
+    return new ApiError(
+      response.status,
+      'resposta_inesperada',
+      t('O servidor respondeu de um modo inesperado. Tente de novo.'),
+    );
   if (error.code === 'sem_sessao') onSignedOut();
   return new ApiError(response.status, error.code, error.message, {
     ...(error.fields && { fields: error.fields }),

@@ -17,7 +17,11 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
 }
 
 /** For controls whose value is not their text: `<Controlled control={form.control} name="valor_centavos">{(f) => <MoneyField label="Valor" {...f} />}</Controlled>`. */
-export function Controlled<Values extends FieldValues, Name extends FieldPath<Values>>({ control, name, children }: Props<Values, Name>) {
+export function Controlled<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  children,
+}: Props<Values, Name>) {
   const { field, fieldState } = useController({ control, name });
   return children({
     name: field.name,

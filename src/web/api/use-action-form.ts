@@ -48,7 +48,9 @@ export interface ActionForm<Values extends FieldValues> {
 }
 
 /** A form over one action: inline errors, focus on the first, sent once, guarded while there are changes. */
-export function useActionForm<Name extends ActionName, Values extends FieldValues>(options: Options<Name, Values>): ActionForm<Values> {
+export function useActionForm<Name extends ActionName, Values extends FieldValues>(
+  options: Options<Name, Values>,
+): ActionForm<Values> {
   const form = useForm<Values>({ defaultValues: options.defaultValues, shouldFocusError: false });
   const mutation = useApiMutation(options.action);
   const sending = useRef(false);
@@ -106,7 +108,10 @@ const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name
   (get(errors, name) as { message?: string } | undefined)?.message;
 
 /** Server fields that this form has; another one's sentence is told as the form's failure. */
-function knownFields<Values extends FieldValues>(form: UseFormReturn<Values>, fields: Readonly<Record<string, string>>): FieldMessages {
+function knownFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: Readonly<Record<string, string>>,
+): FieldMessages {
   const values = form.getValues();
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }

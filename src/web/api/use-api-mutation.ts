@@ -15,7 +15,10 @@ interface Options {
  * Writes one action; afterwards every active query is asked again. What writes money carries one key from the first try until it is
  * answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
  */
-export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle }: Options = {}): UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> {
+export function useApiMutation<Name extends ActionName>(
+  name: Name,
+  { errorTitle }: Options = {},
+): UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> {
   const client = useQueryClient();
   const key = useRef<string | null>(null);
   return useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
@@ -36,7 +39,11 @@ export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle
 const MAX_TRIES = 8;
 
 /** The same operation is still running (409 'em_andamento'): asks again with the same key when the server says so. */
-export async function callUntilAnswered<Name extends ActionName>(name: Name, input: ApiInput<Name>, key: string): Promise<ApiOutput<Name>> {
+export async function callUntilAnswered<Name extends ActionName>(
+  name: Name,
+  input: ApiInput<Name>,
+  key: string,
+): Promise<ApiOutput<Name>> {
   const options = apiRoutes[name][2] ? { idempotencyKey: key } : {};
   for (let tries = 1; ; tries += 1) {
     try {

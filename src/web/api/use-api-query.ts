@@ -3,7 +3,10 @@ import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 
-type Options<Name extends ActionName> = Omit<UseQueryOptions<ApiOutput<Name>, ApiError>, 'queryKey' | 'queryFn' | 'placeholderData'> & {
+type Options<Name extends ActionName> = Omit<
+  UseQueryOptions<ApiOutput<Name>, ApiError>,
+  'queryKey' | 'queryFn' | 'placeholderData'
+> & {
   /** The former answer stays on the screen while the next one (another search, another month) is on its way. */
   keepPrevious?: boolean;
 };

@@ -32,7 +32,12 @@ export function DialogSamples() {
       <Menu
         trigger={<IconButton icon={EllipsisVertical} label="Ações de Antônia" />}
         groups={[
-          { actions: [{ label: 'Editar', icon: FileText, onSelect: close }, { label: 'Tornar usuário', onSelect: close, disabled: true, note: 'Sem e-mail' }] },
+          {
+            actions: [
+              { label: 'Editar', icon: FileText, onSelect: close },
+              { label: 'Tornar usuário', onSelect: close, disabled: true, note: 'Sem e-mail' },
+            ],
+          },
           { actions: [{ label: 'Excluir', danger: true, onSelect: () => setOpen('confirm') }] },
         ]}
       />
@@ -67,16 +72,32 @@ export function DialogSamples() {
       >
         <Tabs sticky label="Partes do cadastro" value={part} onValueChange={setPart} items={PARTS}>
           <TabPanel value={part} className="grid gap-5 md:grid-cols-2">
-            {['Nome', 'Matrícula', 'E-mail', 'Telefone', 'Nascimento', 'Admissão', 'Cidade', 'UF', 'Bairro', 'CEP'].map((label) => (
-              <TextField key={label} label={label} placeholder="Não informado" />
-            ))}
+            {['Nome', 'Matrícula', 'E-mail', 'Telefone', 'Nascimento', 'Admissão', 'Cidade', 'UF', 'Bairro', 'CEP'].map(
+              (label) => (
+                <TextField key={label} label={label} placeholder="Não informado" />
+              ),
+            )}
           </TabPanel>
         </Tabs>
       </Dialog>
-      <Dialog open={open === 'sm'} onOpenChange={close} size="sm" title="Imprimir cupom?" actions={<Button variant="primary">Gerar cupom</Button>} cancelLabel="Agora não">
+      <Dialog
+        open={open === 'sm'}
+        onOpenChange={close}
+        size="sm"
+        title="Imprimir cupom?"
+        actions={<Button variant="primary">Gerar cupom</Button>}
+        cancelLabel="Agora não"
+      >
         O pagamento de R$ 580,00 foi registrado.
       </Dialog>
-      <ConfirmDialog open={open === 'confirm'} onOpenChange={close} title="Excluir membro?" item="Antônia Ferreira dos Santos" confirmLabel="Excluir membro" onConfirm={close}>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={close}
+        title="Excluir membro?"
+        item="Antônia Ferreira dos Santos"
+        confirmLabel="Excluir membro"
+        onConfirm={close}
+      >
         As 12 faturas em aberto vão junto. Não é possível desfazer.
       </ConfirmDialog>
     </section>

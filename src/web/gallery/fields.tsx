@@ -18,7 +18,11 @@ const MEMBERS: readonly ComboOption[] = [
   { value: '3', label: 'Jorge Luiz Pimentel', note: '2023-044' },
 ];
 
-const cep = (text: string) => text.replaceAll(/\D/g, '').slice(0, 8).replace(/^(\d{5})(\d)/, '$1-$2');
+const cep = (text: string) =>
+  text
+    .replaceAll(/\D/g, '')
+    .slice(0, 8)
+    .replace(/^(\d{5})(\d)/, '$1-$2');
 
 export function FieldSamples() {
   const [search, setSearch] = useState('');
@@ -29,7 +33,12 @@ export function FieldSamples() {
     <section className="grid items-start gap-x-5 gap-y-6 md:grid-cols-3">
       <TextField label="Nome" required placeholder="Nome completo" />
       <TextField label="E-mail" icon={Mail} defaultValue="regina@luzdamata" error="Informe um e-mail válido." />
-      <PasswordField label="Senha" defaultValue="segredo" autoComplete="current-password" hint="Pelo menos 8 caracteres." />
+      <PasswordField
+        label="Senha"
+        defaultValue="segredo"
+        autoComplete="current-password"
+        hint="Pelo menos 8 caracteres."
+      />
       <MoneyField label="Valor" value={value} onValueChange={setValue} hint={`${value} centavos`} />
       <MaskedField label="CEP" format={cep} inputMode="numeric" />
       <DateField label="Vencimento" defaultValue="2026-11-10" />

@@ -87,7 +87,11 @@ function Buttons() {
       <Button icon={RefreshCw} onClick={() => toast.erro('Erro ao salvar plano', 'Já existe um plano com este nome.')}>
         Recarregar
       </Button>
-      <Button variant="ghost" icon={Printer} onClick={() => toast.aviso('Bloqueado pelo navegador', 'Permita janelas para imprimir.')}>
+      <Button
+        variant="ghost"
+        icon={Printer}
+        onClick={() => toast.aviso('Bloqueado pelo navegador', 'Permita janelas para imprimir.')}
+      >
         Recibo
       </Button>
       <Button variant="danger" icon={Trash2}>

@@ -82,7 +82,12 @@ export function TableSamples() {
         rows={ROWS}
         rowKey={(row) => row.id}
         dimmed={(row) => row.status === 'paga' || row.status === 'cancelada'}
-        selection={{ keys, onChange: setKeys, label: (row) => row.refer, disabled: (row) => row.status === 'paga' || row.status === 'cancelada' }}
+        selection={{
+          keys,
+          onChange: setKeys,
+          label: (row) => row.refer,
+          disabled: (row) => row.status === 'paga' || row.status === 'cancelada',
+        }}
         empty={<EmptyState title="Nenhuma fatura encontrada" />}
       />
       <PayBar count={keys.size} total={total} onClear={() => setKeys(new Set())}>
@@ -90,7 +95,14 @@ export function TableSamples() {
           Pagar selecionadas
         </Button>
       </PayBar>
-      <DataTable className="mt-6" label="Carregando" columns={COLUMNS} rows={undefined} rowKey={(row) => row.id} empty={null} />
+      <DataTable
+        className="mt-6"
+        label="Carregando"
+        columns={COLUMNS}
+        rows={undefined}
+        rowKey={(row) => row.id}
+        empty={null}
+      />
     </section>
   );
 }

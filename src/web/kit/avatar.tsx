@@ -22,7 +22,8 @@ export function Avatar({ name, src, size = 'md', tone = 'mata', className }: Pro
     SIZES[size],
     className,
   );
-  if (src && failed !== src) return <img src={src} alt="" className={cn(frame, 'object-cover')} onError={() => setFailed(src)} />;
+  if (src && failed !== src)
+    return <img src={src} alt="" className={cn(frame, 'object-cover')} onError={() => setFailed(src)} />;
   return (
     <span aria-hidden className={frame}>
       {initials(name)}

@@ -15,7 +15,8 @@ export const buttonStyle = cva(
         ghost: 'text-mata-ink hover:bg-mata-soft',
         danger: 'text-atrasada hover:bg-atrasada-soft',
         'danger-solid': 'bg-atrasada-fill text-on-atrasada hover:brightness-92',
-        money: 'bg-dende text-on-dende shadow-[inset_0_-2px_0_var(--dende-foot)] hover:bg-dende-hover active:shadow-none',
+        money:
+          'bg-dende text-on-dende shadow-[inset_0_-2px_0_var(--dende-foot)] hover:bg-dende-hover active:shadow-none',
         chao: 'text-on-chao hover:bg-chao-2',
       },
       size: {

@@ -10,7 +10,18 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   busy?: boolean;
 }
 
-export function Button({ variant, size, wide, icon: Icon, busy = false, className, children, onClick, type = 'button', ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon: Icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...props
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -14,10 +14,27 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   level?: 2 | 3;
 }
 
-export function Card({ title, note, aside, faixa = false, flush = false, level = 2, className, children, ...props }: Props) {
+export function Card({
+  title,
+  note,
+  aside,
+  faixa = false,
+  flush = false,
+  level = 2,
+  className,
+  children,
+  ...props
+}: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section {...props} className={cn('min-w-0 rounded-lg border border-line bg-surface shadow-1', faixa && 'faixa [--faixa-inset:8px]', className)}>
+    <section
+      {...props}
+      className={cn(
+        'min-w-0 rounded-lg border border-line bg-surface shadow-1',
+        faixa && 'faixa [--faixa-inset:8px]',
+        className,
+      )}
+    >
       {(title || aside) && (
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4 md:px-5.5 md:pt-5">
           <div className="min-w-0">
@@ -27,7 +44,14 @@ export function Card({ title, note, aside, faixa = false, flush = false, level =
           {aside && <div className="text-sm text-ink-2">{aside}</div>}
         </header>
       )}
-      <div className={cn(flush ? (title || aside) && 'pt-4' : 'p-4 md:p-5.5', !flush && (title || aside) && 'pt-3.5 md:pt-4')}>{children}</div>
+      <div
+        className={cn(
+          flush ? (title || aside) && 'pt-4' : 'p-4 md:p-5.5',
+          !flush && (title || aside) && 'pt-3.5 md:pt-4',
+        )}
+      >
+        {children}
+      </div>
     </section>
   );
 }

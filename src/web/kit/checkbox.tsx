@@ -53,7 +53,10 @@ function Mark({ partial }: { partial: boolean }) {
     <svg
       aria-hidden
       viewBox="0 0 22 22"
-      className={cn('pointer-events-none absolute inset-0 hidden size-5.5 stroke-on-mata', partial ? 'peer-indeterminate:block' : 'peer-checked:block')}
+      className={cn(
+        'pointer-events-none absolute inset-0 hidden size-5.5 stroke-on-mata',
+        partial ? 'peer-indeterminate:block' : 'peer-checked:block',
+      )}
       fill="none"
       strokeWidth="2.4"
       strokeLinecap="round"

@@ -27,7 +27,22 @@ interface Props extends FieldProps {
 
 /** Choose one of many by typing a part of it. */
 export function ComboField(props: Props) {
-  const { label, hideLabel, hint, error, required, fieldClass, selected, onSelect, search, onSearch, options, loading = false, placeholder, disabled } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    required,
+    fieldClass,
+    selected,
+    onSelect,
+    search,
+    onSearch,
+    options,
+    loading = false,
+    placeholder,
+    disabled,
+  } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const listId = useId();
@@ -83,7 +98,14 @@ export function ComboField(props: Props) {
           />
           <ComboEnd selected={selected !== null} disabled={disabled} onClear={() => onSelect(null)} />
           {open && (
-            <ComboList id={listId} options={options} active={current} loading={loading} onChoose={choose} onHover={setActive}>
+            <ComboList
+              id={listId}
+              options={options}
+              active={current}
+              loading={loading}
+              onChoose={choose}
+              onHover={setActive}
+            >
               {loading ? t('Buscando…') : t('Nenhum resultado')}
             </ComboList>
           )}
@@ -93,8 +115,22 @@ export function ComboField(props: Props) {
   );
 }
 
-function ComboEnd({ selected, disabled, onClear }: { selected: boolean; disabled: boolean | undefined; onClear: () => void }) {
-  if (!selected || disabled) return <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-3" />;
+function ComboEnd({
+  selected,
+  disabled,
+  onClear,
+}: {
+  selected: boolean;
+  disabled: boolean | undefined;
+  onClear: () => void;
+}) {
+  if (!selected || disabled)
+    return (
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-3"
+      />
+    );
   return (
     <button
       type="button"
@@ -122,21 +158,14 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
     <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-2">
       <ul role="listbox" id={id} aria-busy={loading}>
         {options.map((option, index) => (
-          <li
+          <OptionRow
             key={option.value}
             id={`${id}-${option.value}`}
-            role="option"
-            aria-selected={index === active}
-            // Keeps the cursor in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => onHover(index)}
-            onClick={() => onChoose(option)}
-            ref={(element) => (index === active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
-            className={cn('flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2', index === active && 'bg-mata-soft')}
-          >
-            <span className="flex-1">{option.label}</span>
-            {option.note && <span className="text-sm text-ink-3">{option.note}</span>}
-          </li>
+            option={option}
+            active={index === active}
+            onHover={() => onHover(index)}
+            onChoose={() => onChoose(option)}
+          />
         ))}
       </ul>
       {options.length === 0 && (
@@ -145,5 +174,36 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
         </p>
       )}
     </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  option: Omit<ComboOption, 'value'>;
+  active: boolean;
+  onHover: () => void;
+  onChoose: () => void;
+}
+
+/** One line of a list whose cursor stays in the field above it: the field's keys choose it, or the mouse. */
+export function OptionRow({ id, option, active, onHover, onChoose }: RowProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      // Keeps the cursor in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onHover}
+      onClick={onChoose}
+      ref={(element) => (active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
+      className={cn(
+        'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2',
+        active && 'bg-mata-soft',
+      )}
+    >
+      <span className="min-w-0 flex-1">{option.label}</span>
+      {option.note && <span className="text-sm text-ink-3">{option.note}</span>}
+    </li>
   );
 }

@@ -19,7 +19,17 @@ interface Props {
   onConfirm: () => unknown;
 }
 
-export function ConfirmDialog({ open, onOpenChange, title, item, children, confirmLabel, cancelLabel, tone = 'danger', onConfirm }: Props) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  item,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  onConfirm,
+}: Props) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -47,7 +57,7 @@ export function ConfirmDialog({ open, onOpenChange, title, item, children, confi
               <div className="mt-3 text-ink-2">{children}</div>
             </Radix.Description>
           )}
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-2.5 max-md:*:flex-1">
+          <div className="mt-6 flex flex-wrap-reverse justify-end gap-2.5 max-md:*:flex-auto max-md:*:px-3.5">
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancelLabel ?? t('Cancelar')}</Button>
             </Radix.Cancel>

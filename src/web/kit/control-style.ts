@@ -4,7 +4,7 @@ export const controlStyle = [
   'transition-[border-color] duration-150 ease-out hover:border-ink-3',
   'focus-visible:border-mata focus-visible:outline-offset-1',
   'aria-invalid:border-atrasada aria-invalid:border-[1.5px]',
-  'read-only:bg-sunken disabled:bg-sunken disabled:text-ink-3 disabled:border-line',
+  '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-3 disabled:border-line',
 ].join(' ');
 
 /** An optional slot that nobody has filled yet: dashed. */

@@ -43,9 +43,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, state, empty, errorTitle, footer, bare = false, className } = props;
   const phone = usePhone();
   return (
-    <div className={cn('min-w-0', !bare && 'overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}>
+    <div
+      className={cn('min-w-0', !bare && 'overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}
+    >
       {state?.error && !rows ? (
-        <ErrorState {...(errorTitle && { title: errorTitle })} message={state.error.message} onRetry={() => void state.refetch()} />
+        <ErrorState
+          {...(errorTitle && { title: errorTitle })}
+          message={state.error.message}
+          onRetry={() => void state.refetch()}
+        />
       ) : rows === undefined ? (
         <SkeletonRows />
       ) : rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { mediaMatches } from '../state/media.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -22,7 +22,7 @@ export interface DialogProps {
   cancelLabel?: string;
   hideCancel?: boolean;
   /** Makes the whole dialog a form, so that Enter sends it. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
   /** There are changes: closing asks first. */
   dirty?: boolean;
   /** Something is on its way: the dialog stays. */
@@ -38,7 +38,18 @@ const SIZES = {
 const BODY = 'flex min-h-0 flex-1 flex-col';
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, media, size = 'md', children, onSubmit, dirty = false, busy = false } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    media,
+    size = 'md',
+    children,
+    onSubmit,
+    dirty = false,
+    busy = false,
+  } = props;
   const [asking, setAsking] = useState(false);
   const requestClose = () => {
     if (busy) return;
@@ -48,7 +59,9 @@ export function Dialog(props: DialogProps) {
   const content = (
     <>
       <DialogHead title={title} description={description} media={media} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">
+        {children}
+      </div>
       <DialogFoot {...props} requestClose={requestClose} />
     </>
   );
@@ -84,7 +97,9 @@ function focusFirstField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = mediaMatches('(pointer: coarse)') ? null : target.querySelector<HTMLElement>('[data-autofocus], input:enabled, select:enabled, textarea:enabled');
+  const field = mediaMatches('(pointer: coarse)')
+    ? null
+    : target.querySelector<HTMLElement>('[data-autofocus], input:enabled, select:enabled, textarea:enabled');
   (field ?? target).focus();
 }
 
@@ -106,7 +121,14 @@ function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | '
   );
 }
 
-function DialogFoot({ actions, cancelLabel, hideCancel = false, dirty = false, busy = false, requestClose }: DialogProps & { requestClose: () => void }) {
+function DialogFoot({
+  actions,
+  cancelLabel,
+  hideCancel = false,
+  dirty = false,
+  busy = false,
+  requestClose,
+}: DialogProps & { requestClose: () => void }) {
   const noteId = useId();
   if (!actions && hideCancel) return null;
   return (
@@ -114,7 +136,7 @@ function DialogFoot({ actions, cancelLabel, hideCancel = false, dirty = false, b
       <p id={noteId} role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
         {dirty && t('Alterações não salvas')}
       </p>
-      <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:w-full max-md:*:flex-1">
+      <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3.5">
         {!hideCancel && (
           <Button variant="secondary" disabled={busy} onClick={requestClose}>
             {cancelLabel ?? t('Cancelar')}
@@ -126,7 +148,15 @@ function DialogFoot({ actions, cancelLabel, hideCancel = false, dirty = false, b
   );
 }
 
-function DiscardQuestion({ open, onOpenChange, onDiscard }: { open: boolean; onOpenChange: (open: boolean) => void; onDiscard: () => void }) {
+function DiscardQuestion({
+  open,
+  onOpenChange,
+  onDiscard,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDiscard: () => void;
+}) {
   return (
     <ConfirmDialog
       open={open}

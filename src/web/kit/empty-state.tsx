@@ -26,11 +26,23 @@ export function EmptyState({ title, children, action, className }: Props) {
 }
 
 /** A list or screen that did not come, with the server's sentence. */
-export function ErrorState({ title, message, onRetry, className }: { title?: string; message?: string; onRetry: () => void; className?: string }) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  className,
+}: {
+  title?: string;
+  message?: string;
+  onRetry: () => void;
+  className?: string;
+}) {
   return (
     <div role="alert" className={cn('flex flex-col items-center px-5 py-12 text-center', className)}>
       <Roof broken className="w-14 text-atrasada" />
-      <p className="mt-5 max-w-md font-display text-xl font-bold text-balance">{title ?? t('Não foi possível carregar')}</p>
+      <p className="mt-5 max-w-md font-display text-xl font-bold text-balance">
+        {title ?? t('Não foi possível carregar')}
+      </p>
       {message && <p className="mt-2 max-w-md text-ink-2">{message}</p>}
       <Button className="mt-6" onClick={onRetry}>
         {t('Tentar de novo')}

@@ -30,7 +30,16 @@ interface Props extends FieldProps {
 }
 
 /** Label above, control, then the hint or the error that replaces it. */
-export function Field({ label, hideLabel = false, hint, error, required = false, fieldClass, id: givenId, children }: Props) {
+export function Field({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  required = false,
+  fieldClass,
+  id: givenId,
+  children,
+}: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const noteId = `${id}-nota`;

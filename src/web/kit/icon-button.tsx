@@ -4,14 +4,23 @@ import { buttonStyle, type ButtonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, Pick<ButtonStyle, 'variant'> {
+interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, Pick<ButtonStyle, 'variant'> {
   icon: LucideIcon;
   /** What it does, for everyone who does not see the icon. */
   label: string;
   busy?: boolean;
 }
 
-export function IconButton({ icon: Icon, label, variant = 'ghost', busy = false, className, type = 'button', ...props }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  variant = 'ghost',
+  busy = false,
+  className,
+  type = 'button',
+  ...props
+}: IconButtonProps) {
   return (
     <button
       {...props}

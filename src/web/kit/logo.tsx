@@ -9,14 +9,22 @@ interface Props {
   label?: string;
 }
 
-const named = (label: string) => (label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const));
+const named = (label: string) =>
+  label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
 
 /** 'Ilê' in outlines: letters in the colour of the text, the roof in dendê. At least 24 px high. */
 export function Wordmark({ className, label = 'Ilê' }: Props) {
   return (
     <svg {...named(label)} viewBox="0 -4 68 50" className={cn('h-10', className)}>
       <path fill="currentColor" d={LETTERS} />
-      <path className="stroke-dende" fill="none" strokeWidth="4.4" strokeLinecap="round" strokeLinejoin="round" d="M44.1 9.7 54.1 1.5 64.1 9.7" />
+      <path
+        className="stroke-dende"
+        fill="none"
+        strokeWidth="4.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M44.1 9.7 54.1 1.5 64.1 9.7"
+      />
     </svg>
   );
 }
@@ -24,7 +32,14 @@ export function Wordmark({ className, label = 'Ilê' }: Props) {
 /** The ê under its roof: letters in the colour of the text. Never beside the wordmark. */
 export function Mark({ className, label = 'Ilê' }: Props) {
   return (
-    <svg {...named(label)} viewBox="6 4 36 40" fill="none" strokeLinecap="round" strokeLinejoin="round" className={cn('h-8', className)}>
+    <svg
+      {...named(label)}
+      viewBox="6 4 36 40"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cn('h-8', className)}
+    >
       <path className="stroke-dende" strokeWidth="4.6" d="M10 21.2 24 9.6l14 11.6" />
       <path stroke="currentColor" strokeWidth="4.4" d="M15.1 31.1h17.8a8.9 8.9 0 1 0-3 6.4" />
     </svg>
@@ -34,7 +49,16 @@ export function Mark({ className, label = 'Ilê' }: Props) {
 /** The roof alone: what shelters an empty place. */
 export function Roof({ className, broken = false }: { className?: string; broken?: boolean }) {
   return (
-    <svg aria-hidden viewBox="0 0 56 24" fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" className={className}>
+    <svg
+      aria-hidden
+      viewBox="0 0 56 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
       <path d={broken ? 'M4 20 21 7.5M35 7.5 52 20' : 'M4 20 28 4l24 16'} />
     </svg>
   );

@@ -44,7 +44,9 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
           {groups.map((group, index) => (
             <Radix.Group key={group.heading ?? index}>
               {index > 0 && <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />}
-              {group.heading && <Radix.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">{group.heading}</Radix.Label>}
+              {group.heading && (
+                <Radix.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">{group.heading}</Radix.Label>
+              )}
               {group.actions.map((action) => (
                 <MenuItem key={action.label} action={action} />
               ))}

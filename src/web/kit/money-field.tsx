@@ -3,7 +3,10 @@ import { formatDecimal, parseBRL, type Centavos } from '../../shared/centavos.ts
 import { cn } from './cn.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'icon' | 'type' | 'defaultValue'> {
+interface Props extends Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'prefix' | 'suffix' | 'icon' | 'type' | 'defaultValue'
+> {
   /** Null while empty or not an amount. */
   value: number | null;
   onValueChange: (value: Centavos | null, text: string) => void;

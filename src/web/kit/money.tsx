@@ -18,7 +18,7 @@ export function MoneyHero({ value, className }: Props) {
   return (
     <span className={cn('inline-flex items-start text-hero font-bold whitespace-nowrap figures', className)}>
       <span className="sr-only">{formatBRL(value)}</span>
-      <span aria-hidden className="mt-[0.12em] mr-[0.22em] text-[0.44em] leading-none font-semibold text-ink-3">
+      <span aria-hidden className="mt-[0.12em] mr-[0.3em] text-[0.44em] leading-none font-semibold text-ink-3">
         R$
       </span>
       <span aria-hidden>

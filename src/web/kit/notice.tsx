@@ -23,7 +23,14 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
   const look = LOOKS[tone];
   const Icon = look.icon;
   return (
-    <div {...(live && { role: 'alert' })} className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3.5 text-ink', look.className, className)}>
+    <div
+      {...(live && { role: 'alert' })}
+      className={cn(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3.5 text-ink',
+        look.className,
+        className,
+      )}
+    >
       <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', look.iconClass)} />
       <div className="min-w-0 flex-1 basis-60">
         {title && <p className="font-semibold">{title}</p>}

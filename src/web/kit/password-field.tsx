@@ -18,8 +18,18 @@ export function PasswordField(props: Props) {
     <Field {...{ label, hideLabel, hint, error, required, fieldClass, id }}>
       {(control) => (
         <div className="relative">
-          {Icon && <Icon aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3" />}
-          <input {...input} {...control} type={visible ? 'text' : 'password'} className={cn(controlStyle, 'pr-13', Icon && 'pl-11', className)} />
+          {Icon && (
+            <Icon
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3"
+            />
+          )}
+          <input
+            {...input}
+            {...control}
+            type={visible ? 'text' : 'password'}
+            className={cn(controlStyle, 'pr-13', Icon && 'pl-11', className)}
+          />
           <button
             type="button"
             aria-label={visible ? t('Esconder senha') : t('Mostrar senha')}

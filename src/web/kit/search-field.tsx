@@ -13,7 +13,19 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'valu
 }
 
 export function SearchField(props: Props) {
-  const { label, hideLabel = true, hint, error, fieldClass, value, onValueChange, slash = true, className, id, ...input } = props;
+  const {
+    label,
+    hideLabel = true,
+    hint,
+    error,
+    fieldClass,
+    value,
+    onValueChange,
+    slash = true,
+    className,
+    id,
+    ...input
+  } = props;
   const ref = useRef<HTMLInputElement>(null);
   useSlash(slash, ref);
   const clear = () => {
@@ -24,7 +36,10 @@ export function SearchField(props: Props) {
     <Field {...{ label, hideLabel, hint, error, fieldClass, id }}>
       {(control) => (
         <div className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3" />
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3"
+          />
           <input
             placeholder={hideLabel ? label : undefined}
             autoComplete="off"

@@ -14,7 +14,10 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
     <div role="status">
       <span className="sr-only">{t('Carregando…')}</span>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex min-h-14.5 items-center gap-6 border-t border-line px-4 first:border-t-0 md:px-5.5">
+        <div
+          key={row}
+          className="flex min-h-14.5 items-center gap-6 border-t border-line px-4 first:border-t-0 md:px-5.5"
+        >
           <Skeleton className={cn('max-w-72', WIDTHS[row % WIDTHS.length])} />
           <Skeleton className="ml-auto w-20" />
         </div>

@@ -13,7 +13,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'childre
 export function Switch({ label, hint, spread = false, className, ...props }: Props) {
   const hintId = useId();
   return (
-    <label className={cn('inline-flex min-h-11 items-center gap-3', spread && 'flex w-full flex-row-reverse justify-between', className)}>
+    <label
+      className={cn(
+        'inline-flex min-h-11 items-center gap-3',
+        spread && 'flex w-full flex-row-reverse justify-between',
+        className,
+      )}
+    >
       <i className="relative inline-flex shrink-0">
         <input
           {...props}

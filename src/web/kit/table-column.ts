@@ -27,7 +27,11 @@ export interface Selection<Row> {
 }
 
 /** Every row that may be chosen is. */
-export function selectAll<Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection: Selection<Row>): ReadonlySet<string> {
+export function selectAll<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  selection: Selection<Row>,
+): ReadonlySet<string> {
   const possible = rows.filter((row) => !selection.disabled?.(row)).map(rowKey);
   return possible.every((key) => selection.keys.has(key)) ? new Set() : new Set(possible);
 }

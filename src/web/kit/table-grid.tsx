@@ -6,7 +6,16 @@ import { selectAll, toggle, type Column, type Selection } from './table-column.t
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 
-export function TableGrid<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed, compact = false }: Props<Row>) {
+export function TableGrid<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  selection,
+  onOpen,
+  dimmed,
+  compact = false,
+}: Props<Row>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-left">
@@ -18,7 +27,11 @@ export function TableGrid<Row>({ label, columns, rows, rowKey, selection, onOpen
               <th
                 key={column.key}
                 scope="col"
-                className={cn('h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5', column.align === 'end' && 'text-right', selection && 'first-of-type:pl-2')}
+                className={cn(
+                  'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
+                  column.align === 'end' && 'text-right',
+                  selection && 'first-of-type:pl-2',
+                )}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
@@ -41,7 +54,13 @@ export function TableGrid<Row>({ label, columns, rows, rowKey, selection, onOpen
               >
                 {selection && <SelectCell row={row} rowId={key} selected={selected} selection={selection} />}
                 {columns.map((column, index) => (
-                  <BodyCell key={column.key} row={row} column={column} compact={compact} onOpen={index === 0 ? onOpen : undefined} />
+                  <BodyCell
+                    key={column.key}
+                    row={row}
+                    column={column}
+                    compact={compact}
+                    onOpen={index === 0 ? onOpen : undefined}
+                  />
                 ))}
               </tr>
             );
@@ -61,9 +80,20 @@ interface CellProps<Row> {
 
 function BodyCell<Row>({ row, column, compact, onOpen }: CellProps<Row>) {
   return (
-    <td className={cn('px-3 py-1.5 first:pl-5.5 last:pr-5.5', compact ? 'h-13' : 'h-14.5', column.align === 'end' && 'text-right figures', column.className)}>
+    <td
+      className={cn(
+        'px-3 py-1.5 first:pl-5.5 last:pr-5.5',
+        compact ? 'h-13' : 'h-14.5',
+        column.align === 'end' && 'text-right figures',
+        column.className,
+      )}
+    >
       {onOpen ? (
-        <button type="button" onClick={() => onOpen(row)} className="min-h-11 rounded-sm text-left font-semibold hover:underline">
+        <button
+          type="button"
+          onClick={() => onOpen(row)}
+          className="min-h-11 rounded-sm text-left font-semibold hover:underline"
+        >
           {column.cell(row)}
         </button>
       ) : (
@@ -73,7 +103,15 @@ function BodyCell<Row>({ row, column, compact, onOpen }: CellProps<Row>) {
   );
 }
 
-function SelectAllCell<Row>({ rows, rowKey, selection }: { rows: readonly Row[]; rowKey: (row: Row) => string; selection: Selection<Row> }) {
+function SelectAllCell<Row>({
+  rows,
+  rowKey,
+  selection,
+}: {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
   const possible = rows.filter((row) => !selection.disabled?.(row));
   const chosen = possible.filter((row) => selection.keys.has(rowKey(row))).length;
   return (
@@ -89,7 +127,17 @@ function SelectAllCell<Row>({ rows, rowKey, selection }: { rows: readonly Row[];
   );
 }
 
-function SelectCell<Row>({ row, rowId, selected, selection }: { row: Row; rowId: string; selected: boolean; selection: Selection<Row> }) {
+function SelectCell<Row>({
+  row,
+  rowId,
+  selected,
+  selection,
+}: {
+  row: Row;
+  rowId: string;
+  selected: boolean;
+  selection: Selection<Row>;
+}) {
   return (
     <td className="w-14 pl-3">
       <Checkbox

@@ -43,7 +43,15 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
   );
 }
 
-function ListRow<Row>({ row, columns, onOpen }: { row: Row; columns: ReadonlyArray<Column<Row>>; onOpen: ((row: Row) => void) | undefined }) {
+function ListRow<Row>({
+  row,
+  columns,
+  onOpen,
+}: {
+  row: Row;
+  columns: ReadonlyArray<Column<Row>>;
+  onOpen: ((row: Row) => void) | undefined;
+}) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{column.cell(row)}</Cell>);
   return (
@@ -72,26 +80,36 @@ function ListRow<Row>({ row, columns, onOpen }: { row: Row; columns: ReadonlyArr
           <Cell key={column.key}>{column.cell(row)}</Cell>
         ))}
       </div>
-      <Actions>{cells('actions').map((column) => column.cell(row))}</Actions>
+      <Actions row={row} columns={cells('actions')} />
     </div>
   );
 }
 
 const Cell = ({ children }: { children: ReactNode }) => <div>{children}</div>;
 
-function Actions({ children }: { children: readonly ReactNode[] }) {
-  const shown = children.filter(Boolean);
+function Actions<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Column<Row>> }) {
+  const shown = columns
+    .map((column) => ({ key: column.key, content: column.cell(row) }))
+    .filter(({ content }) => Boolean(content));
   if (shown.length === 0) return null;
   return (
     <div className="-mr-2 flex items-center justify-end gap-1">
-      {shown.map((child, index) => (
-        <div key={index}>{child}</div>
+      {shown.map(({ key, content }) => (
+        <div key={key}>{content}</div>
       ))}
     </div>
   );
 }
 
-function SelectAllBar<Row>({ rows, rowKey, selection }: { rows: readonly Row[]; rowKey: (row: Row) => string; selection: Selection<Row> }) {
+function SelectAllBar<Row>({
+  rows,
+  rowKey,
+  selection,
+}: {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
   const possible = rows.filter((row) => !selection.disabled?.(row));
   const chosen = possible.filter((row) => selection.keys.has(rowKey(row))).length;
   return (

@@ -6,7 +6,7 @@ import { cn } from './cn.ts';
 export interface TabItem<Value extends string> {
   value: Value;
   label: string;
-  /** The short word shown on a phone. */
+  /** The short word shown where the whole one does not fit. */
   short?: string;
   icon?: LucideIcon;
   /** Something in this tab needs attention (a field with an error). */
@@ -26,13 +26,23 @@ interface Props<Value extends string> {
   children: ReactNode;
 }
 
-export function Tabs<Value extends string>({ value, onValueChange, label, items, look = 'underline', sticky = false, children }: Props<Value>) {
+export function Tabs<Value extends string>({
+  value,
+  onValueChange,
+  label,
+  items,
+  look = 'underline',
+  sticky = false,
+  children,
+}: Props<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Radix.List
         aria-label={label}
         className={cn(
-          look === 'underline' ? 'flex border-b border-line md:gap-1' : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex',
+          look === 'underline'
+            ? 'flex overflow-x-auto border-b border-line [scrollbar-width:none]'
+            : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex',
           sticky && 'sticky -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
         )}
       >
@@ -47,8 +57,9 @@ export function Tabs<Value extends string>({ value, onValueChange, label, items,
 
 const LOOKS = {
   underline:
-    'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:px-3.5',
-  segment: 'rounded-md text-ink-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:px-4',
+    'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:px-3',
+  segment:
+    'rounded-md text-ink-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:px-4',
 };
 
 function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>; look: 'underline' | 'segment' }) {
@@ -59,14 +70,14 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
       aria-label={short ? label : undefined}
       className={cn(
         'relative inline-flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
-        Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2.5 md:text-base' : 'text-sm md:text-base',
+        Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2 md:text-sm' : 'text-sm',
         'md:flex-none',
         LOOKS[look],
       )}
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
-      <span className={cn(short && 'max-md:hidden')}>{label}</span>
-      {short && <span className="md:hidden">{short}</span>}
+      <span className={cn(short && 'max-lg:hidden')}>{label}</span>
+      {short && <span className="lg:hidden">{short}</span>}
       {item.alert && <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-atrasada" />}
     </Radix.Trigger>
   );

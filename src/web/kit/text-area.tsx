@@ -7,7 +7,14 @@ export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'r
   const { label, hideLabel, hint, error, required, fieldClass, className, id, ...area } = props;
   return (
     <Field {...{ label, hideLabel, hint, error, required, fieldClass, id }}>
-      {(control) => <textarea rows={3} {...area} {...control} className={cn(controlStyle, 'field-sizing-content min-h-24 resize-y', className)} />}
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          className={cn(controlStyle, 'field-sizing-content min-h-24 resize-y', className)}
+        />
+      )}
     </Field>
   );
 }

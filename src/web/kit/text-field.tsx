@@ -12,19 +12,42 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, hint, error, required, fieldClass, icon: Icon, prefix, suffix, className, id, ...input } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    required,
+    fieldClass,
+    icon: Icon,
+    prefix,
+    suffix,
+    className,
+    id,
+    ...input
+  } = props;
   return (
     <Field {...{ label, hideLabel, hint, error, required, fieldClass, id }}>
       {(control) => (
         <div className="relative">
-          {Icon && <Icon aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3" />}
+          {Icon && (
+            <Icon
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3"
+            />
+          )}
           {prefix && <Affix side="left">{prefix}</Affix>}
           <input
             type="text"
             autoComplete="off"
             {...input}
             {...control}
-            className={cn(controlStyle, (Icon || prefix) && 'pl-11', suffix && 'pr-11', className)}
+            className={cn(
+              controlStyle,
+              (Icon !== undefined || prefix !== undefined) && 'pl-11',
+              suffix && 'pr-11',
+              className,
+            )}
           />
           {suffix && <Affix side="right">{suffix}</Affix>}
         </div>
@@ -35,6 +58,13 @@ export function TextField(props: TextFieldProps) {
 
 function Affix({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   return (
-    <span className={cn('pointer-events-none absolute inset-y-0 flex items-center text-ink-3', side === 'left' ? 'left-3.5' : 'right-3.5')}>{children}</span>
+    <span
+      className={cn(
+        'pointer-events-none absolute inset-y-0 flex items-center text-ink-3',
+        side === 'left' ? 'left-3.5' : 'right-3.5',
+      )}
+    >
+      {children}
+    </span>
   );
 }

@@ -7,7 +7,10 @@ export function TextLink({ className, href, ...props }: Omit<ComponentProps<'a'>
     <Link
       href={href}
       {...props}
-      className={cn('rounded-sm font-semibold text-mata-ink underline decoration-mata-line decoration-2 underline-offset-4 hover:decoration-current', className)}
+      className={cn(
+        'rounded-sm font-semibold text-mata-ink underline decoration-mata-line decoration-2 underline-offset-4 hover:decoration-current',
+        className,
+      )}
     />
   );
 }

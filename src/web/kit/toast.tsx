@@ -12,7 +12,7 @@ const toaster = new Promise<ShowToast>((resolve) => {
 });
 
 /** The list is on the page: what waits is shown now. */
-export const toasterReady = (show: ShowToast): void => ready(show);
+export const toasterReady = (present: ShowToast): void => ready(present);
 
 function show(...args: Parameters<ShowToast>): void {
   toasterWanted.set(true);

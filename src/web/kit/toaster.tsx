@@ -13,11 +13,21 @@ export function Toaster() {
   const phone = usePhone();
   useEffect(() => {
     // One moment later, so that screen readers know the live region before it changes.
-    const timer = setTimeout(() => toasterReady((kind, title, description) => sonner[kind](title, { ...(description && { description }) })), 50);
+    const timer = setTimeout(
+      () =>
+        toasterReady((kind, title, description) =>
+          sonner[kind](title, { ...(description && { description }), ...(kind !== 'success' && { duration: 9000 }) }),
+        ),
+      50,
+    );
     return () => clearTimeout(timer);
   }, []);
   return (
     <Sonner
+      expand
+      visibleToasts={4}
+      closeButton
+      className="font-sans!"
       position={phone ? 'bottom-center' : 'bottom-right'}
       duration={5000}
       gap={10}
@@ -33,6 +43,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast: FRAME,
+          closeButton: 'touch order-last -mr-1 rounded-sm text-ink-3 hover:text-ink [&>svg]:size-4.5',
           success: 'before:bg-paga',
           error: 'before:bg-atrasada',
           warning: 'before:bg-dende',

@@ -1,11 +1,11 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Feature } from '../../shared/contract.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
 import { toast } from '../kit/toast.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { t } from '../texts.ts';
-import { needsHouse, reaches, type Access } from './access.ts';
+import { needsHouse, reaches, useAccessRules, type Access } from './access.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
 import { useSession, type Session } from './session-store.ts';
 
@@ -35,31 +35,52 @@ interface Props extends GuardRules, GuardSlots {
 export function Guard({ children, ...rules }: Props) {
   const state = useSession();
   const isPublic = rules.access === 'publico';
-  switch (state.status) {
-    case 'loading':
-      return isPublic && !rules.visitorsOnly ? children : <Loading />;
-    case 'failed':
-      return isPublic ? children : <SessionFailed message={state.error.message} offline={state.error.offline} retry={state.retry} />;
-    case 'signed-out':
-      return isPublic ? children : <ToLogin />;
-    case 'signed-in':
-      return (
-        <SignedInGuard {...rules} session={state.session}>
-          {children}
-        </SignedInGuard>
-      );
+  if (state.status === 'loading') return isPublic && !rules.visitorsOnly ? children : <Loading />;
+  if (state.status === 'signed-in') {
+    return (
+      <SignedInGuard {...rules} session={state.session}>
+        {children}
+      </SignedInGuard>
+    );
   }
+  if (isPublic) return children;
+  if (state.status === 'signed-out') return <ToLogin />;
+  return <SessionFailed message={state.error.message} offline={state.error.offline} retry={state.retry} />;
 }
 
-function SignedInGuard({ session, access, feature, visitorsOnly = false, refusal, WaitingPage, NewPasswordPage, children }: Props & { session: Session }) {
+function SignedInGuard({
+  session,
+  access,
+  feature,
+  visitorsOnly = false,
+  refusal,
+  WaitingPage,
+  NewPasswordPage,
+  children,
+}: Props & { session: Session }) {
   const query = useSearch();
+  const rules = useAccessRules();
   if (visitorsOnly) return <Redirect to={nextPath(query)} replace />;
   if (access === 'publico') return children;
-  if (session.must_reset_password) return <NewPasswordPage />;
-  if (!session.casa && needsHouse(access)) return session.superadmin ? <Redirect to="/superadmin" replace /> : <WaitingPage />;
-  if (!reaches(session, access, feature)) return <Refused message={refusal?.() ?? t('Acesso restrito')} />;
+  if (session.must_reset_password)
+    return (
+      <Late>
+        <NewPasswordPage />
+      </Late>
+    );
+  if (!session.casa && needsHouse(access))
+    return session.superadmin ? (
+      <Redirect to="/superadmin" replace />
+    ) : (
+      <Late>
+        <WaitingPage />
+      </Late>
+    );
+  if (!reaches(rules, session, access, feature)) return <Refused message={refusal?.() ?? t('Acesso restrito')} />;
   return children;
 }
+
+const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>;
 
 function ToLogin() {
   const [path] = useLocation();
@@ -75,7 +96,8 @@ function Refused({ message }: { message: string }) {
 /** Row A14: nothing of the profile is known, and it is said. */
 function SessionFailed({ message, offline, retry }: { message: string; offline: boolean; retry: () => void }) {
   useEffect(() => {
-    if (!offline) toast.erro(t('Falha ao carregar perfil'), message || t('Erro inesperado ao carregar dados do usuário.'));
+    if (!offline)
+      toast.erro(t('Falha ao carregar perfil'), message || t('Erro inesperado ao carregar dados do usuário.'));
   }, [message, offline]);
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -21,7 +21,11 @@ const REFRESH = 3_300_000;
 
 /** Reads the session once for the whole program and keeps it fresh. */
 export function useSession(): SessionState {
-  const query = useApiQuery('lerSessao', {}, { staleTime: 5 * 60_000, refetchInterval: REFRESH, refetchIntervalInBackground: true });
+  const query = useApiQuery(
+    'lerSessao',
+    {},
+    { staleTime: 5 * 60_000, refetchInterval: REFRESH, refetchIntervalInBackground: true },
+  );
   if (query.data) return { status: 'signed-in', session: query.data };
   if (query.data === null) return { status: 'signed-out', session: null };
   if (query.error) return { status: 'failed', session: null, error: query.error, retry: () => void query.refetch() };

@@ -1,17 +1,16 @@
-import { call } from '../api/client.ts';
-import { toast } from '../kit/toast.tsx';
-import { t } from '../texts.ts';
-import { clearSession } from './session-store.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { mayLeave } from '../state/unsaved.ts';
+import { call } from '../api/client.ts';
+import { toast } from '../kit/toast.tsx';
+import { leave } from '../state/unsaved.ts';
+import { t } from '../texts.ts';
+import { clearSession } from './session-store.ts';
 
 /** Ends the session on the server, then forgets it here (row A12). */
-export function useLogout(): { logout: () => Promise<void>; busy: boolean } {
+export function useLogout(): { logout: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
-  const logout = async () => {
-    if (!mayLeave()) return;
+  const end = async () => {
     setBusy(true);
     try {
       await call('sair', {});
@@ -24,5 +23,5 @@ export function useLogout(): { logout: () => Promise<void>; busy: boolean } {
       setBusy(false);
     }
   };
-  return { logout, busy };
+  return { logout: () => leave(() => void end()), busy };
 }

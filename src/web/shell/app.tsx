@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
+import { AccessRulesContext, type AccessRules } from '../session/access.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { useStore } from '../state/store.ts';
-import { mayLeave } from '../state/unsaved.ts';
+import { leave, pendingLeave } from '../state/unsaved.ts';
 import { useLanguage } from '../theme/language-store.ts';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
@@ -20,38 +20,47 @@ interface Props {
   routes: readonly AppRoute[];
   guards: GuardSlots;
   slots: ShellSlots;
+  access: AccessRules;
 }
 
 const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
-  if (mayLeave()) navigate(to, options);
+  leave(() => navigate(to, options));
 };
 
 /** The program in the browser: route table in, screens out. */
-export function App({ routes, guards, slots }: Props) {
+export function App({ routes, guards, slots, access }: Props) {
   const language = useLanguage();
   return (
     <QueryClientProvider client={queryClient}>
-      <ShellSlotsContext value={slots}>
-        <Router aroundNav={askBeforeLeaving} key={language}>
-          <ErrorBoundary>
-            <CurrentScreen routes={routes} guards={guards} />
-          </ErrorBoundary>
-          <LateToaster />
-          <Announcer />
-        </Router>
-      </ShellSlotsContext>
+      <AccessRulesContext value={access}>
+        <ShellSlotsContext value={slots}>
+          <Router aroundNav={askBeforeLeaving} key={language}>
+            <ErrorBoundary>
+              <CurrentScreen routes={routes} guards={guards} />
+            </ErrorBoundary>
+            <LateParts />
+            <Announcer />
+          </Router>
+        </ShellSlotsContext>
+      </AccessRulesContext>
     </QueryClientProvider>
   );
 }
 
 const Toaster = lazy(async () => ({ default: (await import('../kit/toaster.tsx')).Toaster }));
 
-function LateToaster() {
-  return useStore(toasterWanted) ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
+
+/** Loaded when first needed. */
+function LateParts() {
+  const toasts = useStore(toasterWanted);
+  const leaving = useStore(pendingLeave) !== null;
+  return (
+    <>
+      <Suspense>{toasts && <Toaster />}</Suspense>
+      <Suspense>{leaving && <LeaveQuestion />}</Suspense>
+    </>
+  );
 }
 
 const LazyShell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
@@ -82,7 +91,7 @@ let visited = false;
 
 /** Names the document, tells the screen whether it was navigated to, and keeps its defects inside. */
 function Screen({ route }: { route: AppRoute }) {
-  const Page = lazyScreen(route.load);
+  const { Page } = route;
   const [navigated] = useState(visited);
   const title = route.title();
   useEffect(() => {

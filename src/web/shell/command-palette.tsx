@@ -1,15 +1,13 @@
-import { CornerDownLeft, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import { cn } from '../kit/cn.ts';
+import { OptionRow } from '../kit/combo-field.tsx';
 import type { Session } from '../session/session-store.ts';
-import { useDebounced } from '../state/debounced.ts';
 import { t } from '../texts.ts';
-import { reachableScreens } from './menu-entries.ts';
-import { findScreens } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';
-import { useShellSlots, type PaletteItem, type PaletteSource } from './shell-slots.ts';
+import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
+import type { PaletteItem } from './shell-slots.ts';
 
 interface Props {
   open: boolean;
@@ -36,20 +34,12 @@ export function CommandPalette({ open, onOpenChange, routes, session }: Props) {
   );
 }
 
-const noSource = (): PaletteSource | null => null;
-
 function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; session: Session; close: () => void }) {
-  const { usePaletteSource = noSource } = useShellSlots();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
-  const source = usePaletteSource(useDebounced(text.trim(), 250));
-  const screens = findScreens(reachableScreens(routes, session), text);
-  const groups = [
-    { heading: t('Telas'), items: screens.map((route): PaletteItem => ({ id: route.path, label: route.title(), href: route.path })) },
-    ...(source ? [{ heading: source.heading, items: source.items }] : []),
-  ].filter((group) => group.items.length > 0);
+  const { groups, loading } = usePaletteResults(routes, session, text);
   const items = groups.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
   const go = (item: PaletteItem | undefined) => {
@@ -70,7 +60,10 @@ function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; 
   return (
     <>
       <div className="relative border-b border-line">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
+        />
         <input
           role="combobox"
           aria-label={t('Buscar membro ou tela')}
@@ -90,53 +83,48 @@ function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; 
       </div>
       <div role="listbox" id={listId} aria-label={t('Resultados')} className="overflow-y-auto p-2">
         {groups.map((group) => (
-          <PaletteGroup key={group.heading} {...group} listId={listId} activeId={activeItem?.id} onHover={(item) => setActive(items.indexOf(item))} onChoose={go} />
+          <Group
+            key={group.heading}
+            {...group}
+            listId={listId}
+            activeId={activeItem?.id}
+            onHover={(item) => setActive(items.indexOf(item))}
+            onChoose={go}
+          />
         ))}
       </div>
       {items.length === 0 && (
         <p role="status" className="px-5 pt-1 pb-6 text-ink-2">
-          {source?.loading ? t('Buscando…') : t('Nenhum resultado')}
+          {loading ? t('Buscando…') : t('Nenhum resultado')}
         </p>
       )}
     </>
   );
 }
 
-interface GroupProps {
-  heading: string;
-  items: readonly PaletteItem[];
+interface GroupProps extends PaletteGroup {
   listId: string;
   activeId: string | undefined;
   onHover: (item: PaletteItem) => void;
   onChoose: (item: PaletteItem) => void;
 }
 
-function PaletteGroup({ heading, items, listId, activeId, onHover, onChoose }: GroupProps) {
+function Group({ heading, items, listId, activeId, onHover, onChoose }: GroupProps) {
   return (
-    <div role="group" aria-label={heading} className="pb-1">
-      <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
+    <ul role="group" aria-label={heading} className="pb-1">
+      <li role="presentation" aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
         {heading}
-      </p>
-      {items.map((item) => {
-        const active = item.id === activeId;
-        return (
-          <div
-            key={item.id}
-            id={`${listId}-${item.id}`}
-            role="option"
-            aria-selected={active}
-            tabIndex={-1}
-            onMouseMove={() => onHover(item)}
-            onClick={() => onChoose(item)}
-            ref={(element) => (active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
-            className={cn('flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3', active && 'bg-mata-soft')}
-          >
-            <span className="min-w-0 flex-1 truncate">{item.label}</span>
-            {item.note && <span className="text-sm text-ink-3">{item.note}</span>}
-            {active && <CornerDownLeft aria-hidden className="size-4 text-ink-3" />}
-          </div>
-        );
-      })}
-    </div>
+      </li>
+      {items.map((item) => (
+        <OptionRow
+          key={item.id}
+          id={`${listId}-${item.id}`}
+          option={item}
+          active={item.id === activeId}
+          onHover={() => onHover(item)}
+          onChoose={() => onChoose(item)}
+        />
+      ))}
+    </ul>
   );
 }

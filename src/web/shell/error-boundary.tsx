@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Roof } from '../kit/logo.tsx';
 import { t } from '../texts.ts';
@@ -17,10 +17,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+  override componentDidCatch(error: unknown): void {
     reportError(error);
-    // The component trace helps whoever looks at the console of the person's browser.
-    console.error(info.componentStack);
   }
 
   override render(): ReactNode {
@@ -34,7 +32,9 @@ function Failed({ title }: { title: string }) {
       <div className="flex flex-col items-center">
         <Roof broken className="w-14 text-atrasada" />
         <h1 className="mt-5 text-2xl">{title}</h1>
-        <p className="mt-2 max-w-md text-ink-2">{t('O que já foi salvo está guardado. Recarregue a página para continuar.')}</p>
+        <p className="mt-2 max-w-md text-ink-2">
+          {t('O que já foi salvo está guardado. Recarregue a página para continuar.')}
+        </p>
         <Button variant="primary" className="mt-6" onClick={() => location.reload()}>
           {t('Recarregar')}
         </Button>

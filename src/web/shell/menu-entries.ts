@@ -1,15 +1,25 @@
-import { reaches, type Holder } from '../session/access.ts';
+import { inHouse, reaches, type AccessRules, type Holder } from '../session/access.ts';
 import type { AppRoute } from './routes.ts';
 
-/** Rows S1 and S5: the document's list for the role, without what the screen itself would refuse. */
-export function menuEntries(routes: readonly AppRoute[], holder: Holder): readonly AppRoute[] {
-  return routes.filter(({ menu, access, feature }) => {
-    if (!menu || (menu.papeis && !menu.papeis.includes(holder.papel ?? 'viewer'))) return false;
-    return reaches(holder, access, feature);
+export interface MenuEntry {
+  route: AppRoute;
+  icon: NonNullable<AppRoute['icon']>;
+}
+
+/** Rows S1 and S5: the list of the product's rules, in its order, as far as its screens exist. */
+export function menuEntries(routes: readonly AppRoute[], rules: AccessRules, holder: Holder): readonly MenuEntry[] {
+  const house = inHouse(holder);
+  if (!house) return [];
+  return rules.menu(house).flatMap((path) => {
+    const route = routes.find((one) => one.path === path);
+    return route?.icon ? [{ route, icon: route.icon }] : [];
   });
 }
 
-/** Where the command palette may lead: every titled screen with a shell that would let the person in. */
-export function reachableScreens(routes: readonly AppRoute[], holder: Holder): readonly AppRoute[] {
-  return routes.filter(({ bare, path, access, feature }) => !bare && !path.includes(':') && access !== 'publico' && reaches(holder, access, feature));
+/** Where the command palette may lead: every screen with a shell that would let the person in. */
+export function reachableScreens(routes: readonly AppRoute[], rules: AccessRules, holder: Holder): readonly AppRoute[] {
+  return routes.filter(
+    ({ bare, path, access, feature }) =>
+      !bare && !path.includes(':') && access !== 'publico' && reaches(rules, holder, access, feature),
+  );
 }

@@ -23,7 +23,12 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
   }, [navigated]);
   const top = heading !== undefined || lead !== undefined || actions !== undefined;
   return (
-    <div className={cn('flex w-full flex-col gap-3.5 md:gap-5', !flush && 'mx-auto max-w-[84rem] px-4 pt-5 pb-10 md:px-8 md:pt-7 md:pb-12')}>
+    <div
+      className={cn(
+        'flex w-full flex-col gap-3.5 md:gap-5',
+        !flush && 'mx-auto max-w-[84rem] px-4 pt-5 pb-10 md:px-8 md:pt-7 md:pb-12',
+      )}
+    >
       {heading === undefined && (
         <h1 ref={h1} tabIndex={-1} className="sr-only">
           {title}

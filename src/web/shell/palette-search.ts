@@ -1,10 +1,6 @@
 import type { AppRoute } from './routes.ts';
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Every word typed begins a word of title, subtitle or keywords, accents aside; titles that begin so come first. */
 export function findScreens(routes: readonly AppRoute[], text: string): readonly AppRoute[] {
@@ -15,5 +11,7 @@ export function findScreens(routes: readonly AppRoute[], text: string): readonly
     return words.every((word) => known.some((one) => one.startsWith(word)));
   });
   const first = words[0] ?? '';
-  return found.toSorted((a, b) => Number(fold(b.title()).startsWith(first)) - Number(fold(a.title()).startsWith(first)));
+  return found.toSorted(
+    (a, b) => Number(fold(b.title()).startsWith(first)) - Number(fold(a.title()).startsWith(first)),
+  );
 }

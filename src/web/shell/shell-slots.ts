@@ -1,5 +1,5 @@
-import { createContext, use, type ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import { createContext, use, type ComponentType } from 'react';
 
 export interface PaletteItem {
   id: string;
@@ -8,25 +8,24 @@ export interface PaletteItem {
   href: string;
 }
 
-export interface PaletteSource {
-  heading: string;
-  items: readonly PaletteItem[];
-  loading: boolean;
-}
-
 /** What the product puts into the shell, which knows no word of it. */
 export interface ShellSlots {
   /** The shortcut of the top bar (row S4). */
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
-  /** More results of the command palette for what is typed; a hook, called on every drawing. */
-  usePaletteSource?: (text: string) => PaletteSource | null;
+  /** What else the command palette finds by what is typed. */
+  finder?: {
+    heading: () => string;
+    find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+    /** Whether it may be asked by whoever is signed in. */
+    allowed: () => boolean;
+  };
   /** The name of a role as people say it. */
   roleName?: (papel: string) => string;
-  /** Numbers beside menu entries, by path; a hook. */
-  useMenuCounts?: () => Readonly<Record<string, number>>;
+  /** Numbers beside menu entries, by path. */
+  menuCounts?: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   /** The own account for someone who may not open the settings (decision 10). */
   AccountDialog?: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
-  /** Beside the menu on every screen: notices of the house, an offline queue. */
+  /** Above the screen, on every one: an offline queue, a notice of the house. */
   Notices?: ComponentType;
 }
 

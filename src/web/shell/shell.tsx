@@ -36,7 +36,13 @@ export function Shell({ route, routes, children }: Props) {
       <div className="flex min-h-dvh">
         <Sidebar routes={routes} session={session} state={sidebar} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar route={route} session={session} phone={sidebar.phone} openMenu={() => sidebar.setSheetOpen(true)} openPalette={() => setPalette(true)} />
+          <TopBar
+            route={route}
+            session={session}
+            phone={sidebar.phone}
+            openMenu={() => sidebar.setSheetOpen(true)}
+            openPalette={() => setPalette(true)}
+          />
           {session.contrato.estado === 'vencido' && <ContractNotice />}
           {Notices && <Notices />}
           <main id="conteudo" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">

@@ -11,7 +11,8 @@ import { isDark, setTheme, useTheme } from '../theme/theme-store.ts';
 import { t } from '../texts.ts';
 import { useShellSlots } from './shell-slots.ts';
 
-const quiet = 'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao';
+const quiet =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao';
 
 /** The house on top: logo, name, town. */
 export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['casa']>; collapsed: boolean }) {
@@ -40,7 +41,12 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
 /** The person below: profile shortcut, theme, logout. */
 export function PersonBlock({ session, collapsed }: { session: Session; collapsed: boolean }) {
   return (
-    <div className={cn('flex shrink-0 items-center border-t border-chao-line py-3', collapsed ? 'flex-col gap-1' : 'mx-3.5 gap-1')}>
+    <div
+      className={cn(
+        'flex shrink-0 items-center border-t border-chao-line py-3',
+        collapsed ? 'flex-col gap-1' : 'mx-3.5 gap-1',
+      )}
+    >
       <ProfileShortcut session={session} collapsed={collapsed} />
       <ThemeToggle collapsed={collapsed} />
       <Logout collapsed={collapsed} />
@@ -54,8 +60,19 @@ function ProfileShortcut({ session, collapsed }: { session: Session; collapsed: 
   const { AccountDialog } = useShellSlots();
   const [open, setOpen] = useState(false);
   const { nome, avatar_url } = session.usuario;
-  const className = cn('flex min-h-11 min-w-0 items-center gap-3 rounded-md text-left hover:bg-chao-2/60', collapsed ? 'justify-center' : 'flex-1 p-1');
-  const face = <PersonFace nome={nome} avatar={avatar_url} papel={session.papel} superadmin={session.superadmin} collapsed={collapsed} />;
+  const className = cn(
+    'flex min-h-11 min-w-0 items-center gap-3 rounded-md text-left hover:bg-chao-2/60',
+    collapsed ? 'justify-center' : 'flex-1 p-1',
+  );
+  const face = (
+    <PersonFace
+      nome={nome}
+      avatar={avatar_url}
+      papel={session.papel}
+      superadmin={session.superadmin}
+      collapsed={collapsed}
+    />
+  );
   return (
     <Tooltip label={t('Minha conta')} side="right" disabled={!collapsed}>
       {can('settings:view') || !AccountDialog ? (
@@ -63,7 +80,7 @@ function ProfileShortcut({ session, collapsed }: { session: Session; collapsed: 
           {face}
         </Link>
       ) : (
-        <span className={cn('contents')}>
+        <span className="contents">
           <button type="button" className={className} onClick={() => setOpen(true)}>
             {face}
           </button>
@@ -114,7 +131,7 @@ function Logout({ collapsed }: { collapsed: boolean }) {
   const { logout, busy } = useLogout();
   return (
     <Tooltip label={t('Sair')} side={collapsed ? 'right' : 'top'}>
-      <button type="button" aria-label={t('Sair')} aria-busy={busy} className={quiet} onClick={() => void logout()}>
+      <button type="button" aria-label={t('Sair')} aria-busy={busy} className={quiet} onClick={logout}>
         {busy ? <Spinner /> : <LogOut aria-hidden className="size-5" />}
       </button>
     </Tooltip>

@@ -35,7 +35,8 @@ export function useSidebar(): SidebarState {
 export function useShortcut(letter: string, action: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== letter) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== letter)
+        return;
       event.preventDefault();
       action();
     };

@@ -5,13 +5,14 @@ import { Link, useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { Mark, Wordmark } from '../kit/logo.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
+import { useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
 import { t } from '../texts.ts';
-import { menuEntries } from './menu-entries.ts';
+import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
 import type { SidebarState } from './sidebar-state.ts';
-import { useShellSlots } from './shell-slots.ts';
+import { useMenuCounts } from './menu-counts.ts';
 
 interface Props {
   routes: readonly AppRoute[];
@@ -53,7 +54,10 @@ function Sheet({ routes, session, state }: Props) {
     <Radix.Root open={state.sheetOpen} onOpenChange={setSheetOpen}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
-        <Radix.Content aria-describedby={undefined} className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none">
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
+        >
           <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>
           <div className="weave flex h-full flex-col bg-chao text-on-chao">
             <Head collapsed={false} toggle={() => setSheetOpen(false)} />
@@ -67,7 +71,12 @@ function Sheet({ routes, session, state }: Props) {
 
 function Head({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
   return (
-    <div className={cn('flex shrink-0 items-center justify-between', collapsed ? 'flex-col gap-2 py-3' : 'h-18 pr-3 pl-5.5')}>
+    <div
+      className={cn(
+        'flex shrink-0 items-center justify-between',
+        collapsed ? 'flex-col gap-2 py-3' : 'h-18 pr-3 pl-5.5',
+      )}
+    >
       <Link href="/dashboard" aria-label={t('Ilê, início')} className="rounded-sm">
         {collapsed ? <Mark label="" className="h-8" /> : <Wordmark label="" className="h-10" />}
       </Link>
@@ -87,16 +96,31 @@ function Head({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
   );
 }
 
-function Content({ routes, session, collapsed }: { routes: readonly AppRoute[]; session: Session; collapsed: boolean }) {
-  const counts = useShellSlots().useMenuCounts?.() ?? {};
+function Content({
+  routes,
+  session,
+  collapsed,
+}: {
+  routes: readonly AppRoute[];
+  session: Session;
+  collapsed: boolean;
+}) {
+  const rules = useAccessRules();
+  const counts = useMenuCounts();
   return (
     <>
       {session.casa && <HouseBlock casa={session.casa} collapsed={collapsed} />}
-      <nav aria-label={t('Principal')} className={cn('flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]', collapsed ? 'px-0.5 py-2' : 'px-3.5 py-3')}>
+      <nav
+        aria-label={t('Principal')}
+        className={cn(
+          'flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]',
+          collapsed ? 'px-0.5 py-2' : 'px-3.5 py-3',
+        )}
+      >
         <ul className="flex flex-col gap-0.5">
-          {menuEntries(routes, session).map((route) => (
-            <li key={route.path}>
-              <Entry route={route} collapsed={collapsed} count={counts[route.path] ?? 0} />
+          {menuEntries(routes, rules, session).map((entry) => (
+            <li key={entry.route.path}>
+              <Entry {...entry} collapsed={collapsed} count={counts[entry.route.path] ?? 0} />
             </li>
           ))}
         </ul>
@@ -106,9 +130,8 @@ function Content({ routes, session, collapsed }: { routes: readonly AppRoute[]; 
   );
 }
 
-function Entry({ route, collapsed, count }: { route: AppRoute; collapsed: boolean; count: number }) {
+function Entry({ route, icon: Icon, collapsed, count }: MenuEntry & { collapsed: boolean; count: number }) {
   const [path] = useLocation();
-  const Icon = route.menu?.icon;
   const current = path === route.path || path.startsWith(`${route.path}/`);
   return (
     <Tooltip label={route.title()} side="right" disabled={!collapsed}>
@@ -122,10 +145,12 @@ function Entry({ route, collapsed, count }: { route: AppRoute; collapsed: boolea
             'bg-chao-2 font-semibold text-on-chao before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-l-3 before:border-dende hover:bg-chao-2',
         )}
       >
-        {Icon && <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />}
+        <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />
         <span className={cn('flex-1 truncate', collapsed && 'sr-only')}>{route.title()}</span>
         {count > 0 && !collapsed && (
-          <span className="min-w-6 rounded-full bg-dende px-1.5 py-0.5 text-center text-xs font-bold text-on-dende figures">{count}</span>
+          <span className="min-w-6 rounded-full bg-dende px-1.5 py-0.5 text-center text-xs font-bold text-on-dende figures">
+            {count}
+          </span>
         )}
       </Link>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Search, ShieldCheck } from 'lucide-react';
+import { Menu as MenuIcon, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
 import { Link } from 'wouter';
@@ -21,7 +21,13 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
       {phone && (
-        <button type="button" aria-label={t('Abrir menu')} aria-haspopup="dialog" onClick={openMenu} className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'text-ink')}>
+        <button
+          type="button"
+          aria-label={t('Abrir menu')}
+          aria-haspopup="dialog"
+          onClick={openMenu}
+          className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'text-ink')}
+        >
           <MenuIcon aria-hidden className="size-5.5" />
         </button>
       )}
@@ -41,7 +47,13 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
 function SearchButton({ phone, onClick }: { phone: boolean; onClick: () => void }) {
   if (phone) {
     return (
-      <button type="button" aria-label={t('Buscar')} aria-haspopup="dialog" onClick={onClick} className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'text-ink')}>
+      <button
+        type="button"
+        aria-label={t('Buscar')}
+        aria-haspopup="dialog"
+        onClick={onClick}
+        className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'text-ink')}
+      >
         <Search aria-hidden className="size-5.5" />
       </button>
     );
@@ -56,18 +68,32 @@ function SearchButton({ phone, onClick }: { phone: boolean; onClick: () => void 
     >
       <Search aria-hidden className="size-5 text-ink-3" />
       <span className="flex-1 truncate text-left">{t('Buscar membro ou tela')}</span>
-      <kbd className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs font-semibold text-ink-2 max-lg:hidden">Ctrl K</kbd>
+      <kbd className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs font-semibold text-ink-2 max-lg:hidden">
+        Ctrl K
+      </kbd>
     </button>
   );
 }
 
-function TopLink({ href, label, icon: Icon, phone }: { href: string; label: string; icon: AppRouteIcon; phone: boolean }) {
+function TopLink({
+  href,
+  label,
+  icon: Icon,
+  phone,
+}: {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  phone: boolean;
+}) {
   return (
-    <Link href={href} aria-label={phone ? label : undefined} className={buttonStyle({ variant: 'ghost', size: phone ? 'icon' : 'md' })}>
+    <Link
+      href={href}
+      aria-label={phone ? label : undefined}
+      className={buttonStyle({ variant: 'ghost', size: phone ? 'icon' : 'md' })}
+    >
       <Icon aria-hidden className="size-5" />
       {!phone && label}
     </Link>
   );
 }
-
-type AppRouteIcon = NonNullable<AppRoute['menu']>['icon'];

@@ -17,6 +17,7 @@ export function useMedia(query: string): boolean {
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
 
 /** Without a screen (component tests) no query holds. */
-const mediaList = (query: string): MediaQueryList | null => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null);
+const mediaList = (query: string): MediaQueryList | null =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 
 export const mediaMatches = (query: string): boolean => mediaList(query)?.matches ?? false;

@@ -24,4 +24,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get, store.get);
+export const useStore = <Value>(store: Store<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

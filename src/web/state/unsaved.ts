@@ -1,9 +1,12 @@
 import { useEffect, useId } from 'react';
-import { t } from '../texts.ts';
+import { createStore, type Store } from './store.ts';
 
 const unsaved = new Set<string>();
 
-/** While true, leaving the page or going to another screen asks first. */
+/** Where someone wants to go while there are changes: asked about by `LeaveQuestion`. */
+export const pendingLeave: Store<(() => void) | null> = createStore<(() => void) | null>(null);
+
+/** While true, closing the page or going to another screen asks first. */
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -19,11 +22,8 @@ export function useUnsavedGuard(dirty: boolean): void {
 
 const stop = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asked by the router before it goes anywhere. */
-export function mayLeave(): boolean {
-  if (unsaved.size === 0) return true;
-  // The browser's own question: it holds the navigation until it is answered, also for the sidebar behind a form.
-  const leave = window.confirm(`${t('Descartar alterações?')}\n${t('O que você digitou será perdido.')}`);
-  if (leave) unsaved.clear();
-  return leave;
+/** Goes at once, or after the person agrees to lose what was typed. */
+export function leave(go: () => void): void {
+  if (unsaved.size === 0) go();
+  else pendingLeave.set(go);
 }

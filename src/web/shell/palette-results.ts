@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAccessRules } from '../session/access.ts';
+import type { Session } from '../session/session-store.ts';
+import { useDebounced } from '../state/debounced.ts';
+import { t } from '../texts.ts';
+import { reachableScreens } from './menu-entries.ts';
+import { findScreens } from './palette-search.ts';
+import type { AppRoute } from './routes.ts';
+import { useShellSlots, type PaletteItem } from './shell-slots.ts';
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly PaletteItem[];
+}
+
+/** Screens by their words at once; what the product finds by the text a moment later. */
+export function usePaletteResults(
+  routes: readonly AppRoute[],
+  session: Session,
+  text: string,
+): { groups: PaletteGroup[]; loading: boolean } {
+  const { finder } = useShellSlots();
+  const rules = useAccessRules();
+  const settled = useDebounced(text.trim(), 250);
+  const enabled = settled.length >= 2 && (finder?.allowed() ?? false);
+  const found = useQuery({
+    queryKey: ['shell', 'finder', settled],
+    queryFn: ({ signal }) => finder?.find(settled, signal) ?? [],
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const screens = findScreens(reachableScreens(routes, rules, session), text);
+  const groups = [
+    {
+      heading: t('Telas'),
+      items: screens.map((route) => ({ id: route.path, label: route.title(), href: route.path })),
+    },
+    { heading: finder?.heading() ?? '', items: enabled ? (found.data ?? []) : [] },
+  ];
+  return { groups: groups.filter((group) => group.items.length > 0), loading: enabled && found.isFetching };
+}
