@@ -132,12 +132,16 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
   process.stdout.write(`${text.join('\n')}\n`);
 }
 
-/** Ctrl+C and SIGTERM stop cleanly; a second one does not wait. */
+/**
+ * Ctrl+C and SIGTERM stop cleanly; a second one, not the echo of the first that npm passes on, does not wait.
+ * A SIGTERM to npm may end only the shell between us: without it we stop as well.
+ */
 export function stopOnSignals(program: RunningProgram): void {
-  let asked = false;
+  let asked = 0;
   const stop = () => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (asked > 0 && performance.now() - asked > 1_000) process.exit(1);
+    if (asked > 0) return;
+    asked = performance.now();
     program.stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -145,4 +149,6 @@ export function stopOnSignals(program: RunningProgram): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
 }
