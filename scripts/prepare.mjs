@@ -11,6 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 
 const OLDEST_NODE = 20;
+const NOT_IN_BROWSER = /[\\/]server[\\/]|\.test\.tsx?$|[\\/](contract|main-contract|main-server|start)\.ts$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
@@ -28,7 +29,7 @@ const steps = [
     inputs: () => [
       ...['package-lock.json', 'index.html', 'vite.config.ts'].map((name) => at(name)),
       ...filesUnder(at('public')),
-      ...filesUnder(at('src')).filter((file) => !/[\\/]server[\\/]|\.test\.tsx?$/.test(file)),
+      ...filesUnder(at('src')).filter((file) => !NOT_IN_BROWSER.test(file)),
     ],
     result: at('dist', 'web', 'index.html'),
     text: 'Montando as telas · building the web pages',
