@@ -47,20 +47,22 @@ export class Caller {
   }
 
   /** The output, or an ApiFailure. */
-  async call<N extends Name>(name: N, input: Input<N>, { key = randomUUID() }: CallOptions = {}): Promise<Output<N>> {
-    const action: Action = contracts[name];
-    const rest = { ...(input as Record<string, unknown>) };
+  async call<N extends Name>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> {
+    const response = await this.send(contracts[name], input as Record<string, unknown>, options);
+    if (!response.ok) throw new ApiFailure(response, (await response.json()) as FailureBody);
+    return (await response.json()) as Output<N>;
+  }
+
+  /** Any action with any input, as a client would send it. */
+  send(action: Action, input: Record<string, unknown>, { key = randomUUID() }: CallOptions = {}): Promise<Response> {
+    const rest = { ...input };
     const path = action.path.replaceAll(/:(\w+)/g, (_, param: string) => {
       const value = String(rest[param]);
       delete rest[param];
       return encodeURIComponent(value);
     });
-    const response =
-      action.method === 'GET'
-        ? await this.fetch('GET', path + queryString(rest))
-        : await this.fetch(action.method, path, rest, action.idempotent ? { 'idempotency-key': key } : {});
-    if (!response.ok) throw new ApiFailure(response, (await response.json()) as FailureBody);
-    return (await response.json()) as Output<N>;
+    if (action.method === 'GET') return this.fetch('GET', path + queryString(rest));
+    return this.fetch(action.method, path, rest, action.idempotent ? { 'idempotency-key': key } : {});
   }
 
   fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {

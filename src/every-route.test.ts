@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from './main-contract.ts';
+import { product } from './main-server.ts';
+import type { Action, Audience, Contract, Permission } from './shared/contract.ts';
+import { Caller, novaCasa, PAPEIS, type Papel, type TestHouse } from './server/testing/house.ts';
+import { defects } from './server/testing/product.ts';
+import { fieldsOf, sampleInput } from './server/testing/sample.ts';
+
+// Loops over every action there is: what the contract declares is what the server does (INV-07, INV-10, INV-40).
+
+const actions = Object.entries(contracts as Contract);
+const inHouse = actions.filter(([, action]) => !['publico', 'sessao', 'plataforma'].includes(action.access));
+
+/** Section 6 of the first document and decision 9, written out once more on purpose: the test must not ask the code it tests. */
+const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
+  publico: PAPEIS,
+  sessao: PAPEIS,
+  casa: PAPEIS,
+  equipe: ['operador', 'financeiro', 'admin', 'owner'],
+  gestao: ['admin', 'owner'],
+  plataforma: [],
+  'membros:view': PAPEIS,
+  'membros:create': ['operador', 'admin', 'owner'],
+  'membros:edit': ['operador', 'admin', 'owner'],
+  'faturas:gerar': ['financeiro', 'admin', 'owner'],
+  'faturas:pagar': ['financeiro', 'admin', 'owner'],
+  'planos:manage': ['financeiro', 'admin', 'owner'],
+  'billing:view': ['financeiro', 'admin', 'owner'],
+  'logs:view': ['financeiro', 'admin', 'owner'],
+  'assinaturas:link': ['operador', 'financeiro', 'admin', 'owner'],
+  'settings:view': ['operador', 'financeiro', 'admin', 'owner'],
+};
+
+/** Actions that ask for more than their audience: who is left (reviewed). */
+const NARROWER: Readonly<Record<string, readonly Papel[]>> = {
+  renovarCodigo: ['owner'], // decision 4
+};
+
+async function send(caller: Caller, action: Action, input: Record<string, unknown>): Promise<{ status: number; body: string }> {
+  const response = await caller.send(action, input);
+  return { status: response.status, body: await response.text() };
+}
+
+let casa: TestHouse;
+beforeAll(async () => {
+  casa = await novaCasa();
+});
+
+describe('every route', () => {
+  it('is mounted once, with an access', () => {
+    expect(product.routes.map((route) => route.name).toSorted()).toEqual(actions.map(([name]) => name).toSorted());
+    expect(new Set(actions.map(([, { method, path }]) => `${method} ${path}`))).toHaveLength(actions.length);
+  });
+
+  it.each(actions.filter(([, action]) => action.access !== 'publico'))('[Z1] %s needs a session', async (_, action) => {
+    const answer = await send(new Caller(casa.app, null), action, sampleInput(action));
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(inHouse)('[Z1] %s lets in exactly the roles of its permission', async (name, action) => {
+    const allowed: Papel[] = [];
+    for (const papel of PAPEIS) {
+      const { status, body } = await send(casa.como(papel), action, sampleInput(action));
+      if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
+    }
+    expect(allowed).toEqual(NARROWER[name] ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
+  });
+
+  it.each(actions.filter(([, action]) => action.access === 'plataforma'))('[X1 Z1] %s is the superadmin’s alone', async (_, action) => {
+    for (const papel of PAPEIS) expect((await send(casa.como(papel), action, sampleInput(action))).status).toBe(403);
+  });
+
+  it.each(actions.filter(([, action]) => action.method !== 'GET'))('[Z1] %s is refused from another site', async (_, action) => {
+    const path = action.path.replaceAll(/:\w+/g, crypto.randomUUID());
+    const foreign = await casa.como('owner').fetch(action.method, path, {}, { origin: 'https://outro.exemplo' });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+const HOSTILE: readonly unknown[] = [
+  null, '', ' ', '\0', '\ud800', 'x'.repeat(300_000), '2024-02-30', "'; drop table membros; --", -1, 0, 1e15, 1e308, 1.5, true, [], {}, [[[[]]]],
+  '../../etc/passwd', '%', '{"a":1}', '٣', '12.50', { $ne: null }, Array.from({ length: 1000 }, () => 'x'),
+];
+
+/** What a client can put between two slashes. */
+const fitsAPath = (value: unknown): boolean => typeof value !== 'object' && value !== '' && String(value).isWellFormed() && String(value).length < 1000;
+
+describe('hostile input', () => {
+  // Public ones are limited per address and have tests of their own.
+  it.each(actions.filter(([, action]) => action.access !== 'publico' && action.path !== '/api/acesso/sair'))('[Z5] %s never answers 500', async (_, action) => {
+    defects.length = 0;
+    for (const field of fieldsOf(action)) {
+      for (const value of HOSTILE) {
+        if (action.path.includes(`:${field}`) && !fitsAPath(value)) continue;
+        const { status, body } = await send(casa.como('owner'), action, { ...sampleInput(action), [field]: value });
+        expect(status, `${field} = ${JSON.stringify(value)?.slice(0, 40)}: ${body.slice(0, 200)}`).toBeLessThan(500);
+      }
+    }
+    const unknown = await send(casa.como('owner'), action, { ...sampleInput(action), papel: 'owner' });
+    expect(unknown.status === 422 || fieldsOf(action).includes('papel')).toBe(true);
+    expect(defects).toEqual([]);
+  });
+});
