@@ -1,0 +1,90 @@
+import { sql } from '../../src/server/database/sql.ts';
+import type { DemoContext } from './fill-house.ts';
+
+const PLANOS = [
+  { nome: 'Corrente', valor: 20_000, dia: 10, membros: [0, 34] },
+  { nome: 'Corrente, dia 15', valor: 20_000, dia: 15, membros: [34, 40] },
+  { nome: 'Corrente, dia 20', valor: 20_000, dia: 20, membros: [40, 44] },
+  { nome: 'Meia corrente', valor: 15_000, dia: 10, membros: [44, 48] },
+] as const;
+
+/** Members (by their place in the list) who owe, and for how many months. */
+const DEVEDORES: Readonly<Record<number, number>> = { 9: 3, 10: 2, 11: 2, 17: 1, 23: 1, 29: 4, 35: 1, 46: 1 };
+
+/** Two years of dues behind and one ahead, almost all paid near their day; entries of every month. */
+export async function fillDues(casa: DemoContext, membros: readonly string[]): Promise<void> {
+  await addSubscriptions(casa, membros);
+  await addInvoices(casa);
+  await payThem(casa, membros);
+  await addEntries(casa, membros);
+}
+
+async function addSubscriptions({ db, orgId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+  for (const { nome, valor, dia, membros: [de, ate] } of PLANOS) {
+    const { id } = await db.row<{ id: string }>(sql`
+      insert into planos (org_id, nome, valor_centavos, dia_vencimento) values (${orgId}, ${nome}, ${valor}, ${dia}) returning id`);
+    await db.count(sql`
+      insert into assinaturas (org_id, membro_id, plano_id, inicio, desconto_centavos)
+      select org_id, id, ${id}, (date_trunc('month', ${hoje}::date) - interval '24 months')::date, case when right(matricula, 1) = '0' then 2000 else 0 end
+      from membros where org_id = ${orgId} and id = any(${membros.slice(de, ate)}::uuid[])`);
+  }
+}
+
+const addInvoices = ({ db, orgId, userId }: DemoContext): Promise<number> =>
+  db.count(sql`
+    insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, usuario_operacao)
+    select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos, a.desconto_centavos, ${userId}::uuid
+    from assinaturas a
+    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    cross join lateral ile_vencimentos(a.inicio, p.dia_vencimento, 37) as v (dia)
+    where a.org_id = ${orgId}`);
+
+/** What is due is paid some days around its day, by PIX, cash, card or transfer; the debtors' last months stay open. */
+async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+  const devem = JSON.stringify(Object.entries(DEVEDORES).map(([i, meses]) => ({ membro: membros[Number(i)], meses })));
+  await db.count(sql`
+    with devem as (
+      select membro, meses from jsonb_to_recordset(${devem}::jsonb) as d (membro uuid, meses int)
+    ), escolhidas as (
+      select f.org_id, f.id, abs(hashtext(f.id::text)) as sorte,
+             least(greatest(f.dt_vencimento - 5 + abs(hashtext(f.id::text)) % 9, f.dt_vencimento - 5), ${hoje}::date) as pago_em
+      from faturas f left join devem d on d.membro = f.membro_id
+      where f.org_id = ${orgId} and f.dt_vencimento <= ${hoje}::date
+        and f.dt_vencimento < ${hoje}::date - make_interval(months => coalesce(d.meses, 0))
+    ), pagas as (
+      update faturas f
+      set status = 'paga', dt_pagamento = e.pago_em, vl_pago_centavos = f.valor_centavos - f.vl_desconto_centavos,
+          forma_pagamento = (array['pix', 'pix', 'pix', 'dinheiro', 'dinheiro', 'cartao', 'transferencia'])[e.sorte % 7 + 1]
+      from escolhidas e
+      where f.org_id = ${orgId} and f.id = e.id
+      returning f.org_id, f.id, f.membro_id, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento
+    )
+    insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, created_at)
+    select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, forma_pagamento, ${userId}::uuid,
+           least(dt_pagamento + time '09:00' + make_interval(mins => abs(hashtext(id::text)) % 700), now())
+    from pagas`);
+  await db.count(sql`
+    update faturas set status = 'vencida' where org_id = ${orgId} and status = 'pendente' and dt_vencimento < ${hoje}::date`);
+}
+
+const ENTRADAS = [
+  { dia: 2, tipo: 'doacao', nome: 'Doação', descricao: 'Festa do mês', metodo: 'dinheiro', valor: 35_000 },
+  { dia: 4, tipo: 'doacao', nome: 'Doação', descricao: 'Anônima', metodo: 'pix', valor: 10_000 },
+  { dia: 7, tipo: 'outro', nome: 'Rifa', descricao: 'Rifa da cantina', metodo: 'dinheiro', valor: 64_500 },
+  { dia: 9, tipo: 'compra', nome: 'Compra', descricao: 'Flores e frutas', metodo: 'dinheiro', valor: -18_000 },
+  { dia: 13, tipo: 'doacao', nome: 'Doação', descricao: 'Reforma do telhado', metodo: 'transferencia', valor: 85_000 },
+  { dia: 16, tipo: 'compra', nome: 'Compra', descricao: 'Conta de luz', metodo: 'pix', valor: -24_350 },
+  { dia: 18, tipo: 'doacao', nome: 'Doação', descricao: null, metodo: 'pix', valor: 5_000 },
+];
+
+/** A year of donations and purchases, a little different every month. */
+const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<number> =>
+  db.count(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, usuario_operacao, created_at)
+    select ${orgId}, m.mes::date + e.dia - 1, e.tipo, e.nome, e.descricao, e.metodo,
+           e.valor + (case when e.valor > 0 then 500 else -500 end) * (extract(month from m.mes)::int % 5),
+           case when e.tipo = 'doacao' and e.dia < 5 then (${membros.slice(0, 12)}::uuid[])[extract(month from m.mes)::int] end,
+           ${userId}::uuid, (m.mes::date + e.dia - 1) + time '10:30' + make_interval(mins => e.dia * 17)
+    from generate_series(date_trunc('month', ${hoje}::date) - interval '23 months', date_trunc('month', ${hoje}::date), interval '1 month') as m (mes)
+    cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint)
+    where m.mes::date + e.dia - 1 <= ${hoje}::date`);

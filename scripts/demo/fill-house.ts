@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { formatarCodigo, gerarCodigo, type Papel } from '../../src/domains/acesso/rules.ts';
+import { hashPassword, temporaryPassword } from '../../src/server/crypto/password.ts';
+import type { Db } from '../../src/server/database/door.ts';
+import type { Doors, OrgId } from '../../src/server/database/doors.ts';
+import { sql } from '../../src/server/database/sql.ts';
+import { fillDues } from './fill-dues.ts';
+import { fillPeople } from './fill-people.ts';
+import { fillShop } from './fill-shop.ts';
+import { CASAS } from './people.ts';
+
+export interface DemoUser {
+  papel: Papel;
+  nome: string;
+  email: string;
+  senha: string;
+}
+
+export interface DemoHouse {
+  id: string;
+  nome: string;
+  codigo: string;
+  usuarios: DemoUser[];
+}
+
+const EQUIPE: readonly (readonly [Papel, string])[] = [
+  ['owner', 'Mãe Celina Andrade'],
+  ['admin', 'Baltazar Moura'],
+  ['financeiro', 'Regina Nunes'],
+  ['operador', 'Tainá Lopes'],
+  ['viewer', 'Lindalva Moreira Santos'],
+];
+
+/** One demonstration house, shaped like a real one (ui.md): people, two years of dues, entries, a shop, one user per role. */
+export async function fillHouse(doors: Doors, index: number, hoje: string): Promise<DemoHouse> {
+  const modelo = CASAS[index % CASAS.length];
+  if (!modelo) throw new Error('No house to copy');
+  const nome = index < CASAS.length ? modelo.nome : `${modelo.nome} ${Math.floor(index / CASAS.length) + 1}`;
+  const senha = temporaryPassword();
+  const senha_hash = await hashPassword(senha);
+  const { id, codigo, usuarios } = await doors.acesso({}, async (db) => {
+    const casa = await db.row<{ id: OrgId; access_code: string }>(sql`
+      insert into terreiros (nome, access_code, cidade, estado, bairro, endereco, cnpj, telefone, whatsapp, email, cep)
+      values (${nome}, ${gerarCodigo(randomBytes(10))}, ${modelo.cidade}, ${modelo.estado}, ${modelo.bairro}, ${modelo.endereco},
+              '12ABC34501DE35', '7133334444', '71999998888', ${`contato+${randomBytes(4).toString('hex')}@exemplo.org`}, '40000000')
+      returning id, access_code`);
+    return { id: casa.id, codigo: formatarCodigo(casa.access_code), usuarios: await addTeam(db, casa.id, senha_hash) };
+  });
+  const dono = usuarios.find((usuario) => usuario.papel === 'owner')?.id ?? '';
+  await doors.casa({ orgId: id, userId: dono, escopo: 'casa', membroId: null }, {}, async (db) => {
+    const casa = { db, orgId: id, userId: dono, hoje };
+    const membros = await fillPeople(casa);
+    await fillDues(casa, membros);
+    await fillShop(casa, membros);
+    await linkViewer(db, id, membros[0] ?? '');
+  });
+  return { id, nome, codigo, usuarios: usuarios.map(({ papel, nome: pessoa, email }) => ({ papel, nome: pessoa, email, senha })) };
+}
+
+export interface DemoContext {
+  db: Db;
+  orgId: OrgId;
+  userId: string;
+  hoje: string;
+}
+
+async function addTeam(db: Db, orgId: OrgId, senha_hash: string) {
+  const sufixo = randomBytes(3).toString('hex');
+  const usuarios = [];
+  for (const [papel, nome] of EQUIPE) {
+    const email = `${papel}.${sufixo}@exemplo.org`;
+    const { id } = await db.row<{ id: string }>(sql`insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) returning id`);
+    await db.count(sql`insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`);
+    usuarios.push({ id, papel, nome, email });
+  }
+  return usuarios;
+}
+
+const linkViewer = (db: Db, orgId: OrgId, membroId: string) =>
+  db.count(sql`update profiles set membro_id = ${membroId} where org_id = ${orgId} and role = 'viewer'`);

@@ -1,0 +1,52 @@
+import { sql } from '../../src/server/database/sql.ts';
+import type { DemoContext } from './fill-house.ts';
+import { PRODUTOS_DA_LOJA } from './people.ts';
+
+/** The shop: 30 products in their categories with stock, sixty days of sales, the PIX key. */
+export async function fillShop({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+  const categorias = [...new Set(PRODUTOS_DA_LOJA.map((produto) => produto.categoria))];
+  await db.count(sql`insert into categorias_produtos (org_id, nome) select ${orgId}, unnest(${categorias}::text[])`);
+  await db.count(sql`
+    insert into produtos (org_id, nome, sku, codigo_barras, unidade, preco_centavos, estoque_atual, categoria_id)
+    select ${orgId}, l.nome, 'P' || right(l.codigo, 4), l.codigo, l.unidade, l.preco_centavos, l.estoque, c.id
+    from jsonb_to_recordset(${JSON.stringify(PRODUTOS_DA_LOJA)}::jsonb)
+      as l (nome text, categoria text, preco_centavos bigint, estoque bigint, unidade text, codigo text)
+    join categorias_produtos c on c.org_id = ${orgId} and c.nome = l.categoria`);
+  await db.count(sql`
+    insert into estoque_movimentos (org_id, produto_id, quantidade, origem, usuario_operacao)
+    select org_id, id, estoque_atual, 'cadastro', ${userId} from produtos where org_id = ${orgId} and estoque_atual > 0`);
+  await db.count(sql`
+    insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+    values (${orgId}, 'aleatoria', '123e4567-e12b-12d1-a456-426655440000', 'TERREIRO DEMONSTRACAO', 'SALVADOR')`);
+  await addSales({ db, orgId, userId, hoje }, membros);
+}
+
+const VENDAS = 90;
+
+/** Sales of one or two lines, numbered from 1; the stock shown is what is left after them. */
+async function addSales({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+  await db.count(sql`insert into vendas_contadores (org_id, ultimo) values (${orgId}, ${VENDAS})`);
+  await db.count(sql`
+    with numeradas as (
+      select n, ile_uuidv7() as id, (${hoje}::date - 60 + (n * 60) / ${VENDAS}) + time '19:00' + make_interval(mins => (n * 13) % 150) as quando
+      from generate_series(1, ${VENDAS}) n
+    ), escolhas as (
+      select n, id, quando, linha, p.id as produto_id, p.nome, p.preco_centavos, 1 + (n + linha) % 3 as quantidade
+      from numeradas cross join generate_series(1, 2) linha
+      join lateral (
+        select id, nome, preco_centavos from produtos where org_id = ${orgId} order by codigo_barras offset (n * 7 + linha * 11) % 30 limit 1
+      ) p on true
+      where linha = 1 or n % 3 > 0
+    ), novas as (
+      insert into vendas (org_id, id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
+                          metodo_pagamento, usuario_operacao, vendida_em, created_at)
+      select ${orgId}, id, n, 'demonstracao-' || n, case when n % 4 = 0 then (${membros.slice(0, 30)}::uuid[])[n % 30 + 1] end, sum(preco_centavos * quantidade), 0,
+             sum(preco_centavos * quantidade), sum(preco_centavos * quantidade), 0, (array['pix', 'dinheiro', 'cartao'])[n % 3 + 1], ${userId}::uuid,
+             least(quando, now()), least(quando, now())
+      from escolhas group by n, id, quando
+      returning id
+    )
+    insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
+    select ${orgId}, e.id, e.linha, e.produto_id, e.nome, e.quantidade, e.preco_centavos, e.preco_centavos * e.quantidade
+    from escolhas e join novas on novas.id = e.id`);
+}
