@@ -78,6 +78,8 @@ do $$
 begin
   if not exists (select from pg_extension where extname = 'citus') then
     alter table profiles add constraint profiles__membro foreign key (org_id, membro_id) references membros (org_id, id);
-    alter table org_invites add constraint org_invites__membro foreign key (org_id, membro_id) references membros (org_id, id);
+    -- A used or revoked invitation does not keep its member from being deleted.
+    alter table org_invites add constraint org_invites__membro foreign key (org_id, membro_id) references membros (org_id, id)
+      on delete set null (membro_id);
   end if;
 end $$;

@@ -17,6 +17,7 @@ export const t = texts({
   'Fatura já existe': 'Invoice already exists',
   'Já há fatura para {ref} ({registration}).': 'There is already an invoice for {ref} ({registration}).',
   'Só é possível gerar até 36 meses à frente.': 'Only up to 36 months ahead can be generated.',
+  'As faturas vencem de 2020 a 2100; escolha um início dentro desse período.': 'Invoices fall due from 2020 to 2100; choose a start inside that period.',
   'Fatura não encontrada': 'Invoice not found',
   'Erro ao carregar faturas': 'Could not load the invoices',
   'Tente recarregar a página': 'Try to reload the page',

@@ -1,26 +1,103 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavosNaoNegativos, dia, email, id, texto, textoOuNulo } from '../../shared/fields.ts';
+import { ehCep, ehTelefone, ehUf, normalizarCnpj, normalizarCpf } from '../../shared/documentos.ts';
+import { busca, centavosNaoNegativos, dia, email, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
-const diaOuNulo = z
-  .union([dia, z.literal('')])
-  .nullish()
-  .transform((value) => value || null);
-
-/** The first tab, 'Principal'. */
-export const principal = {
-  nome: texto(120).min(1, t.key('Informe o nome')),
-  email: z
-    .union([email, z.literal('')])
+/** An empty field is stored as null (row M5); what is there must hold. */
+const vazioOuNulo = <Output>(tipo: z.ZodType<Output, string>) =>
+  z
+    .string()
     .nullish()
-    .transform((value) => value || null),
+    .transform((text) => text?.trim() || null)
+    .pipe(tipo.nullable());
+
+const diaOuNulo = vazioOuNulo(dia);
+
+const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
+  vazioOuNulo(
+    texto(max).transform((text, ctx) => {
+      const limpo = normalizar(text);
+      if (limpo === null) ctx.addIssue({ code: 'custom', message: erro });
+      return limpo ?? '';
+    }),
+  );
+
+/** The first two tabs, 'Principal' and 'Endereço & Profissão', and the consent. */
+export const ficha = {
+  tipo_pessoa: z.enum(['PF', 'PJ']).default('PF'),
+  nome: texto(120).min(1, t.key('Informe o nome')),
+  email: vazioOuNulo(email),
   matricula: textoOuNulo(30),
   dt_nascimento: diaOuNulo,
-  telefone: textoOuNulo(30),
+  telefone: vazioOuNulo(texto(30).refine(ehTelefone, t.key('Telefone inválido. Informe com o DDD.'))),
   data_admissao_terreiro: diaOuNulo,
   ativo: z.boolean().default(true),
+  profissao: textoOuNulo(80),
+  endereco: textoOuNulo(160),
+  numero: textoOuNulo(20),
+  complemento: textoOuNulo(80),
+  bairro: textoOuNulo(80),
+  cidade: textoOuNulo(80),
+  uf: vazioOuNulo(texto(20).transform((uf) => uf.toUpperCase()).refine(ehUf, t.key('A UF tem duas letras.'))),
+  cep: vazioOuNulo(texto(20).refine(ehCep, t.key('CEP inválido. São oito números.'))),
+  consentimento_em: diaOuNulo,
+  consentimento_texto: textoOuNulo(2000),
 };
+
+/** So many slots, the missing ones null. */
+const vagas = (quantas: number) =>
+  z
+    .array(textoOuNulo(80))
+    .max(quantas)
+    .default([])
+    .transform((nomes) => Array.from({ length: quantas }, (_, vaga) => nomes[vaga] ?? null));
+
+const orixa = z.strictObject({ nome: textoOuNulo(80), qualidade: textoOuNulo(80) });
+const obrigacao = z.strictObject({ nome: z.enum(OBRIGACOES), data: diaOuNulo });
+
+const umbanda = z.strictObject({
+  orixas: vagas(VAGAS_ORIXAS),
+  pretoVelho: vagas(VAGAS_POR_ENTIDADE),
+  exu: vagas(VAGAS_POR_ENTIDADE),
+  pombaGira: vagas(VAGAS_POR_ENTIDADE),
+  caboclo: vagas(VAGAS_POR_ENTIDADE),
+  ere: vagas(VAGAS_POR_ENTIDADE),
+  outros: textoOuNulo(2000),
+});
+
+const candomble = z.strictObject({
+  orixas: z
+    .array(orixa)
+    .max(VAGAS_ORIXAS)
+    .default([])
+    .transform((orixas) => Array.from({ length: VAGAS_ORIXAS }, (_, vaga) => orixas[vaga] ?? { nome: null, qualidade: null })),
+  obrigacoes: z.array(obrigacao).max(20).default([]),
+});
+
+const docs = z.strictObject({
+  cpf: documento(20, normalizarCpf, t.key('CPF inválido. Confira os números.')),
+  rg: textoOuNulo(20),
+  orgao_emissor: textoOuNulo(20),
+  dt_emissao: diaOuNulo,
+  razao_social: textoOuNulo(160),
+  cnpj: documento(24, normalizarCnpj, t.key('CNPJ inválido. Confira as letras e os números.')),
+  ie: textoOuNulo(20),
+  im: textoOuNulo(20),
+});
+
+/** Belief, documents and notes: only the member's own detail has them (decision 38, INV-15). */
+export const reservado = z.strictObject({
+  docs,
+  espiritual_umbanda: umbanda,
+  espiritual_candomble: candomble,
+  observacoes: z.strictObject({ texto: textoOuNulo(4000) }),
+});
+export type Reservado = z.output<typeof reservado>;
+
+/** Where a page ended: the folded name and the id. */
+const cursor = z.string().max(400).regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 
 const linha = z.object({
   id,
@@ -30,7 +107,44 @@ const linha = z.object({
   telefone: z.string().nullable(),
   ativo: z.boolean(),
   plano: z.string().nullable(),
+  /** Whether the person can sign in, or has an invitation that still waits. */
+  acesso: z.enum(['nenhum', 'convidado', 'usuario']),
 });
+
+const nulo = z.string().nullable();
+const detalhe = z.object({
+  id,
+  tipo_pessoa: z.enum(['PF', 'PJ']),
+  nome: z.string(),
+  email: nulo,
+  matricula: nulo,
+  dt_nascimento: nulo,
+  telefone: nulo,
+  data_admissao_terreiro: nulo,
+  ativo: z.boolean(),
+  profissao: nulo,
+  endereco: nulo,
+  numero: nulo,
+  complemento: nulo,
+  bairro: nulo,
+  cidade: nulo,
+  uf: nulo,
+  cep: nulo,
+  consentimento_em: nulo,
+  consentimento_texto: nulo,
+  anonimizado_em: instante.nullable(),
+  created_at: instante,
+  acesso: linha.shape.acesso,
+  assinatura: z
+    .object({ id, plano_id: id, plano: z.string(), valor_centavos: z.int(), dia_vencimento: z.int(), desconto_centavos: z.int(), inicio: z.string() })
+    .nullable(),
+  reservado,
+});
+
+const registros = z.array(z.record(z.string(), z.unknown()));
+
+/** A later step of one transaction that a rule refused, while the member was kept (decision 25). */
+const aviso = z.object({ titulo: z.string(), motivo: z.string().nullable() });
 
 export const membros = {
   listarMembros: action({
@@ -39,8 +153,26 @@ export const membros = {
     access: 'membros:view',
     feature: 'membros',
     summary: 'Members by name or matrícula, accents ignored (row M1); a viewer sees only the linked one',
-    input: z.strictObject({ busca, somente_ativos: z.boolean().default(true), depois_de: texto(200).optional() }),
+    input: z.strictObject({ busca, somente_ativos: z.boolean().default(true), depois_de: cursor.optional() }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
+  }),
+  sugerirMatricula: action({
+    method: 'GET',
+    path: '/api/membros/sugestoes/matricula',
+    access: 'membros:create',
+    feature: 'membros',
+    summary: 'The next matrícula after the highest (row M6)',
+    input: z.strictObject({}),
+    output: z.object({ matricula: z.string() }),
+  }),
+  lerMembro: action({
+    method: 'GET',
+    path: '/api/membros/:id',
+    access: 'membros:view',
+    feature: 'membros',
+    summary: 'The whole record of one member, the only answer with belief, documents and notes (decision 38)',
+    input: z.strictObject({ id }),
+    output: detalhe,
   }),
   criarMembro: action({
     method: 'POST',
@@ -48,7 +180,80 @@ export const membros = {
     access: 'membros:create',
     feature: 'membros',
     summary: 'Registers a member; with a plan, opens the subscription and its 24 invoices in the same transaction (row M7)',
-    input: z.strictObject({ ...principal, plano_id: id.nullish(), desconto_centavos: centavosNaoNegativos.default(0) }),
-    output: z.object({ id, matricula: z.string().nullable(), faturas: z.int(), aviso: z.string().nullable(), motivo: z.string().nullable() }),
+    input: z.strictObject({
+      ...ficha,
+      reservado: reservado.optional(),
+      /** The suggestion was left as it was: another one is taken when somebody else took it meanwhile. */
+      matricula_sugerida: z.boolean().default(false),
+      plano_id: id.nullish(),
+      desconto_centavos: centavosNaoNegativos.default(0),
+      /** When the dues begin; the admission date, or today, unless given. */
+      assinatura_inicio: diaOuNulo,
+      criar_acesso: z.boolean().default(false),
+    }),
+    output: z.object({ id, matricula: z.string().nullable(), faturas: z.int(), avisos: z.array(aviso), link_convite: z.string().nullable() }),
+  }),
+  editarMembro: action({
+    method: 'PUT',
+    path: '/api/membros/:id',
+    access: 'membros:edit',
+    feature: 'membros',
+    summary: 'Edits a member; without `reservado`, belief, documents and notes stay as they are',
+    input: z.strictObject({ id, ...ficha, reservado: reservado.optional() }),
+    output: ok,
+  }),
+  desativarMembro: action({
+    method: 'POST',
+    path: '/api/membros/:id/desativar',
+    access: 'membros:edit',
+    feature: 'membros',
+    summary: 'Makes a member inactive; the running subscription may be cancelled with it (decision 26)',
+    input: z.strictObject({ id, cancelar_assinatura: z.boolean().default(true) }),
+    output: z.object({ faturas_canceladas: z.int() }),
+  }),
+  excluirMembro: action({
+    method: 'DELETE',
+    path: '/api/membros/:id',
+    access: 'membros:edit',
+    feature: 'membros',
+    summary: 'Deletes a member without payments or sales, and the unpaid invoices (decision 26)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  convidarMembro: action({
+    method: 'POST',
+    path: '/api/membros/:id/convidar',
+    access: 'gestao',
+    feature: 'membros',
+    summary: 'Invites a member by e-mail with a role; no password is typed (row M8)',
+    input: z.strictObject({ id, role: z.enum(['viewer', 'operador', 'financeiro', 'admin', 'owner']) }),
+    output: z.object({ email: z.string(), link: z.string().nullable() }),
+  }),
+  exportarMembro: action({
+    method: 'POST',
+    path: '/api/membros/:id/exportar',
+    access: 'membros:edit',
+    feature: 'membros',
+    afterContract: true,
+    summary: 'Everything the house keeps about one member (INV-53); the export is recorded',
+    input: z.strictObject({ id }),
+    output: z.object({
+      gerado_em: instante,
+      membro: detalhe.omit({ assinatura: true, acesso: true }),
+      assinaturas: registros,
+      faturas: registros,
+      pagamentos: registros,
+      pagamentos_diversos: registros,
+      vendas: registros,
+    }),
+  }),
+  anonimizarMembro: action({
+    method: 'POST',
+    path: '/api/membros/:id/anonimizar',
+    access: 'membros:edit',
+    feature: 'membros',
+    summary: 'Removes all that names the person and keeps the totals; cannot be undone (decision 38)',
+    input: z.strictObject({ id }),
+    output: ok,
   }),
 } satisfies Contract;

@@ -8,16 +8,22 @@ export interface NovaAssinatura {
   planoId: string;
   inicio: string;
   descontoCentavos: number;
+  fim?: string | null;
+  status?: 'ativa' | 'pausada' | 'cancelada';
+  observacao?: string | null;
 }
 
-/** One active subscription. An inactive or unknown plan is refused; a second current one fails by its constraint (decision 20). */
+/** One subscription. An inactive or unknown plan is refused; a second current one fails by its constraint (decision 20). */
 export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): Promise<string> {
+  const { membroId, planoId, inicio, descontoCentavos, fim = null, status = 'ativa', observacao = null } = nova;
   const assinatura = await ctx.db.maybe<{ id: string }>(sql`
-    insert into assinaturas (org_id, membro_id, plano_id, inicio, status, desconto_centavos)
-    select p.org_id, ${nova.membroId}, p.id, ${nova.inicio}, 'ativa', ${nova.descontoCentavos}
-    from planos p where p.org_id = ${ctx.orgId} and p.id = ${nova.planoId} and p.ativo
+    insert into assinaturas (org_id, membro_id, plano_id, inicio, fim, status, desconto_centavos, observacao)
+    select p.org_id, ${membroId}, p.id, ${inicio}, ${fim}, ${status}, ${descontoCentavos}, ${observacao}
+    from planos p where p.org_id = ${ctx.orgId} and p.id = ${planoId} and p.ativo
     returning id`);
-  if (!assinatura) throw new Failure(409, 'plano_indisponivel', t.key('O plano escolhido não existe ou está inativo.'));
-  await ctx.audit('assinatura.criar', { alvo: assinatura.id, depois: nova });
+  if (!assinatura) throw planoIndisponivel();
+  await ctx.audit('assinatura.criar', { alvo: assinatura.id, depois: { membroId, planoId, inicio, fim, status, descontoCentavos } });
   return assinatura.id;
 }
+
+export const planoIndisponivel = () => new Failure(409, 'plano_indisponivel', t.key('O plano escolhido não existe ou está inativo.'));

@@ -1,22 +1,42 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { t } from '../texts.ts';
 
 /** Row F7. */
 export const FATURAS_POR_ASSINATURA = 24;
 
+interface Extensao {
+  meses?: number;
+  /** Not before this day, though the subscription began earlier (decision 23). */
+  desde?: string;
+}
+
 /**
- * The monthly invoices of one subscription from its start on: the first falls in the start's month, or in the next one when the start
- * is after the due day; the day is clamped to the month's length; what is already past is born vencida (decision 22). Months that have
- * an invoice which is not cancelled are left alone, so running it again adds nothing. Returns how many were made.
+ * The monthly invoices of one active subscription from its start on: the first falls in the start's month, or in the next one when the start
+ * is after the due day; the day is clamped to the month's length; what is already past is born vencida (decision 22); none lies after its end.
+ * Months that have an invoice which is not cancelled, or which a person cancelled, are left alone, so running it again adds nothing.
+ * Returns how many were made.
  */
-export async function gerarFaturas(ctx: HouseContext, assinaturaId: string, meses = FATURAS_POR_ASSINATURA): Promise<number> {
-  return ctx.db.count(sql`
-    insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
-    select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos,
-           least(a.desconto_centavos, p.valor_centavos), case when v.dia < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId}
-    from assinaturas a
-    join planos p on p.org_id = a.org_id and p.id = a.plano_id
-    cross join lateral ile_vencimentos(a.inicio, p.dia_vencimento, ${meses}) as v (dia)
-    where a.org_id = ${ctx.orgId} and a.id = ${assinaturaId}
-    on conflict do nothing`);
+export async function gerarFaturas(ctx: HouseContext, assinaturaId: string, { meses = FATURAS_POR_ASSINATURA, desde }: Extensao = {}): Promise<number> {
+  try {
+    return await ctx.db.count(sql`
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
+      select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos,
+             least(a.desconto_centavos, p.valor_centavos), case when v.dia < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId}
+      from assinaturas a
+      join planos p on p.org_id = a.org_id and p.id = a.plano_id
+      cross join lateral ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), p.dia_vencimento, ${meses}) as v (dia)
+      where a.org_id = ${ctx.orgId} and a.id = ${assinaturaId} and a.status = 'ativa' and (a.fim is null or v.dia <= a.fim)
+        and not exists (
+          select from faturas f
+          where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = ile_competencia(v.dia)
+            and f.status = 'cancelada' and f.cancelada_por = 'pessoa')
+      on conflict do nothing`);
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'faturas__vencimento') {
+      throw new Failure(422, 'vencimento_fora', t.key('As faturas vencem de 2020 a 2100; escolha um início dentro desse período.'));
+    }
+    throw error;
+  }
 }

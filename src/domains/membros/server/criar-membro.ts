@@ -1,45 +1,100 @@
-import { exigir } from '../../acesso/server/exigir.ts';
-import { abrirAssinatura } from '../../assinaturas/server/abrir-assinatura.ts';
-import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
+import type { z } from 'zod';
+import { attempt } from '../../../server/actions/attempt.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { translate } from '../../../shared/texts.ts';
+import { criarConvite } from '../../acesso/server/criar-convite.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { abrirAssinatura } from '../../assinaturas/server/abrir-assinatura.ts';
+import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { membros } from '../contract.ts';
+import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
+import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
+import { gravarReservado } from './reservado.ts';
+import { proximaMatricula } from './sugerir-matricula.ts';
 
-/**
- * One member and, with a plan, the active subscription from the admission date (today if blank) and its 24 invoices, in one transaction.
- * When a rule refuses a later step, the earlier ones stay and the answer says so (row M7, decision 25).
- */
-export const criarMembro = handler(membros.criarMembro, async (ctx, { plano_id, desconto_centavos, ...campos }) => {
-  if (plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');
-  const { id } = await ctx.db.row<{ id: string }>(sql`
-    insert into membros (org_id, nome, email, matricula, dt_nascimento, telefone, data_admissao_terreiro, ativo)
-    values (${ctx.orgId}, ${campos.nome}, ${campos.email}, ${campos.matricula}, ${campos.dt_nascimento}, ${campos.telefone},
-            ${campos.data_admissao_terreiro}, ${campos.ativo})
-    returning id`);
-  await ctx.audit('membro.criar', { alvo: id, depois: { nome: campos.nome, matricula: campos.matricula, ativo: campos.ativo } });
-  const inicio = campos.data_admissao_terreiro ?? ctx.hoje;
-  const resultado = plano_id ? await assinar(ctx, { membroId: id, planoId: plano_id, inicio, descontoCentavos: desconto_centavos }) : SEM_PLANO;
-  return { id, matricula: campos.matricula, ...resultado };
-});
-
-const SEM_PLANO = { faturas: 0, aviso: null, motivo: null };
-
-async function assinar(ctx: HouseContext, nova: Parameters<typeof abrirAssinatura>[1]) {
-  const assinatura = await tentar(ctx, () => abrirAssinatura(ctx, nova));
-  if (assinatura instanceof Failure) return { ...SEM_PLANO, aviso: t('Membro cadastrado, mas houve problema na assinatura'), motivo: assinatura.message };
-  const faturas = await tentar(ctx, () => gerarFaturas(ctx, assinatura));
-  if (faturas instanceof Failure) return { ...SEM_PLANO, aviso: t('Assinatura criada, mas houve problema nas faturas'), motivo: faturas.message };
-  return { ...SEM_PLANO, faturas };
+type Entrada = z.output<typeof membros.criarMembro.input>;
+interface Novo {
+  id: string;
+  matricula: string | null;
 }
 
-/** A refusal undoes its own step only; a defect still undoes everything. */
-async function tentar<Result>(ctx: HouseContext, step: () => Promise<Result>): Promise<Result | Failure> {
-  try {
-    return await ctx.db.savepoint(step);
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
+/**
+ * One member and, with a plan, the active subscription from the admission date (today if blank) and its 24 invoices, in one transaction; with
+ * 'Criar acesso' an invitation as viewer. When a rule refuses a later step, the earlier ones stay and the answer says so (row M7, decision 25).
+ */
+export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
+  if (input.plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');
+  if (input.criar_acesso) exigir(ctx, 'gestao');
+  conferirFicha(ctx, input);
+  const novo = await inserir(ctx, input);
+  if (input.reservado) await gravarReservado(ctx, novo.id, input.tipo_pessoa, input.reservado);
+  await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...input, matricula: novo.matricula }) });
+  const avisos: Aviso[] = [];
+  const faturas = await assinar(ctx, novo.id, input, avisos);
+  const link_convite = input.criar_acesso ? await convidar(ctx, novo.id, input.email, avisos) : null;
+  return { ...novo, faturas, avisos, link_convite };
+});
+
+/** More people than this do not register members in the same instant. */
+const MAX_TENTATIVAS = 25;
+
+/** A suggestion left as it was gives way to whoever saved it first: the next one is taken, however many save at once (row M6). */
+async function inserir(ctx: HouseContext, input: Entrada): Promise<Novo> {
+  let { matricula } = input;
+  for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
+    // A row that another transaction is about to commit makes this wait, and then insert nothing.
+    const novo = await ctx.db.maybe<Novo>(sql`${insercao(ctx, input, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`);
+    if (novo) return novo;
+    if (!input.matricula_sugerida) break;
+    matricula = await proximaMatricula(ctx);
   }
+  throw matriculaRepetida();
+}
+
+const insercao = (ctx: HouseContext, m: Ficha, matricula: string | null) => sql`
+  insert into membros (org_id, tipo_pessoa, nome, email, matricula, dt_nascimento, telefone, data_admissao_terreiro, ativo, profissao, endereco,
+    numero, complemento, bairro, cidade, uf, cep, consentimento_em, consentimento_texto)
+  values (${ctx.orgId}, ${m.tipo_pessoa}, ${m.nome}, ${m.email}, ${matricula}, ${m.dt_nascimento}, ${m.telefone}, ${m.data_admissao_terreiro},
+    ${m.ativo}, ${m.profissao}, ${m.endereco}, ${m.numero}, ${m.complemento}, ${m.bairro}, ${m.cidade}, ${m.uf}, ${m.cep},
+    ${m.consentimento_em}, ${m.consentimento_texto})`;
+
+interface Aviso {
+  titulo: string;
+  motivo: string | null;
+}
+
+const avisar = ({ request: { language } }: HouseContext, titulo: string, recusa: Failure | null): Aviso => ({
+  titulo: translate(language, titulo),
+  motivo: recusa && translate(language, recusa.key, recusa.details.params),
+});
+
+/** How many invoices were made. */
+async function assinar(ctx: HouseContext, membroId: string, input: Entrada, avisos: Aviso[]): Promise<number> {
+  const { plano_id: planoId, desconto_centavos: descontoCentavos } = input;
+  if (!planoId) return 0;
+  const inicio = input.assinatura_inicio ?? input.data_admissao_terreiro ?? ctx.hoje;
+  const assinatura = await attempt(ctx.db, () => abrirAssinatura(ctx, { membroId, planoId, inicio, descontoCentavos }));
+  if (assinatura instanceof Failure) {
+    avisos.push(avisar(ctx, t.key('Membro cadastrado, mas houve problema na assinatura'), assinatura));
+    return 0;
+  }
+  const faturas = await attempt(ctx.db, () => gerarFaturas(ctx, assinatura));
+  if (!(faturas instanceof Failure)) return faturas;
+  avisos.push(avisar(ctx, t.key('Assinatura criada, mas houve problema nas faturas'), faturas));
+  return 0;
+}
+
+/** The invitation's link, or null and a warning. */
+async function convidar(ctx: HouseContext, membroId: string, email: string | null, avisos: Aviso[]): Promise<string | null> {
+  if (email === null || !temEmailParaLogin(email)) {
+    avisos.push(avisar(ctx, t.key('Membro cadastrado, mas sem e-mail valido para login'), null));
+    return null;
+  }
+  const convite = await attempt(ctx.db, () => criarConvite(ctx, { email, role: 'viewer', membroId }));
+  if (!(convite instanceof Failure)) return convite.caminho;
+  avisos.push(avisar(ctx, t.key('Membro cadastrado, mas sem acesso'), convite));
+  return null;
 }

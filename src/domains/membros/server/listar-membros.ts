@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { escapeLike } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { membros } from '../contract.ts';
+import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 
 const PAGINA = 100;
 
@@ -13,25 +14,34 @@ interface MembroRow {
   telefone: string | null;
   ativo: boolean;
   plano: string | null;
+  acesso: 'nenhum' | 'convidado' | 'usuario';
   cursor: string;
 }
 
 /** A page of members in the order of their folded names, with the count of all that match. Keyset paging: the cursor is name + id. */
-export const listarMembros = handler(membros.listarMembros, async ({ db, orgId }, { busca, somente_ativos, depois_de }) => {
+export const listarMembros = handler(membros.listarMembros, async (ctx, { busca, somente_ativos, depois_de }) => {
   const filtro = sql`
-    m.org_id = ${orgId} and (m.ativo or not ${somente_ativos})
+    m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
     and m.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'`;
   const [linhas, contagem] = await Promise.all([
-    db.rows<MembroRow>(sql`
-      select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor
-      from membros m
+    ctx.db.rows<MembroRow>(sql`
+      with pagina as (
+        select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem
+        from membros m
+        where ${filtro} ${depoisDe(depois_de)}
+        order by m.nome_ordem, m.id
+        limit ${PAGINA + 1}
+      )
+      select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor, ${situacaoDeAcesso(ctx)} as acesso
+      from pagina m
       left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
       left join planos p on p.org_id = a.org_id and p.id = a.plano_id
-      where ${filtro} ${depois_de ? sql`and (m.nome_ordem || ' ' || m.id) > ${depois_de}` : sql``}
-      order by m.nome_ordem, m.id
-      limit ${PAGINA + 1}`),
-    db.row<{ total: number }>(sql`select count(*) as total from membros m where ${filtro}`),
+      order by m.nome_ordem, m.id`),
+    ctx.db.row<{ total: number }>(sql`select count(*) as total from membros m where ${filtro}`),
   ]);
   const itens = linhas.slice(0, PAGINA);
   return { itens, total: contagem.total, proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null };
 });
+
+const depoisDe = (cursor: string | undefined) =>
+  cursor ? sql`and (m.nome_ordem, m.id) > (${cursor.slice(0, -37)}, ${cursor.slice(-36)}::uuid)` : sql``;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { busca, centavos, dia, id, ok, textoOuNulo } from '../../shared/fields.ts';
+import { t } from './texts.ts';
+
+const status = z.enum(['ativa', 'pausada', 'cancelada']);
+
+/** A field left empty says what is missing, in the specification's words. */
+const escolhido = (sentence: string) => z.string(sentence).min(1, sentence).pipe(id);
+const diaInformado = (sentence: string) => z.string(sentence).min(1, sentence).pipe(dia);
+
+const membro_id = escolhido(t.key('Selecione um membro'));
+const plano_id = escolhido(t.key('Selecione um plano'));
+const desconto_centavos = centavos.min(0, t.key('O desconto não pode ser negativo.'));
+
+const campos = {
+  plano_id,
+  inicio: diaInformado(t.key('Informe a data de início')),
+  /** Only with 'Tem data fim?'. */
+  fim: dia.nullish().transform((value) => value ?? null),
+  status: status.default('ativa'),
+  desconto_centavos: desconto_centavos.default(0),
+  observacao: textoOuNulo(1000),
+};
+
+const linha = z.object({
+  id,
+  membro_id: id,
+  membro: z.string(),
+  matricula: z.string().nullable(),
+  plano_id: id,
+  plano: z.string(),
+  valor_centavos: z.int(),
+  dia_vencimento: z.int(),
+  desconto_centavos: z.int(),
+  inicio: z.string(),
+  fim: z.string().nullable(),
+  status,
+});
+
+const cursor = z.string().max(400).regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+
+/** Which open invoices take the new price (decision 24). */
+const aplicar = z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas');
+
+/** Whether the unpaid invoices due after today, or after the end, are cancelled with it (decision 23). */
+const cancelar_faturas = z.boolean().default(true);
+const canceladas = z.object({ faturas_canceladas: z.int() });
+
+export const assinaturas = {
+  listarAssinaturas: action({
+    method: 'GET',
+    path: '/api/assinaturas',
+    access: 'equipe',
+    feature: 'assinaturas',
+    summary: 'Subscriptions by member, matrícula or plan, accents ignored (row B1)',
+    input: z.strictObject({ busca, status: z.enum(['todas', 'ativa', 'pausada', 'cancelada']).default('todas'), depois_de: cursor.optional() }),
+    output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
+  }),
+  lerAssinatura: action({
+    method: 'GET',
+    path: '/api/assinaturas/:id',
+    access: 'equipe',
+    feature: 'assinaturas',
+    summary: 'One subscription with its note, and how many unpaid invoices a pause or an end today would cancel',
+    input: z.strictObject({ id }),
+    output: linha.extend({ observacao: z.string().nullable(), a_cancelar: z.int() }),
+  }),
+  criarAssinatura: action({
+    method: 'POST',
+    path: '/api/assinaturas',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Creates a subscription and, unless asked not to, its 24 invoices; one current per member (rows B2, B5)',
+    input: z.strictObject({ membro_id, ...campos, gerar_faturas: z.boolean().default(true) }),
+    output: z.object({ id, faturas: z.int(), aviso: z.string().nullable(), motivo: z.string().nullable() }),
+  }),
+  editarAssinatura: action({
+    method: 'PUT',
+    path: '/api/assinaturas/:id',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless asked not to (decision 23)',
+    input: z.strictObject({ id, ...campos, gerar_faturas: z.boolean().default(false), cancelar_faturas, aplicar }),
+    output: z.object({ faturas: z.int(), faturas_canceladas: z.int(), faturas_atualizadas: z.int(), aviso: z.string().nullable(), motivo: z.string().nullable() }),
+  }),
+  pausarAssinatura: action({
+    method: 'POST',
+    path: '/api/assinaturas/:id/pausar',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Pauses an active subscription',
+    input: z.strictObject({ id, cancelar_faturas }),
+    output: canceladas,
+  }),
+  cancelarAssinatura: action({
+    method: 'POST',
+    path: '/api/assinaturas/:id/cancelar',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Cancels a subscription',
+    input: z.strictObject({ id, cancelar_faturas }),
+    output: canceladas,
+  }),
+  encerrarAssinatura: action({
+    method: 'POST',
+    path: '/api/assinaturas/:id/encerrar',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Gives a subscription an end date; from then on it is not current (row B5)',
+    input: z.strictObject({ id, fim: diaInformado(t.key('Informe a data de fim')), cancelar_faturas }),
+    output: canceladas,
+  }),
+  retomarAssinatura: action({
+    method: 'POST',
+    path: '/api/assinaturas/:id/retomar',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Makes a paused, cancelled or ended subscription current again and generates from the current month on (decision 23)',
+    input: z.strictObject({ id }),
+    output: z.object({ faturas: z.int() }),
+  }),
+  trocarPlano: action({
+    method: 'POST',
+    path: '/api/assinaturas/trocar-plano',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Gives a member a plan: updates the current subscription or creates it, and re-prices the open invoices (rows B3, N4, F6)',
+    input: z.strictObject({
+      membro_id,
+      plano_id,
+      /** The present discount stays unless given. */
+      desconto_centavos: desconto_centavos.optional(),
+      aplicar,
+      /** For a member who had no current subscription. */
+      gerar_faturas: z.boolean().default(true),
+    }),
+    output: z.object({ assinatura_id: id, criada: z.boolean(), faturas_atualizadas: z.int(), faturas_criadas: z.int() }),
+  }),
+  preverTrocaPlano: action({
+    method: 'GET',
+    path: '/api/assinaturas/trocar-plano/previsao',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'The present plan of a member, and what another would do to the open invoices; changes nothing',
+    input: z.strictObject({ membro_id: id, plano_id: id, desconto_centavos: desconto_centavos.optional() }),
+    output: z.object({
+      plano_atual: z.string().nullable(),
+      desconto_atual_centavos: z.int(),
+      todas: z.object({ faturas: z.int(), diferenca_centavos: z.int() }),
+      a_vencer: z.object({ faturas: z.int(), diferenca_centavos: z.int() }),
+    }),
+  }),
+  excluirAssinatura: action({
+    method: 'DELETE',
+    path: '/api/assinaturas/:id',
+    access: 'assinaturas:link',
+    feature: 'assinaturas',
+    summary: 'Deletes a subscription without paid invoices, and its unpaid ones (decision 26)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+} satisfies Contract;

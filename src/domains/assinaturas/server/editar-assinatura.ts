@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { attempt } from '../../../server/actions/attempt.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { translate } from '../../../shared/texts.ts';
+import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
+import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
+import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
+import { assinaturas } from '../contract.ts';
+import { t } from '../texts.ts';
+import { planoIndisponivel } from './abrir-assinatura.ts';
+import { inicioDoMes } from './retomar-assinatura.ts';
+import { ehAtual, travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
+
+type Entrada = z.output<typeof assinaturas.editarAssinatura.input>;
+
+/**
+ * The fields as asked, and what follows from them: a new plan or discount re-prices the open invoices (decision 24), a pause, cancellation or end
+ * cancels the unpaid ones behind it, and a subscription that is current again gets its months from the present one on (decision 23).
+ */
+export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, input) => {
+  const antes = await travarAssinatura(ctx, input.id);
+  await gravar(ctx, antes, input);
+  const mudouPreco = antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
+  const faturas_atualizadas =
+    mudouPreco && input.aplicar !== 'nenhuma'
+      ? await reprecificarMembro(ctx, { assinaturaId: input.id, todasDoMembro: false, somenteAVencer: input.aplicar === 'a_vencer' })
+      : 0;
+  const faturas_canceladas = input.cancelar_faturas ? await cancelarDepois(ctx, antes, input) : 0;
+  const faturas = await attempt(ctx.db, () => gerar(ctx, antes, input));
+  const feito = { faturas_atualizadas, faturas_canceladas, faturas: faturas instanceof Failure ? 0 : faturas };
+  await ctx.audit('assinatura.editar', { alvo: input.id, antes, depois: { ...semObservacao(input), ...feito } });
+  if (!(faturas instanceof Failure)) return { ...feito, aviso: null, motivo: null };
+  const { language } = ctx.request;
+  return { ...feito, aviso: translate(language, t.key('Assinatura atualizada, mas houve problema nas faturas')), motivo: translate(language, faturas.key) };
+});
+
+async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<void> {
+  const mudadas = await ctx.db.count(sql`
+    update assinaturas a
+    set plano_id = p.id, inicio = ${input.inicio}, fim = ${input.fim}, status = ${input.status}, desconto_centavos = ${input.desconto_centavos},
+        observacao = ${input.observacao}, updated_at = ${ctx.agora}
+    from planos p
+    where a.org_id = ${ctx.orgId} and a.id = ${input.id}
+      and p.org_id = a.org_id and p.id = ${input.plano_id} and (p.ativo or p.id = ${antes.plano_id})`);
+  if (mudadas === 0) throw planoIndisponivel();
+}
+
+function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, { id, status, fim }: Entrada): Promise<number> {
+  const parou = status !== 'ativa' && antes.status === 'ativa';
+  const encerrou = fim !== null && fim !== antes.fim;
+  const dias = [...(parou ? [ctx.hoje] : []), ...(encerrou ? [fim] : [])].toSorted();
+  return dias[0] === undefined ? Promise.resolve(0) : cancelarFuturas(ctx, { assinaturaId: id, depoisDe: dias[0] });
+}
+
+async function gerar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {
+  const desdeInicio = input.gerar_faturas ? await gerarFaturas(ctx, input.id) : 0;
+  const voltou = ehAtual(input) && !ehAtual(antes);
+  return desdeInicio + (voltou ? await gerarFaturas(ctx, input.id, { desde: inicioDoMes(ctx.hoje) }) : 0);
+}
+
+const semObservacao = ({ observacao: _, ...campos }: Entrada) => campos;

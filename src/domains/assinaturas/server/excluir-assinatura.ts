@@ -1,0 +1,21 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { assinaturas } from '../contract.ts';
+import { t } from '../texts.ts';
+import { travarAssinatura } from './travar-assinatura.ts';
+
+/** Goes with its unpaid invoices; one that was ever paid stays (decision 26). A payment at the same moment wins by its foreign key. */
+export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (ctx, { id }) => {
+  const antes = await travarAssinatura(ctx, id);
+  const excluidas = await ctx.db.count(sql`
+    delete from assinaturas a
+    where a.org_id = ${ctx.orgId} and a.id = ${id}
+      and not exists (
+        select from faturas f
+        left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id
+        where f.org_id = a.org_id and f.assinatura_id = a.id and (f.status = 'paga' or g.id is not null))`);
+  if (excluidas === 0) throw new Failure(409, 'assinatura_com_historico', t.key('Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.'));
+  await ctx.audit('assinatura.excluir', { alvo: id, antes });
+  return { ok: true as const };
+});

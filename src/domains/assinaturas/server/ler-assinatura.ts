@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { assinaturas } from '../contract.ts';
+import { t } from '../texts.ts';
+
+type Detalhe = z.output<typeof assinaturas.lerAssinatura.output>;
+
+export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id }) => {
+  const assinatura = await db.maybe<Detalhe>(sql`
+    select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
+           a.desconto_centavos, a.inicio, a.fim, a.status, a.observacao,
+           (select count(*) from faturas f
+            where f.org_id = a.org_id and f.assinatura_id = a.id and f.status in ('pendente', 'vencida') and f.dt_vencimento > ${hoje}) as a_cancelar
+    from assinaturas a
+    join membros m on m.org_id = a.org_id and m.id = a.membro_id
+    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    where a.org_id = ${orgId} and a.id = ${id}`);
+  if (!assinatura) throw new Failure(404, 'assinatura_nao_encontrada', t.key('Assinatura não encontrada'));
+  return assinatura;
+});

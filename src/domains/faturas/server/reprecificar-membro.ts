@@ -1,0 +1,35 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+
+interface Alvo {
+  assinaturaId: string;
+  /** Every open invoice of the member comes under this subscription (row B3); otherwise its own only. */
+  todasDoMembro: boolean;
+  somenteAVencer: boolean;
+}
+
+/**
+ * Gives the open invoices of one member the plan, value, due day and discount of the subscription, inside their month, in one statement. Rows
+ * are locked in the order of their ids and their status is read under the lock, so what is paid meanwhile is left alone (INV-28).
+ */
+export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<number> =>
+  ctx.db.count(sql`
+    with travadas as (
+      select f.id from faturas f
+      where f.org_id = ${ctx.orgId} and f.status in ('pendente', 'vencida') and ${doAlvo(ctx, alvo)}
+        and (not ${alvo.somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
+      order by f.id for update of f
+    )
+    update faturas f
+    set assinatura_id = a.id, plano_id = p.id, valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
+        dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
+        status = case when ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento) < ${ctx.hoje}::date then 'vencida' else 'pendente' end
+    from travadas, assinaturas a, planos p
+    where f.org_id = ${ctx.orgId} and f.id = travadas.id
+      and a.org_id = f.org_id and a.id = ${alvo.assinaturaId}
+      and p.org_id = a.org_id and p.id = a.plano_id`);
+
+const doAlvo = (ctx: HouseContext, { assinaturaId, todasDoMembro }: Alvo): Statement =>
+  todasDoMembro
+    ? sql`f.membro_id = (select s.membro_id from assinaturas s where s.org_id = ${ctx.orgId} and s.id = ${assinaturaId})`
+    : sql`f.assinatura_id = ${assinaturaId}`;

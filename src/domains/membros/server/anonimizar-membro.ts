@@ -1,0 +1,32 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.ts';
+import { membros } from '../contract.ts';
+import { t } from '../texts.ts';
+import { travarMembro } from './editar-membro.ts';
+import { revogarConvites } from './excluir-membro.ts';
+import { apagarReservado } from './reservado.ts';
+
+/**
+ * Nothing that names or describes the person stays; invoices, payments and sales keep their amounts, so every total is as it was. Subscriptions
+ * end, the linked user keeps the account without the member. The trace says that it was done, without a name (decision 38, INV-53).
+ */
+export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id }) => {
+  await travarMembro(ctx, id);
+  await apagarFicha(ctx, id);
+  await apagarReservado(ctx, id);
+  await revogarConvites(ctx, id);
+  await ctx.db.count(sql`update profiles set membro_id = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
+  const faturas_canceladas = await cancelarDoMembro(ctx, id);
+  await ctx.db.count(sql`update assinaturas set observacao = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
+  await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas } });
+  return { ok: true as const };
+});
+
+const apagarFicha = (ctx: HouseContext, id: string) =>
+  ctx.db.count(sql`
+    update membros
+    set nome = ${t('Membro anonimizado')}, email = null, telefone = null, dt_nascimento = null, matricula = null, data_admissao_terreiro = null,
+        ativo = false, profissao = null, endereco = null, numero = null, complemento = null, bairro = null, cidade = null, uf = null, cep = null,
+        consentimento_em = null, consentimento_texto = null, anonimizado_em = ${ctx.agora}
+    where org_id = ${ctx.orgId} and id = ${id}`);

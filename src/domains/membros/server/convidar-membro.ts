@@ -1,0 +1,20 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { criarConvite } from '../../acesso/server/criar-convite.ts';
+import { membros } from '../contract.ts';
+import { temEmailParaLogin } from '../rules.ts';
+import { t } from '../texts.ts';
+
+/** 'Tornar usuário': an invitation to the member's own e-mail, tied to the member; one that waits is renewed, never doubled (row M8). */
+export const convidarMembro = handler(membros.convidarMembro, async (ctx, { id, role }) => {
+  const membro = await ctx.db.maybe<{ email: string | null; usuario: boolean }>(sql`
+    select m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
+    from membros m where m.org_id = ${ctx.orgId} and m.id = ${id}`);
+  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  if (membro.usuario) throw new Failure(409, 'ja_tem_acesso', t.key('Este membro já tem acesso ao sistema.'));
+  const { email } = membro;
+  if (email === null || !temEmailParaLogin(email)) throw new Failure(422, 'sem_email', t.key('Sem e-mail'));
+  const { caminho } = await criarConvite(ctx, { email, role, membroId: id });
+  return { email, link: caminho };
+});

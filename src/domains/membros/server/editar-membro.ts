@@ -1,0 +1,42 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { membros } from '../contract.ts';
+import { t } from '../texts.ts';
+import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
+import { gravarReservado } from './reservado.ts';
+
+/** The whole record; what is kept apart changes only when it is part of the call. An anonymised member stays as it is (decision 38). */
+export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, ...campos }) => {
+  conferirFicha(ctx, campos);
+  const antes = await travarMembro(ctx, id);
+  await atualizar(ctx, id, campos);
+  if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
+  await ctx.audit('membro.editar', { alvo: id, antes, depois: { ...rastro(campos), reservado: reservado !== undefined } });
+  return { ok: true as const };
+});
+
+type Rastro = ReturnType<typeof rastro>;
+
+/** The member, held until the end of the transaction; an anonymised one takes no change. */
+export async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<Rastro> {
+  const membro = await db.maybe<Rastro & { anonimo: boolean }>(sql`
+    select nome, matricula, email, ativo, anonimizado_em is not null as anonimo
+    from membros where org_id = ${orgId} and id = ${id} for no key update`);
+  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  if (membro.anonimo) throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado e não pode mais ser alterado.'));
+  return rastro(membro);
+}
+
+const atualizar = (ctx: HouseContext, id: string, m: Ficha) =>
+  ctx.db
+    .count(sql`
+    update membros
+    set tipo_pessoa = ${m.tipo_pessoa}, nome = ${m.nome}, email = ${m.email}, matricula = ${m.matricula}, dt_nascimento = ${m.dt_nascimento},
+        telefone = ${m.telefone}, data_admissao_terreiro = ${m.data_admissao_terreiro}, ativo = ${m.ativo}, profissao = ${m.profissao},
+        endereco = ${m.endereco}, numero = ${m.numero}, complemento = ${m.complemento}, bairro = ${m.bairro}, cidade = ${m.cidade}, uf = ${m.uf},
+        cep = ${m.cep}, consentimento_em = ${m.consentimento_em}, consentimento_texto = ${m.consentimento_texto}
+    where org_id = ${ctx.orgId} and id = ${id}`)
+    .catch((error: unknown) => {
+      throw error instanceof Error && 'constraint' in error && error.constraint === 'membros__matricula' ? matriculaRepetida() : error;
+    });

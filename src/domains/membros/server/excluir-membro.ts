@@ -1,0 +1,45 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { membros } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface Historico {
+  nome: string;
+  matricula: string | null;
+  pagamentos: boolean;
+  vendas: boolean;
+  usuario: boolean;
+}
+
+/**
+ * A member goes with subscriptions and unpaid invoices; one with payments, entries or sales, or who can sign in, stays, with the reason
+ * (decision 26). Whatever is written at the same moment is refused by its foreign key.
+ */
+export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
+  const membro = await lerHistorico(ctx, id);
+  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  const { nome, matricula, pagamentos, vendas, usuario } = membro;
+  if (pagamentos) throw new Failure(409, 'membro_com_historico', t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'));
+  if (vendas) throw new Failure(409, 'membro_com_historico', t.key('Este membro tem compras na loja. Desative-o em vez de excluir.'));
+  if (usuario) throw new Failure(409, 'membro_com_usuario', t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'));
+  await revogarConvites(ctx, id);
+  await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
+  await ctx.audit('membro.excluir', { alvo: id, antes: { nome, matricula } });
+  return { ok: true as const };
+});
+
+const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
+  db.maybe<Historico>(sql`
+    select m.nome, m.matricula,
+           exists (select from pagamentos g where g.org_id = m.org_id and g.membro_id = m.id)
+             or exists (select from faturas f where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'paga')
+             or exists (select from pagamentos_diversos d where d.org_id = m.org_id and d.membro_id = m.id) as pagamentos,
+           exists (select from vendas v where v.org_id = m.org_id and v.membro_id = m.id) as vendas,
+           exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
+    from membros m
+    where m.org_id = ${orgId} and m.id = ${id} for update`);
+
+/** An open invitation is worth nothing once its member is gone. */
+export const revogarConvites = ({ db, orgId }: HouseContext, id: string): Promise<number> =>
+  db.count(sql`update org_invites set status = 'revoked' where org_id = ${orgId} and membro_id = ${id} and status = 'pending'`);

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import type { ficha } from '../contract.ts';
+import { t } from '../texts.ts';
+
+export type Ficha = z.output<z.ZodObject<typeof ficha>>;
+
+/** A viewer's rows are the linked member's; the database says the same again (INV-08). `coluna` holds the member's id. */
+export const soDoMembro = ({ casa }: HouseContext, coluna: Statement): Statement =>
+  casa.escopo === 'casa' ? sql`true` : sql`${coluna} = ${casa.membroId}::uuid`;
+
+/** Whether the person can sign in, or has an invitation that still waits; `m` is the member. */
+export const situacaoDeAcesso = ({ agora }: HouseContext): Statement => sql`
+  case when exists (select from profiles u where u.org_id = m.org_id and u.membro_id = m.id) then 'usuario'
+       when exists (select from org_invites i where i.org_id = m.org_id and i.membro_id = m.id and i.status = 'pending' and i.expira_em > ${agora})
+       then 'convidado' else 'nenhum' end`;
+
+/** Dates that cannot be: both halves of a consent are given or none, nothing of the person lies in the future. */
+export function conferirFicha({ hoje }: HouseContext, { dt_nascimento, consentimento_em, consentimento_texto }: Ficha): void {
+  const fields: Record<string, string> = {};
+  if (dt_nascimento && dt_nascimento > hoje) fields['dt_nascimento'] = t.key('A data não pode ser futura.');
+  if (consentimento_em && consentimento_em > hoje) fields['consentimento_em'] = t.key('A data não pode ser futura.');
+  if (consentimento_texto && !consentimento_em) fields['consentimento_em'] = t.key('Informe a data e o texto do consentimento.');
+  if (consentimento_em && !consentimento_texto) fields['consentimento_texto'] = t.key('Informe a data e o texto do consentimento.');
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new Failure(422, 'campos_invalidos', sentence, { fields });
+}
+
+/** What the trace may hold of a member: never belief, documents or notes. */
+export const rastro = ({ nome, matricula, email, ativo }: Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>) => ({ nome, matricula, email, ativo });
+
+export const matriculaRepetida = (): Failure =>
+  new Failure(409, 'matricula_repetida', t.key('Já existe um membro com esta matrícula.'), {
+    fields: { matricula: t.key('Já existe um membro com esta matrícula.') },
+  });

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { membros } from '../contract.ts';
+import { t } from '../texts.ts';
+import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
+import { lerReservado } from './reservado.ts';
+
+type Detalhe = z.output<typeof membros.lerMembro.output>;
+type Linha = Omit<Detalhe, 'assinatura' | 'reservado'>;
+
+/** The whole record. Another house's member, and for a viewer any but the linked one, does not exist (INV-07, INV-08). */
+export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
+  const [membro, assinatura, reservado] = await Promise.all([lerFicha(ctx, id), lerAssinaturaAtual(ctx, id), lerReservado(ctx.db, ctx.orgId, id)]);
+  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  return { ...membro, assinatura: assinatura ?? null, reservado };
+});
+
+export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefined> =>
+  ctx.db.maybe<Linha>(sql`
+    select m.id, m.tipo_pessoa, m.nome, m.email, m.matricula, m.dt_nascimento, m.telefone, m.data_admissao_terreiro, m.ativo, m.profissao,
+           m.endereco, m.numero, m.complemento, m.bairro, m.cidade, m.uf, m.cep, m.consentimento_em, m.consentimento_texto, m.anonimizado_em,
+           m.created_at, ${situacaoDeAcesso(ctx)} as acesso
+    from membros m
+    where m.org_id = ${ctx.orgId} and m.id = ${id} and ${soDoMembro(ctx, sql`m.id`)}`);
+
+const lerAssinaturaAtual = (ctx: HouseContext, id: string) =>
+  ctx.db.maybe<NonNullable<Detalhe['assinatura']>>(sql`
+    select a.id, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento, a.desconto_centavos, a.inicio
+    from assinaturas a
+    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    where a.org_id = ${ctx.orgId} and a.membro_id = ${id} and a.status = 'ativa' and a.fim is null and ${soDoMembro(ctx, sql`a.membro_id`)}`);

@@ -1,0 +1,41 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { reservado, type Reservado } from '../contract.ts';
+
+// The only module that reads or writes belief, documents and notes of members (decision 38, INV-51): encrypting them at rest is a change here.
+
+const VAZIO: Reservado = reservado.parse({ docs: {}, espiritual_umbanda: {}, espiritual_candomble: {}, observacoes: {} });
+
+/** What is kept apart about one member; empty slots where nothing is. Row security gives it to staff and to the linked member alone. */
+export async function lerReservado(db: Db, orgId: string, membroId: string): Promise<Reservado> {
+  const guardado = await db.maybe<Partial<Reservado>>(sql`
+    select docs, espiritual_umbanda, espiritual_candomble, observacoes
+    from membros_reservado where org_id = ${orgId} and membro_id = ${membroId}`);
+  if (!guardado) return VAZIO;
+  return {
+    docs: { ...VAZIO.docs, ...guardado.docs },
+    espiritual_umbanda: { ...VAZIO.espiritual_umbanda, ...guardado.espiritual_umbanda },
+    espiritual_candomble: { ...VAZIO.espiritual_candomble, ...guardado.espiritual_candomble },
+    observacoes: { ...VAZIO.observacoes, ...guardado.observacoes },
+  };
+}
+
+const DE_PESSOA = { razao_social: null, cnpj: null, ie: null, im: null };
+const DE_EMPRESA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
+
+/** Replaces the whole, with the documents of the one kind of person only. It is never part of the audit trail. */
+export async function gravarReservado(ctx: HouseContext, membroId: string, tipo: 'PF' | 'PJ', dados: Reservado): Promise<void> {
+  const docs = { ...dados.docs, ...(tipo === 'PF' ? DE_PESSOA : DE_EMPRESA) };
+  const json = (valor: object) => JSON.stringify(valor);
+  await ctx.db.count(sql`
+    insert into membros_reservado (org_id, membro_id, docs, espiritual_umbanda, espiritual_candomble, observacoes, updated_at)
+    values (${ctx.orgId}, ${membroId}, ${json(docs)}::jsonb, ${json(dados.espiritual_umbanda)}::jsonb,
+            ${json(dados.espiritual_candomble)}::jsonb, ${json(dados.observacoes)}::jsonb, ${ctx.agora})
+    on conflict (org_id, membro_id) do update
+    set docs = excluded.docs, espiritual_umbanda = excluded.espiritual_umbanda, espiritual_candomble = excluded.espiritual_candomble,
+        observacoes = excluded.observacoes, updated_at = excluded.updated_at`);
+}
+
+export const apagarReservado = (ctx: HouseContext, membroId: string): Promise<number> =>
+  ctx.db.count(sql`delete from membros_reservado where org_id = ${ctx.orgId} and membro_id = ${membroId}`);
