@@ -31,7 +31,7 @@ async function addSales({ db, orgId, userId, hoje }: DemoContext, membros: reado
       select n, ile_uuidv7() as id, (${hoje}::date - 60 + (n * 60) / ${VENDAS}) + time '19:00' + make_interval(mins => (n * 13) % 150) as quando
       from generate_series(1, ${VENDAS}) n
     ), escolhas as (
-      select n, id, quando, linha, p.id as produto_id, p.nome, p.preco_centavos, 1 + (n + linha) % 3 as quantidade
+      select n, numeradas.id, quando, linha, p.id as produto_id, p.nome, p.preco_centavos, 1 + (n + linha) % 3 as quantidade
       from numeradas cross join generate_series(1, 2) linha
       join lateral (
         select id, nome, preco_centavos from produtos where org_id = ${orgId} order by codigo_barras offset (n * 7 + linha * 11) % 30 limit 1

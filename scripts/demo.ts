@@ -1,0 +1,49 @@
+// `npm run demo [-- --houses N] [--json FILE]`: fills demonstration houses and prints who can sign in. Works beside a running program too.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { now } from '../src/server/clock.ts';
+import { openDoors } from '../src/server/database/doors.ts';
+import { readEnv } from '../src/server/env.ts';
+import { migrate } from '../src/server/migrations.ts';
+import { openDatabase, type Database } from '../src/server/postgres/database.ts';
+import { connectRunning } from '../src/server/postgres/running.ts';
+import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
+import { fillHouse, type DemoHouse } from './demo/fill-house.ts';
+
+const { values } = parseArgs({ options: { houses: { type: 'string', default: '1' }, json: { type: 'string' } } });
+const count = Number(values.houses);
+if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses takes a number from 1 to 10000');
+
+const env = readEnv();
+const quiet = () => undefined;
+const database = await openBeside();
+try {
+  await migrate(database.owner, database);
+  const doors = openDoors(database, (error) => console.error(error.message));
+  const hoje = hojeEm(now(), FUSO_PADRAO);
+  const houses: DemoHouse[] = [];
+  for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, index, hoje));
+  await doors.close();
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ houses }, null, 2)}\n`, { mode: 0o600 });
+  for (const house of houses.slice(0, 5)) print(house);
+  if (houses.length > 5) console.log(`… e mais ${houses.length - 5} casas`);
+} finally {
+  await database.stop();
+}
+
+async function openBeside(): Promise<Database> {
+  const running = env.DATABASE_URL === undefined ? connectRunning(env.ILE_DATA_DIR, quiet) : undefined;
+  if (running) {
+    const answers = await migrate(running.owner, running).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return running;
+  }
+  return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });
+}
+
+function print({ nome, codigo, usuarios }: DemoHouse): void {
+  console.log(`\n${nome} · código ${codigo}`);
+  for (const { papel, email, senha, nome: pessoa } of usuarios) console.log(`  ${papel.padEnd(10)} ${email.padEnd(34)} senha ${senha}  (${pessoa})`);
+}
