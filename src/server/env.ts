@@ -36,3 +36,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Configuração inválida (variáveis de ambiente):\n  ${problems.join('\n  ')}`);
 }
+
+/** A server for the tests to make their databases on; unset, they start one of their own. */
+export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;

@@ -16,7 +16,9 @@ export function unprivilegedAccount(existing: string): Account | undefined {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = ['ile', 'postgres', 'nobody'].map(fromPasswd).find((found) => found !== undefined);
   if (account) return account;
-  throw new Error('O PostgreSQL não roda como root e este sistema não tem o usuário "postgres" nem "nobody". Crie um: useradd --system ile');
+  throw new Error(
+    'O PostgreSQL não roda como root e este sistema não tem o usuário "postgres" nem "nobody". Crie um: useradd --system ile',
+  );
 }
 
 function fromPasswd(name: string): Account | undefined {
@@ -27,11 +29,10 @@ function fromPasswd(name: string): Account | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Only what PostgreSQL needs: none of the program's secrets, and no PG* variable that would change its mind. */
+/** None of the program's variables: its secrets are not PostgreSQL's business, and PG* ones would change its mind. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'DYLD_LIBRARY_PATH', 'LD_LIBRARY_PATH'];
-  const values = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  return { ...Object.fromEntries(values), LC_ALL: 'C', TZ: 'UTC' };
+  // Windows' own variables are added by Node itself.
+  return { LC_ALL: 'C', TZ: 'UTC', ...(process.platform !== 'win32' && { PATH: '/usr/local/bin:/usr/bin:/bin' }) };
 }
 
 /** Whether that user gets there, tried as that user: modes, ACLs and mount options all count. */
@@ -47,5 +48,11 @@ export function whyCannotRun(account: Account, native: string): string | undefin
 }
 
 function shell(account: Account, script: string, argument: string): SpawnSyncReturns<string> {
-  return spawnSync('/bin/sh', ['-c', script, 'sh', argument], { ...account, cwd: '/', env: cleanEnvironment(), encoding: 'utf8', timeout: 30_000 });
+  return spawnSync('/bin/sh', ['-c', script, 'sh', argument], {
+    ...account,
+    cwd: '/',
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
 }

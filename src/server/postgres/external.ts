@@ -1,7 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { ACESSO_ROLE, CASA_ROLE, errorCode, messageOf, PLATAFORMA_ROLE, SERVING_ROLES, withClient, type Database, type ServingRole } from './connections.ts';
+import {
+  ACESSO_ROLE,
+  CASA_ROLE,
+  errorCode,
+  messageOf,
+  PLATAFORMA_ROLE,
+  SERVING_ROLES,
+  withClient,
+  type Database,
+  type ServingRole,
+} from './connections.ts';
 import { loadPasswords, scramVerifier } from './passwords.ts';
 
 export interface DatabaseEnv {
@@ -25,13 +35,22 @@ const URL_OF = {
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = parseUrl('DATABASE_URL', env.DATABASE_URL);
   const ours = SERVING_ROLES.filter((role) => env[URL_OF[role]] === undefined);
-  const made = await withOwner(owner, (client) => (ours.length > 0 ? makeRoles(client, dataDir, ours) : Promise.resolve(undefined)));
+  const made = await withOwner(owner, (client) =>
+    ours.length > 0 ? makeRoles(client, dataDir, ours) : Promise.resolve(undefined),
+  );
   const configOf = (role: ServingRole): PoolConfig => {
     const url = env[URL_OF[role]];
-    return url === undefined ? asRole(env.DATABASE_URL, role, made?.passwords[role] ?? '') : parseUrl(URL_OF[role], url);
+    return url === undefined
+      ? asRole(env.DATABASE_URL, role, made?.passwords[role] ?? '')
+      : parseUrl(URL_OF[role], url);
   };
   const [casa, acesso, plataforma] = [configOf(CASA_ROLE), configOf(ACESSO_ROLE), configOf(PLATAFORMA_ROLE)];
-  if (made) await Promise.all(ours.map((role) => tryPassword({ [CASA_ROLE]: casa, [ACESSO_ROLE]: acesso, [PLATAFORMA_ROLE]: plataforma }[role], role, made.file)));
+  if (made)
+    await Promise.all(
+      ours.map((role) =>
+        tryPassword({ [CASA_ROLE]: casa, [ACESSO_ROLE]: acesso, [PLATAFORMA_ROLE]: plataforma }[role], role, made.file),
+      ),
+    );
   return { kind: 'external', owner, casa, acesso, plataforma, stop: () => Promise.resolve(), onDown: () => undefined };
 }
 
@@ -40,35 +59,40 @@ function parseUrl(name: string, url: string): PoolConfig {
   try {
     return { connectionString: url, user: new Client({ connectionString: url }).user };
   } catch (error) {
-    throw new Error(`${name} não é um endereço de banco válido (postgres://usuario:senha@servidor:5432/banco).`, { cause: error });
+    throw new Error(`${name} não é um endereço de banco válido (postgres://usuario:senha@servidor:5432/banco).`, {
+      cause: error,
+    });
   }
 }
 
 /** The owner's address with another role; everything else in it (TLS, options) stays. */
 function asRole(url: string, user: string, password: string): PoolConfig {
-  return { connectionString: `${url}${url.includes('?') ? '&' : '?'}user=${user}&password=${encodeURIComponent(password)}`, user, password };
+  return {
+    connectionString: `${url}${url.includes('?') ? '&' : '?'}user=${user}&password=${encodeURIComponent(password)}`,
+    user,
+    password,
+  };
 }
 
 async function withOwner<Result>(owner: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  let connected = false;
-  try {
-    return await withClient(owner, async (client) => {
-      connected = true;
-      await refuseOld(client);
-      await bringTrigrams(client);
-      return work(client);
-    });
-  } catch (error) {
-    if (connected) throw error;
+  await withClient(owner, refuseOld).catch((error: unknown) => {
+    if (error instanceof TooOld) throw error;
     throw new Error(`Não consegui abrir o banco de DATABASE_URL: ${messageOf(error)}`, { cause: error });
-  }
+  });
+  return withClient(owner, async (client) => {
+    await bringTrigrams(client);
+    return work(client);
+  });
 }
+
+class TooOld extends Error {}
 
 async function refuseOld(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   );
-  if (Number(rows[0]?.number) < 150_000) throw new Error(`O Ilê precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${rows[0]?.version}.`);
+  if (Number(rows[0]?.number) < 150_000)
+    throw new TooOld(`O Ilê precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${rows[0]?.version}.`);
 }
 
 /** Faster search where the server has it and lets us (it is a trusted extension). */

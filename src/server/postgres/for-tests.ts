@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg';
+import { testDatabaseUrl } from '../env.ts';
 import { withClient, type Database } from './connections.ts';
 import { openEmbedded } from './embedded.ts';
 import { findHome } from './home.ts';
@@ -21,17 +22,18 @@ const quiet = () => undefined;
 
 /** One PostgreSQL for a test run: the one of TEST_DATABASE_URL, or our own in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
-  const { TEST_DATABASE_URL } = process.env;
-  if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: () => Promise.resolve() };
+  const given = testDatabaseUrl();
+  if (given) return { url: given, stop: () => Promise.resolve() };
   await removeAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
-  const { database, supervisor } = await openEmbedded({ dataDir, log: quiet, settings: { max_connections: 100 } });
+  chmodSync(dataDir, 0o711);
+  const { database, dir, supervisor } = await openEmbedded({ dataDir, log: quiet, settings: { max_connections: 100 } });
   const place = new URLSearchParams({ host: supervisor.host ?? '', port: String(supervisor.port) });
   return {
-    url: `postgres://${supervisor.user}:${String(supervisor.password)}@/postgres?${place}`,
+    url: `postgres://${supervisor.user}:${String(supervisor.password)}@/postgres?${place.toString()}`,
     async stop() {
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const path of [dataDir, dir]) rmSync(path, { recursive: true, force: true });
     },
   };
 }
@@ -53,7 +55,12 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /** Roles of their own, so that a server with a real installation on it is not touched. */
-const TEST_ROLES = { owner: 'ile_teste_dono', casa: 'ile_teste_casa', acesso: 'ile_teste_acesso', plataforma: 'ile_teste_plataforma' } as const;
+const TEST_ROLES = {
+  owner: 'ile_teste_dono',
+  casa: 'ile_teste_casa',
+  acesso: 'ile_teste_acesso',
+  plataforma: 'ile_teste_plataforma',
+} as const;
 
 type Ways = Record<keyof typeof TEST_ROLES, PoolConfig>;
 
@@ -75,28 +82,47 @@ export async function createTestDatabase({ serverUrl, template }: TestDatabaseOp
     // One at a time: neither roles nor a template stand two at once.
     await client.query('select pg_advisory_lock(7405216)');
     await ensureTestRoles(client, serverUrl);
-    await client.query(`create database ${name} owner ${TEST_ROLES.owner} template ${escapeIdentifier(template ?? 'template0')}`);
-    await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${Object.values(TEST_ROLES).join(', ')}`);
+    await client.query(
+      `create database ${name} owner ${TEST_ROLES.owner} template ${escapeIdentifier(template ?? 'template0')}`,
+    );
+    await client.query(
+      `revoke all on database ${name} from public; grant connect on database ${name} to ${Object.values(TEST_ROLES).join(', ')}`,
+    );
   });
   const ways = waysInto(serverUrl, name);
-  if (!template) await withClient(ways.owner, (client) => client.query('create extension if not exists pg_trgm')).catch(quiet);
+  if (!template)
+    await withClient(ways.owner, (client) => client.query('create extension if not exists pg_trgm')).catch(quiet);
   return {
     name,
     kind: 'external',
     ...ways,
     onDown: quiet,
-    stop: () => withClient(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    stop: () =>
+      withClient(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
   };
 }
 
 function waysInto(serverUrl: string, database: string): Ways {
   const { host, port, ssl } = new Client({ connectionString: serverUrl });
-  const way = (user: string): PoolConfig => ({ host, port, ssl, database, user, password: passwordOf(serverUrl, user) });
-  return { owner: way(TEST_ROLES.owner), casa: way(TEST_ROLES.casa), acesso: way(TEST_ROLES.acesso), plataforma: way(TEST_ROLES.plataforma) };
+  const way = (user: string): PoolConfig => ({
+    host,
+    port,
+    ssl,
+    database,
+    user,
+    password: passwordOf(serverUrl, user),
+  });
+  return {
+    owner: way(TEST_ROLES.owner),
+    casa: way(TEST_ROLES.casa),
+    acesso: way(TEST_ROLES.acesso),
+    plataforma: way(TEST_ROLES.plataforma),
+  };
 }
 
 /** The same in every process that knows the server's address, without a file. */
-const passwordOf = (serverUrl: string, role: string): string => createHmac('sha256', serverUrl).update(role).digest('base64url');
+const passwordOf = (serverUrl: string, role: string): string =>
+  createHmac('sha256', serverUrl).update(role).digest('base64url');
 
 /** The roles' comment tells which passwords they have: not every role may read the passwords themselves. */
 async function ensureTestRoles(client: Client, serverUrl: string): Promise<void> {
@@ -110,7 +136,9 @@ async function ensureTestRoles(client: Client, serverUrl: string): Promise<void>
     const known = rows.find((row) => row.name === role);
     if (known?.mark === mark) continue;
     const verb = known ? 'alter' : 'create';
-    await client.query(`${verb} role ${role} login password '${scramVerifier(passwordOf(serverUrl, role))}'; comment on role ${role} is ${escapeLiteral(mark)}`);
+    await client.query(
+      `${verb} role ${role} login password '${scramVerifier(passwordOf(serverUrl, role))}'; comment on role ${role} is ${escapeLiteral(mark)}`,
+    );
   }
   if (rows.length < roles.length) await joinOwner(client);
 }

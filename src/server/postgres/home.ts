@@ -37,17 +37,28 @@ export function findHome(givenDir: string, log: Log): Home {
   const account = unprivilegedAccount(join(outside ?? dataDir, 'postgres'));
   if (!account) return ordinaryHome(dataDir, native, major);
   const dir = outside ?? (canEnter(account, dataDir) ? dataDir : moveOutside(dataDir, account));
-  if (dir !== dataDir) log({ msg: 'PostgreSQL data is outside the data folder, which its user cannot reach', dataDir, postgres: dir });
-  return { dataDir, dir, cluster: join(dir, 'postgres'), native: reachableNative(native, version, account, log), major, account };
+  if (dir !== dataDir)
+    log({ msg: 'PostgreSQL data is outside the data folder, which its user cannot reach', dataDir, postgres: dir });
+  return {
+    dataDir,
+    dir,
+    cluster: join(dir, 'postgres'),
+    native: reachableNative(native, version, account, log),
+    major,
+    account,
+  };
 }
 
 function ordinaryHome(dataDir: string, native: string, major: number): Home {
   const pointer = readText(join(dataDir, POINTER));
-  if (pointer !== undefined) throw new Error(`O banco desta pasta foi criado como root e está em ${pointer}: inicie o programa como root.`);
+  if (pointer !== undefined)
+    throw new Error(`O banco desta pasta foi criado como root e está em ${pointer}: inicie o programa como root.`);
   const cluster = join(dataDir, 'postgres');
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
   if (owner !== undefined && process.getuid && owner !== process.getuid()) {
-    throw new Error(`O banco em ${cluster} pertence a outro usuário (uid ${owner}): inicie o programa como ele, ou como root.`);
+    throw new Error(
+      `O banco em ${cluster} pertence a outro usuário (uid ${owner}): inicie o programa como ele, ou como root.`,
+    );
   }
   return { dataDir, dir: dataDir, cluster, native, major, account: undefined };
 }
@@ -78,7 +89,8 @@ function moveOutside(dataDir: string, account: Account): string {
   const dir = unusedOutside(dataDir);
   mkdirSync(dir, { recursive: true });
   for (const path of [OUTSIDE, dir]) chmodSync(path, 0o711);
-  if (!canEnter(account, dir)) throw new Error(`O usuário que roda o PostgreSQL (uid ${account.uid}) não alcança ${dataDir} nem ${dir}.`);
+  if (!canEnter(account, dir))
+    throw new Error(`O usuário que roda o PostgreSQL (uid ${account.uid}) não alcança ${dataDir} nem ${dir}.`);
   writeFileSync(join(dir, ORIGIN), `${dataDir}\n`, { flush: true });
   writeFileSync(join(dataDir, POINTER), `${dir}\n`, { flush: true });
   return dir;
@@ -98,7 +110,9 @@ function reachableNative(native: string, version: string, account: Account, log:
   const copy = copyBinaries(native, join(OUTSIDE, `postgresql-${version}-${process.arch}`), log);
   const problem = whyCannotRun(account, copy);
   if (problem === undefined) return copy;
-  throw new Error(`O PostgreSQL embutido não roda neste sistema: ${problem.trim()}\nUse um PostgreSQL próprio com DATABASE_URL (versão 15 ou mais nova).`);
+  throw new Error(
+    `O PostgreSQL embutido não roda neste sistema: ${problem.trim()}\nUse um PostgreSQL próprio com DATABASE_URL (versão 15 ou mais nova).`,
+  );
 }
 
 function readText(file: string): string | undefined {

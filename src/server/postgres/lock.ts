@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface Lock {
-  release(): void;
+  release: () => void;
 }
 
 // A handle without a reference would be collected, and its lock with it.
@@ -16,15 +16,15 @@ const SQLITE_BUSY = 5;
  * program ends, also by kill -9, so it is never stale; it holds across containers and between threads. SQLite is only the portable
  * way to it. Never open that file otherwise: closing any other handle of the process would give the lock back.
  */
-export function takeLock(dir: string): Lock {
+export function takeLock(dir: string, dataDir = dir): Lock {
   const file = join(dir, 'postgres.lock');
   const pidFile = join(dir, 'postgres.lock.pid');
-  const handle = lockFile(file, () => refusal(dir, pidFile));
+  const handle = lockFile(file, () => refusal(dataDir, pidFile));
   held.add(handle);
   if (process.platform !== 'win32') chmodSync(file, 0o600);
   writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
   return {
-    release() {
+    release: () => {
       if (held.delete(handle)) handle.close();
     },
   };
@@ -40,15 +40,18 @@ function lockFile(file: string, busy: () => Error): DatabaseSync {
     handle?.close();
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
     if (code === SQLITE_BUSY) throw busy();
-    throw new Error(`Não consegui bloquear a pasta de dados (${file}). O usuário pode escrever nela, e o disco aceita bloqueios?`, { cause: error });
+    throw new Error(
+      `Não consegui bloquear a pasta de dados (${file}). O usuário pode escrever nela, e o disco aceita bloqueios?`,
+      { cause: error },
+    );
   }
 }
 
-function refusal(dir: string, pidFile: string): Error {
+function refusal(dataDir: string, pidFile: string): Error {
   const pid = readPid(pidFile);
   return new Error(
-    `O Ilê já está aberto nesta pasta de dados: ${dir} (processo ${pid}). Feche o outro programa ou escolha outra pasta com ILE_DATA_DIR.\n` +
-      `Ilê is already running on this data folder: ${dir} (process ${pid}). Stop that program or choose another folder with ILE_DATA_DIR.`,
+    `O Ilê já está aberto nesta pasta de dados: ${dataDir} (processo ${pid}). Feche o outro programa ou escolha outra pasta com ILE_DATA_DIR.\n` +
+      `Ilê is already running on this data folder: ${dataDir} (process ${pid}). Stop that program or choose another folder with ILE_DATA_DIR.`,
   );
 }
 

@@ -36,7 +36,10 @@ async function isOurs(found: PidFile, home: Home): Promise<boolean> {
 async function answers(found: PidFile): Promise<boolean> {
   const host = found.socketDir || '127.0.0.1';
   try {
-    return await withClient({ host, port: found.port, user: SUPERVISOR_ROLE, database: 'postgres', password: 'x' }, () => Promise.resolve(true));
+    return await withClient(
+      { host, port: found.port, user: SUPERVISOR_ROLE, database: 'postgres', password: 'x' },
+      () => Promise.resolve(true),
+    );
   } catch (error) {
     return /^[0-9A-Z]{5}$/.test(errorCode(error) ?? '');
   }

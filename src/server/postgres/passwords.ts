@@ -27,7 +27,10 @@ function read(file: string): Record<string, string> | undefined {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     if (errorCode(error) !== undefined) throw error;
-    throw new Error(`O arquivo de senhas do banco está estragado: ${file}. Restaure-o de uma cópia, ou apague-o para criar outro.`, { cause: error });
+    throw new Error(
+      `O arquivo de senhas do banco está estragado: ${file}. Restaure-o de uma cópia, ou apague-o para criar outro.`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readFileSync, readlinkSync, readSync, realpathSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment } from './account.ts';
@@ -85,7 +95,10 @@ export async function startPostmaster(home: Home, endpoint: Endpoint, changes: S
   rotate(file);
   const log = openSync(file, 'a', 0o600);
   const from = fstatSync(log).size;
-  const args = Object.entries({ ...settingsFor(endpoint), ...changes }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries({ ...settingsFor(endpoint), ...changes }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = spawn(programPath(home.native, 'postgres'), ['-D', home.cluster, ...args], {
     ...home.account,
     cwd: join(home.native, 'bin'),

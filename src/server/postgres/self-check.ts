@@ -11,7 +11,9 @@ export interface SelfCheckOptions {
 export class SelfCheckError extends Error {
   readonly reasons: readonly string[];
   constructor(reasons: readonly string[]) {
-    super(`O Ilê não pode servir com este banco de dados, porque os dados não estariam seguros:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`);
+    super(
+      `O Ilê não pode servir com este banco de dados, porque os dados não estariam seguros:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`,
+    );
     this.reasons = reasons;
   }
 }
@@ -50,13 +52,22 @@ export function settingReasons(settings: ServingSettings): string[] {
   const { role, version, encoding } = settings;
   const off = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter((name) => settings[name] === 'off');
   return [
-    ...(version < 150_000 ? [`O servidor é o PostgreSQL ${Math.floor(version / 10_000)}; é preciso o 15 ou mais novo.`] : []),
+    ...(version < 150_000
+      ? [`O servidor é o PostgreSQL ${Math.floor(version / 10_000)}; é preciso o 15 ou mais novo.`]
+      : []),
     ...(encoding === 'UTF8' ? [] : [`O banco usa a codificação ${encoding}; é preciso UTF8.`]),
-    ...off.map((name) => `${name} está desligado (visto como ${role}): um pagamento confirmado poderia se perder numa queda de energia.`),
+    ...off.map(
+      (name) =>
+        `${name} está desligado (visto como ${role}): o que já foi confirmado poderia se perder numa queda de energia.`,
+    ),
   ];
 }
 
-async function findReasons(client: Client, roles: readonly string[], platformTables: readonly string[]): Promise<string[]> {
+async function findReasons(
+  client: Client,
+  roles: readonly string[],
+  platformTables: readonly string[],
+): Promise<string[]> {
   const rights = await client.query<RightRow>(roleRightsSql, [roles]);
   const tables = await client.query<TableRow>(tablesSql, [platformTables]);
   const objects = await client.query<ObjectRow>(viewsAndFunctionsSql, [roles]);
@@ -110,7 +121,8 @@ interface ObjectRow {
 
 const OBJECTS = {
   view: (name: string) => `A visão ${name} roda com os direitos do dono (falta security_invoker).`,
-  materialized_view: (name: string) => `A visão materializada ${name} pode ser lida por quem serve, sem segurança por linha.`,
+  materialized_view: (name: string) =>
+    `A visão materializada ${name} pode ser lida por quem serve, sem segurança por linha.`,
   function: (name: string) => `A função ${name} roda com os direitos do dono (SECURITY DEFINER) sem search_path fixo.`,
 } as const;
 

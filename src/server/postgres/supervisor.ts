@@ -98,8 +98,7 @@ export class Supervisor {
       if (pause === undefined) return this.#giveUp(last);
       try {
         await sleep(pause, undefined, { signal: this.#stopping.signal });
-        if (!this.#stopping.signal.aborted) await this.#launch();
-        return;
+        return await this.#launch();
       } catch (error) {
         last = messageOf(error);
       }

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool, type PoolConfig } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unprivilegedAccount } from './account.ts';
+import { withClient } from './connections.ts';
+import { openEmbedded, type Embedded } from './embedded.ts';
+import { isAlive } from './postmaster.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-crash-'));
+chmodSync(folder, 0o711);
+const dataDir = join(folder, 'data');
+const quiet = () => undefined;
+const open = (): Promise<Embedded> => openEmbedded({ dataDir, log: quiet });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Opened {
+  pid: number;
+  owner: PoolConfig;
+}
+
+const start = (dir: string): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, 'program-for-tests.ts'), dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+async function opened(child: ChildProcess): Promise<Opened> {
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface(child.stdout)) {
+    const said = JSON.parse(line) as { opened?: Opened; failed?: string };
+    if (said.opened) return said.opened;
+    if (said.failed) throw new Error(said.failed);
+  }
+  throw new Error('ended without a word');
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const one = (config: PoolConfig): Promise<unknown> =>
+  withClient(config, async (client) => (await client.query<{ n: number }>('select 1 as n')).rows[0]?.n);
+
+describe('[INV-37] kill -9 in the middle of the first start', () => {
+  it('never leaves a folder that cannot start', async () => {
+    for (const ms of [120, 250, 400, 600, 800, 1_000]) {
+      const child = start(dataDir);
+      await Promise.race([once(child, 'exit'), sleep(ms)]);
+      await kill(child);
+    }
+    const { database } = await open();
+    expect(await Promise.all([database.owner, database.casa, database.acesso, database.plataforma].map(one))).toEqual([
+      1, 1, 1, 1,
+    ]);
+    await database.stop();
+    const again = await open();
+    expect(readdirSync(dataDir).filter((name) => name.includes('new-'))).toEqual([]);
+    await again.database.stop();
+  });
+});
+
+describe('[INV-36] kill -9 of the program', () => {
+  it('leaves a lock that nobody holds and a server that the next start replaces, with every confirmed row', async () => {
+    const child = start(dataDir);
+    const before = await opened(child);
+    await expect(open()).rejects.toThrow(`processo ${child.pid}`);
+    await withClient(before.owner, (client) => client.query('create table gravado as select 1 as n'));
+    const busy = withClient(before.owner, (client) =>
+      client.query('begin; insert into gravado values (2); select pg_sleep(60)'),
+    ).catch(String);
+    await kill(child);
+    expect(isAlive(before.pid)).toBe(true);
+
+    const { database, pid } = await open();
+    expect(pid()).not.toBe(before.pid);
+    expect(await busy).toContain('terminat');
+    const rows = await withClient(database.owner, (client) => client.query('select n from gravado'));
+    expect(rows.rows).toEqual([{ n: 1 }]);
+    expect(() => readdirSync(String(before.owner.host))).toThrow('ENOENT');
+    await database.stop();
+  });
+
+  it('together with PostgreSQL: the next start recovers by itself', async () => {
+    const child = start(dataDir);
+    const before = await opened(child);
+    await withClient(before.owner, (client) => client.query('insert into gravado values (3)'));
+    process.kill(before.pid, 'SIGKILL');
+    await kill(child);
+    const { database } = await open();
+    const rows = await withClient(database.owner, (client) => client.query('select n from gravado order by n'));
+    expect(rows.rows).toEqual([{ n: 1 }, { n: 3 }]);
+    await database.stop();
+  });
+});
+
+describe('[INV-36] a pid file whose number somebody else has now', () => {
+  it('harms nobody, and waits until PostgreSQL itself finds the number free', async () => {
+    const account = unprivilegedAccount(join(dataDir, 'postgres'));
+    const innocent = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
+    const cluster = realpathSync(join(dataDir, 'postgres'));
+    const stale = [innocent.pid, cluster, 1, 5432, join(tmpdir(), 'ile-none'), '', '', 'ready', ''].join('\n');
+    writeFileSync(join(cluster, 'postmaster.pid'), stale, { mode: 0o600 });
+    const opening = open();
+    await sleep(1_000);
+    expect(isAlive(innocent.pid ?? 0)).toBe(true);
+    expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(stale);
+    await kill(innocent);
+    const { database } = await opening;
+    expect(await one(database.casa)).toBe(1);
+    await database.stop();
+  });
+});
+
+describe('[INV-37] kill -9 of PostgreSQL under a living program', () => {
+  it('is repaired by itself: the same pools work again, nothing confirmed is lost', async () => {
+    const { database, pid } = await open();
+    const pool = new Pool({ ...database.owner, connectionTimeoutMillis: 5_000 });
+    pool.on('error', quiet);
+    await pool.query('insert into gravado values (4)');
+    const killed = pid();
+    process.kill(killed ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => pool.query('select n from gravado where n = 4').then((result) => result.rowCount, String), {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    expect(pid()).not.toBe(killed);
+    await pool.end();
+    await database.stop();
+  });
+
+  it('too often in a short time is reported as lost, once, with what to do', async () => {
+    const { database, pid } = await open();
+    const lost: Error[] = [];
+    database.onDown((error) => lost.push(error));
+    let killed: number | undefined;
+    await expect
+      .poll(
+        () => {
+          const now = pid();
+          if (now !== undefined && now !== killed && isAlive(now)) process.kill((killed = now), 'SIGKILL');
+          return lost.length;
+        },
+        { timeout: 28_000, interval: 20 },
+      )
+      .toBe(1);
+    expect(lost[0]?.message).toContain(join(realpathSync(dataDir), 'postgres.log'));
+    await database.stop();
+    const again = await open();
+    expect(await one(again.database.casa)).toBe(1);
+    await again.database.stop();
+  });
+});
