@@ -32,23 +32,23 @@ export function rede(ip: string): string {
 
 /**
  * Takes one try of a key before the costly work, or refuses with the seconds to wait. Kept in the database: it counts across processes and
- * survives a restart. The guard is in the statement itself, so of a burst at once only the free tries pass.
+ * survives a restart. The guard is in the statement itself, so of a burst at once only the free tries pass, in whatever order they come.
  */
 export async function limitar(doors: Doors, chave: string, limite: Limite, agora: Date): Promise<void> {
   const { livres, atrasos } = limite;
   const [linha] = await doors.acesso({}, (db) =>
     db.rows<{ livre: boolean; espera: number }>(sql`
       insert into limites as l (chave, tentativas, livre_em, vista_em)
-      values (${chave}, 1, ${agora}, ${agora})
+      values (${chave}, 1, to_timestamp(0), ${agora})
       on conflict (chave) do update set
         tentativas = case when l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}) then 1
                           when l.livre_em > ${agora} then l.tentativas else l.tentativas + 1 end,
-        livre_em = case when l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}) then ${agora}
+        livre_em = case when l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}) then to_timestamp(0)
                         when l.livre_em > ${agora} then l.livre_em
-                        when l.tentativas + 1 < ${livres} then ${agora}
+                        when l.tentativas + 1 < ${livres} then to_timestamp(0)
                         else ${agora}::timestamptz + make_interval(secs => (${atrasos}::int[])[least(l.tentativas + 2 - ${livres}, ${atrasos.length})]) end,
         recusada = l.livre_em > ${agora} and l.vista_em >= ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}),
-        vista_em = case when l.livre_em > ${agora} then l.vista_em else ${agora} end
+        vista_em = case when l.livre_em > ${agora} then l.vista_em else greatest(l.vista_em, ${agora}) end
       returning not recusada as livre, greatest(1, ceil(extract(epoch from livre_em - ${agora}::timestamptz)))::int as espera`),
   );
   if (linha?.livre !== false) return;

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '../../../server/crypto/token.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import { novaCasa, visitante } from '../../../server/testing/house.ts';
+
+beforeEach(semLimites);
+
+const nova = 'arruda e guiné';
+
+async function pedido() {
+  const conta = await novaConta();
+  const alguem = await visitante();
+  await alguem.call('pedirRedefinicao', { email: conta.email });
+  return { conta, alguem, token: await segredoDaCarta(conta.email) };
+}
+
+describe('forgotten password', () => {
+  it('[A16] the link of the letter sets a new password, once, and ends every session', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
+    await casa.rows(sql`update profiles set must_reset_password = true where user_id = ${conta.id} returning 1`);
+    const alguem = await visitante();
+    await alguem.call('entrar', { email: conta.email, senha: conta.senha });
+    await alguem.call('pedirRedefinicao', { email: ` ${conta.email.toUpperCase()} ` });
+    const token = await segredoDaCarta(conta.email);
+    await alguem.call('redefinirSenha', { token, senha_nova: nova });
+    expect(await acessoRows(sql`select 1 from sessoes where conta_id = ${conta.id}`)).toHaveLength(0);
+    const { sessao } = await alguem.call('entrar', { email: conta.email, senha: nova });
+    expect(sessao.must_reset_password).toBe(false);
+    await expect(alguem.call('redefinirSenha', { token, senha_nova: 'outra de novo' })).rejects.toMatchObject({
+      status: 410,
+      message: 'Este link venceu ou já foi usado. Peça outro.',
+    });
+  });
+
+  it('[A16] of two uses of one link at once one counts', async () => {
+    const { alguem, token } = await pedido();
+    const tentativas = await Promise.allSettled(['um', 'dois'].map((fim) => alguem.call('redefinirSenha', { token, senha_nova: `${nova} ${fim}` })));
+    expect(tentativas.map((t) => t.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('[A16] the link dies after an hour, with a change of password, and unknown ones were never alive', async () => {
+    const { conta, alguem, token } = await pedido();
+    await acessoRows(sql`update redefinicoes set expira_em = now() - interval '1 second' where conta_id = ${conta.id}`);
+    for (const segredo of [token, newToken()]) {
+      await expect(alguem.call('redefinirSenha', { token: segredo, senha_nova: nova })).rejects.toMatchObject({ code: 'link_vencido' });
+    }
+    await alguem.call('entrar', { email: conta.email, senha: conta.senha });
+  });
+
+  it('[A16] the new password differs, has eight characters and is not a common one', async () => {
+    const { conta, alguem, token } = await pedido();
+    const casos = [
+      [conta.senha, 'Escolha uma senha diferente da atual.'],
+      ['1234567', 'A senha deve ter pelo menos 8 caracteres.'],
+      ['password', 'Esta senha é comum demais. Escolha outra.'],
+    ] as const;
+    for (const [senha_nova, frase] of casos) {
+      await expect(alguem.call('redefinirSenha', { token, senha_nova })).rejects.toMatchObject({ fields: { senha_nova: frase } });
+    }
+    await alguem.call('redefinirSenha', { token, senha_nova: nova });
+  });
+
+  it('[A16] an unknown e-mail gets the same answer and no letter', async () => {
+    const { email } = await novaConta();
+    const ninguem = `ninguem-${randomUUID()}@exemplo.org`;
+    const alguem = await visitante();
+    const respostas = await Promise.all([email, ninguem].map((quem) => alguem.call('pedirRedefinicao', { email: quem })));
+    expect(respostas).toEqual([{ ok: true }, { ok: true }]);
+    expect([(await cartasPara(email)).length, (await cartasPara(ninguem)).length]).toEqual([1, 0]);
+  });
+
+  it('[A16] known and unknown e-mails are limited alike', async () => {
+    const { email } = await novaConta();
+    const alguem = await visitante();
+    const atendidos = [];
+    for (const quem of [email, `ninguem-${randomUUID()}@exemplo.org`]) {
+      const tentativas = [];
+      for (let n = 0; n < 8; n += 1) tentativas.push(await alguem.call('pedirRedefinicao', { email: quem }).then(() => 'ok', (error: { status: number }) => error.status));
+      atendidos.push(tentativas);
+    }
+    expect(atendidos[0]?.at(-1)).toBe(429);
+    expect(atendidos[1]).toEqual(atendidos[0]);
+  });
+
+  it('[A16] the link never leads to a name that the caller wrote into the Host header', async () => {
+    const conta = await novaConta();
+    const alguem = await visitante();
+    const resposta = await alguem.fetch('POST', '/api/acesso/senha/esqueci', { email: conta.email }, { host: 'mal.exemplo.org', origin: 'http://mal.exemplo.org' });
+    expect(resposta.status).toBe(200);
+    const texto = (await cartasPara(conta.email)).at(-1)?.texto ?? '';
+    expect(texto).toMatch(/http:\/\/localhost:\d+\/redefinir-senha#/);
+    expect(texto).not.toContain('mal.exemplo.org');
+    const publico = await visitante({ PUBLIC_URL: 'https://casa.exemplo.org' });
+    await publico.fetch('POST', '/api/acesso/senha/esqueci', { email: conta.email }, { origin: 'https://casa.exemplo.org' });
+    expect((await cartasPara(conta.email)).at(-1)?.texto).toContain('https://casa.exemplo.org/redefinir-senha#');
+  });
+});

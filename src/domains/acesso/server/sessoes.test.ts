@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
+import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+
+beforeEach(semLimites);
+
+async function entrarComo({ email, senha }: TestAccount): Promise<Caller> {
+  const alguem = await visitante();
+  const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email, senha }, { 'user-agent': 'Firefox de teste' });
+  return new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+}
+
+describe('sessions', () => {
+  it('[A13] lists the own open sessions, and ends all the others', async () => {
+    const conta = await novaConta();
+    const [celular, balcao] = [await entrarComo(conta), await entrarComo(conta)];
+    const alheia = await entrarComo(await novaConta());
+    const { itens } = await celular.call('listarSessoes', {});
+    expect(itens.map(({ atual, navegador }) => [atual, navegador]).toSorted()).toEqual([[false, 'Firefox de teste'], [true, 'Firefox de teste']]);
+    expect(await celular.call('encerrarOutrasSessoes', {})).toEqual({ encerradas: 1 });
+    expect(await balcao.call('lerSessao', {})).toBeNull();
+    expect(await celular.call('lerSessao', {})).not.toBeNull();
+    expect(await alheia.call('lerSessao', {})).not.toBeNull();
+  });
+
+  it('[A12] after signing out the token is worth nothing, and the cookie is taken away', async () => {
+    const eu = await entrarComo(await novaConta());
+    const resposta = await eu.fetch('POST', '/api/acesso/sair', {});
+    expect(resposta.headers.get('set-cookie')).toMatch(/^ile=; Path=\/; Max-Age=0; HttpOnly/);
+    await expect(eu.call('listarSessoes', {})).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
+  });
+
+  it('[A15] a pause bites on the next request, and so do removal and a change of role', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta({ orgId: casa.orgId, role: 'financeiro' });
+    const eu = await entrarComo(conta);
+    await eu.call('listarPlanos', {});
+    await casa.rows(sql`update profiles set role = 'viewer' where user_id = ${conta.id} returning 1`);
+    await expect(eu.call('listarPlanos', {})).rejects.toMatchObject({ status: 403 });
+    await casa.rows(sql`update profiles set paused = true where user_id = ${conta.id} returning 1`);
+    await expect(eu.call('listarSessoes', {})).rejects.toMatchObject({ status: 401 });
+    expect(await eu.call('lerSessao', {})).toBeNull();
+    await casa.rows(sql`delete from profiles where user_id = ${conta.id} returning 1`);
+    expect(await eu.call('lerSessao', {})).toMatchObject({ casa: null });
+  });
+
+  it('[A13] a session renews itself while used, and ends after 14 days without use or 90 in all', async () => {
+    const conta = await novaConta();
+    const eu = await entrarComo(conta);
+    const envelhecer = (dias: number) => acessoRows(sql`update sessoes set vista_em = now() - make_interval(days => ${dias}) where conta_id = ${conta.id}`);
+    await envelhecer(13);
+    expect(await eu.call('lerSessao', {})).not.toBeNull();
+    const [{ idade } = { idade: 99 }] = await acessoRows<{ idade: number }>(
+      sql`select extract(day from now() - vista_em)::int as idade from sessoes where conta_id = ${conta.id}`,
+    );
+    expect(idade).toBe(0);
+    await acessoRows(sql`update sessoes set expira_em = now() - interval '1 second' where conta_id = ${conta.id}`);
+    expect(await eu.call('lerSessao', {})).toBeNull();
+    await acessoRows(sql`update sessoes set expira_em = now() + interval '1 day' where conta_id = ${conta.id}`);
+    await envelhecer(15);
+    expect(await eu.call('lerSessao', {})).toBeNull();
+  });
+});
+
+describe('trocarSenha', () => {
+  const nova = 'manjericão de molho';
+
+  it('[A15] a forced change allows the change, the logout and the own session, nothing else; the change clears it', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
+    const [eu, outro] = [await entrarComo(conta), await entrarComo(conta)];
+    await casa.rows(sql`update profiles set must_reset_password = true where user_id = ${conta.id} returning 1`);
+    expect(await eu.call('lerSessao', {})).toMatchObject({ must_reset_password: true });
+    for (const proibida of ['listarSessoes', 'listarPlanos', 'lerToken', 'lerCodigo'] as const) {
+      await expect(eu.call(proibida, {})).rejects.toMatchObject({ status: 403, code: 'trocar_senha' });
+    }
+    await expect(eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: conta.senha })).rejects.toMatchObject({
+      fields: { senha_nova: 'Escolha uma senha diferente da atual.' },
+    });
+    const resposta = await eu.fetch('POST', '/api/acesso/senha', { senha_atual: conta.senha, senha_nova: nova });
+    const renovada = new Caller(eu.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+    expect(await renovada.call('lerSessao', {})).toMatchObject({ must_reset_password: false });
+    await renovada.call('listarPlanos', {});
+    expect(await outro.call('lerSessao', {})).toBeNull();
+    expect(await eu.call('lerSessao', {})).toBeNull();
+    await expect((await visitante()).call('entrar', conta)).rejects.toBeDefined();
+    await (await visitante()).call('entrar', { email: conta.email, senha: nova });
+  });
+
+  it('[A15] asks for the current password, eight characters, and not a common one', async () => {
+    const conta = await novaConta();
+    const eu = await entrarComo(conta);
+    const casos = [
+      [{ senha_atual: 'outra coisa', senha_nova: nova }, { senha_atual: 'A senha atual não confere.' }],
+      [{ senha_atual: conta.senha, senha_nova: '1234567' }, { senha_nova: 'A senha deve ter pelo menos 8 caracteres.' }],
+      [{ senha_atual: conta.senha, senha_nova: 'password' }, { senha_nova: 'Esta senha é comum demais. Escolha outra.' }],
+    ] as const;
+    for (const [input, fields] of casos) await expect(eu.call('trocarSenha', input)).rejects.toMatchObject({ status: 422, fields });
+  });
+
+  it('[A15] of two changes at once one counts', async () => {
+    const conta = await novaConta();
+    const [a, b] = [await entrarComo(conta), await entrarComo(conta)];
+    const tentativas = await Promise.allSettled([
+      a.call('trocarSenha', { senha_atual: conta.senha, senha_nova: `${nova} um` }),
+      b.call('trocarSenha', { senha_atual: conta.senha, senha_nova: `${nova} dois` }),
+    ]);
+    expect(tentativas.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
+  });
+});
