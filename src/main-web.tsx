@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { texts } from './shared/texts.ts';
-import { menuDe, permite } from './domains/acesso/rules.ts';
+import { accessRules } from './domains/acesso/web/access-rules.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
 import { App } from './web/shell/app.tsx';
 import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
@@ -237,7 +237,4 @@ const slots: ShellSlots = {
 };
 
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <App routes={routes} guards={guards} slots={slots} access={{ permits: permite, menu: menuDe }} />,
-  );
+if (root) createRoot(root).render(<App routes={routes} guards={guards} slots={slots} access={accessRules} />);

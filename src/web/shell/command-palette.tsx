@@ -7,7 +7,7 @@ import type { Session } from '../session/session-store.ts';
 import { t } from '../texts.ts';
 import type { AppRoute } from './routes.ts';
 import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
-import type { PaletteItem } from './shell-slots.ts';
+import { useShellSlots, type PaletteItem } from './shell-slots.ts';
 
 interface Props {
   open: boolean;
@@ -35,6 +35,7 @@ export function CommandPalette({ open, onOpenChange, routes, session }: Props) {
 }
 
 function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; session: Session; close: () => void }) {
+  const label = useShellSlots().finder?.label() ?? t('Buscar tela');
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -66,12 +67,12 @@ function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; 
         />
         <input
           role="combobox"
-          aria-label={t('Buscar membro ou tela')}
+          aria-label={label}
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={activeItem ? `${listId}-${activeItem.id}` : undefined}
           autoComplete="off"
-          placeholder={t('Buscar membro ou tela')}
+          placeholder={label}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

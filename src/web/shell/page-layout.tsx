@@ -26,7 +26,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
     <div
       className={cn(
         'flex w-full flex-col gap-3.5 md:gap-5',
-        !flush && 'mx-auto max-w-[84rem] px-4 pt-5 pb-10 md:px-8 md:pt-7 md:pb-12',
+        !flush && 'mx-auto max-w-[88rem] px-4 pt-5 pb-10 md:px-8 md:pt-7 md:pb-12',
       )}
     >
       {heading === undefined && (

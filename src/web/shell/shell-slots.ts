@@ -14,6 +14,8 @@ export interface ShellSlots {
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
   /** What else the command palette finds by what is typed. */
   finder?: {
+    /** The words of the search button: 'Buscar membro ou tela'. */
+    label: () => string;
     heading: () => string;
     find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
     /** Whether it may be asked by whoever is signed in. */

@@ -1,4 +1,4 @@
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import { useShellSlots } from './shell-slots.ts';
 
 const quiet =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao';
+  'inline-flex h-11 items-center justify-center gap-2 rounded-md text-sm text-on-chao-2 transition-colors hover:bg-chao-2 hover:text-on-chao';
 
 /** The house on top: logo, name, town. */
 export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['casa']>; collapsed: boolean }) {
@@ -43,13 +43,15 @@ export function PersonBlock({ session, collapsed }: { session: Session; collapse
   return (
     <div
       className={cn(
-        'flex shrink-0 items-center border-t border-chao-line py-3',
-        collapsed ? 'flex-col gap-1' : 'mx-3.5 gap-1',
+        'flex shrink-0 flex-col gap-1 border-t border-chao-line py-2.5',
+        collapsed ? 'items-center' : 'mx-3.5',
       )}
     >
       <ProfileShortcut session={session} collapsed={collapsed} />
-      <ThemeToggle collapsed={collapsed} />
-      <Logout collapsed={collapsed} />
+      <div className={cn('flex gap-1', collapsed && 'flex-col')}>
+        <ThemeToggle collapsed={collapsed} />
+        <Logout collapsed={collapsed} />
+      </div>
     </div>
   );
 }
@@ -62,7 +64,7 @@ function ProfileShortcut({ session, collapsed }: { session: Session; collapsed: 
   const { nome, avatar_url } = session.usuario;
   const className = cn(
     'flex min-h-11 min-w-0 items-center gap-3 rounded-md text-left hover:bg-chao-2/60',
-    collapsed ? 'justify-center' : 'flex-1 p-1',
+    collapsed ? 'justify-center' : 'w-full p-1.5',
   );
   const face = (
     <PersonFace
@@ -114,25 +116,48 @@ function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
 }
 
 function ThemeToggle({ collapsed }: { collapsed: boolean }) {
-  const theme = useTheme();
-  const dark = isDark(theme);
-  const label = dark ? t('Usar tema claro') : t('Usar tema escuro');
-  const Icon = dark ? Sun : Moon;
+  const dark = isDark(useTheme());
   return (
-    <Tooltip label={label} side={collapsed ? 'right' : 'top'}>
-      <button type="button" aria-label={label} className={quiet} onClick={() => setTheme(dark ? 'light' : 'dark')}>
-        <Icon aria-hidden className="size-5" />
-      </button>
-    </Tooltip>
+    <QuietButton
+      icon={dark ? Sun : Moon}
+      word={dark ? t('Claro') : t('Escuro')}
+      label={dark ? t('Usar tema claro') : t('Usar tema escuro')}
+      collapsed={collapsed}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
   );
 }
 
 function Logout({ collapsed }: { collapsed: boolean }) {
   const { logout, busy } = useLogout();
   return (
-    <Tooltip label={t('Sair')} side={collapsed ? 'right' : 'top'}>
-      <button type="button" aria-label={t('Sair')} aria-busy={busy} className={quiet} onClick={logout}>
-        {busy ? <Spinner /> : <LogOut aria-hidden className="size-5" />}
+    <QuietButton icon={LogOut} word={t('Sair')} label={t('Sair')} collapsed={collapsed} busy={busy} onClick={logout} />
+  );
+}
+
+interface QuietProps {
+  icon: LucideIcon;
+  /** Seen beside the icon. */
+  word: string;
+  /** What it does, in full. */
+  label: string;
+  collapsed: boolean;
+  busy?: boolean;
+  onClick: () => void;
+}
+
+function QuietButton({ icon: Icon, word, label, collapsed, busy = false, onClick }: QuietProps) {
+  return (
+    <Tooltip label={label} side="right" disabled={!collapsed}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-busy={busy}
+        className={cn(quiet, collapsed ? 'w-11' : 'flex-1')}
+        onClick={onClick}
+      >
+        {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
+        {!collapsed && word}
       </button>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import { PanelLeft, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -60,7 +60,7 @@ function Sheet({ routes, session, state }: Props) {
         >
           <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>
           <div className="weave flex h-full flex-col bg-chao text-on-chao">
-            <Head collapsed={false} toggle={() => setSheetOpen(false)} />
+            <Head collapsed={false} sheet toggle={() => setSheetOpen(false)} />
             <Content routes={routes} session={session} collapsed={false} />
           </div>
         </Radix.Content>
@@ -69,7 +69,9 @@ function Sheet({ routes, session, state }: Props) {
   );
 }
 
-function Head({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
+function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?: boolean; toggle: () => void }) {
+  const Icon = sheet ? X : PanelLeft;
+  const label = sheet ? t('Fechar menu') : collapsed ? t('Abrir menu') : t('Recolher menu');
   return (
     <div
       className={cn(
@@ -86,10 +88,10 @@ function Head({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
           onClick={toggle}
           aria-expanded={!collapsed}
           aria-keyshortcuts="Control+B"
-          aria-label={collapsed ? t('Abrir menu') : t('Recolher menu')}
+          aria-label={label}
           className="inline-flex size-11 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao"
         >
-          <PanelLeft aria-hidden className="size-5" />
+          <Icon aria-hidden className="size-5" />
         </button>
       </Tooltip>
     </div>

@@ -17,7 +17,7 @@ interface Props {
 
 /** Row S4: title, subtitle, search, the quick link, and the platform's button for its one account. */
 export function TopBar({ route, session, phone, openMenu, openPalette }: Props) {
-  const { quickLink } = useShellSlots();
+  const { quickLink, finder } = useShellSlots();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
       {phone && (
@@ -35,7 +35,7 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
         <p className="truncate font-semibold">{route.title()}</p>
         {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
       </div>
-      <SearchButton phone={phone} onClick={openPalette} />
+      <SearchButton label={finder?.label() ?? t('Buscar tela')} phone={phone} onClick={openPalette} />
       {session.casa && quickLink && (
         <TopLink href={quickLink.href} label={quickLink.label()} icon={quickLink.icon} phone={phone} />
       )}
@@ -44,7 +44,7 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
   );
 }
 
-function SearchButton({ phone, onClick }: { phone: boolean; onClick: () => void }) {
+function SearchButton({ phone, label, onClick }: { phone: boolean; label: string; onClick: () => void }) {
   if (phone) {
     return (
       <button
@@ -67,7 +67,7 @@ function SearchButton({ phone, onClick }: { phone: boolean; onClick: () => void 
       className="inline-flex h-11 w-full max-w-75 items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 text-sm text-ink-2 transition-colors hover:border-line-strong"
     >
       <Search aria-hidden className="size-5 text-ink-3" />
-      <span className="flex-1 truncate text-left">{t('Buscar membro ou tela')}</span>
+      <span className="flex-1 truncate text-left">{label}</span>
       <kbd className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs font-semibold text-ink-2 max-lg:hidden">
         Ctrl K
       </kbd>

@@ -1,0 +1,38 @@
+import type { Colunas } from '../../shared/recibo.ts';
+
+const PAPER: Readonly<Record<Colunas, string>> = { 32: '58mm', 48: '80mm' };
+
+export interface Paper {
+  title: string;
+  /** Fixed-width lines as the printer would set them. */
+  lines: readonly string[];
+  colunas: Colunas;
+  /** An SVG picture under the lines (a PIX code), made by us. */
+  picture?: SVGSVGElement;
+}
+
+/**
+ * Prints through the browser on thermal paper: a window of its own without margins, built node by node, never from HTML text (INV-46).
+ * Must be called in the press that asked for it. False when the browser blocked the window.
+ */
+export function printLines({ title, lines, colunas, picture }: Paper): boolean {
+  const page = window.open('', '_blank', 'width=420,height=640');
+  if (!page) return false;
+  const { document: paper } = page;
+  paper.title = title;
+  const style = paper.createElement('style');
+  style.textContent = `
+    @page { size: ${PAPER[colunas]} auto; margin: 0 }
+    body { margin: 0; padding: 3mm; width: ${PAPER[colunas]}; box-sizing: border-box; background: #fff; color: #000 }
+    pre { margin: 0; font: ${colunas === 48 ? '9.4pt' : '9.8pt'}/1.25 'Noto Sans Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace; white-space: pre; font-size: calc((${PAPER[colunas]} - 6mm) / ${colunas} / 0.605) }
+    svg { display: block; width: 34mm; margin: 3mm auto }`;
+  const text = paper.createElement('pre');
+  text.textContent = lines.join('\n');
+  paper.head.append(style);
+  paper.body.append(text);
+  if (picture) paper.body.append(paper.importNode(picture, true));
+  page.addEventListener('afterprint', () => page.close());
+  page.focus();
+  page.print();
+  return true;
+}
