@@ -1,23 +1,27 @@
-import { contem } from '../../shared/busca.ts';
-import { centavos, formatBRL, percentualDe, somar, type Centavos } from '../../shared/centavos.ts';
+import { centavos, formatBRL, formatDecimal, percentualDe, somar, type Centavos } from '../../shared/centavos.ts';
+import {
+  cabecalho,
+  itemEPreco,
+  quebrar,
+  rodape,
+  rotuloEValor,
+  traco,
+  type CasaDoRecibo,
+  type Colunas,
+} from '../../shared/recibo.ts';
+import type { Produto } from '../produtos/rules.ts';
 
 export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const;
 export type MetodoVenda = (typeof METODOS_VENDA)[number];
-export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
+export const NOME_DO_METODO: Readonly<Record<MetodoVenda, string>> = {
+  pix: 'PIX',
+  cartao: 'Cartão',
+  dinheiro: 'Dinheiro',
+};
 
 const QUANTIDADE_MAXIMA = 1_000_000;
-
-export interface Produto {
-  id: string;
-  nome: string;
-  sku: string | null;
-  codigo_barras: string | null;
-  unidade: string;
-  preco_centavos: number;
-  /** Null: not tracked. */
-  estoque_atual: number | null;
-  categoria_id: string | null;
-}
+/** R$ 50 million: two hundred such lines are still an amount. */
+const LINHA_MAXIMA = 5_000_000_000;
 
 export interface LinhaDoCarrinho {
   produto_id: string;
@@ -28,9 +32,22 @@ export interface LinhaDoCarrinho {
 
 export type Carrinho = readonly LinhaDoCarrinho[];
 
-/** A cart's quantity is a whole number from 1 (row P3). */
-export const quantidadeValida = (quantidade: number): number =>
-  Math.min(QUANTIDADE_MAXIMA, Math.max(1, Math.trunc(Number.isNaN(quantidade) ? 1 : quantidade)));
+const entre = (minimo: number, valor: number, maximo: number): number => Math.min(maximo, Math.max(minimo, valor));
+
+/** A cart's quantity is a whole number from 1 (row P3), and a line's total stays an amount. */
+function linhaValida(linha: Omit<LinhaDoCarrinho, 'preco_centavos'> & { preco_centavos: number }): LinhaDoCarrinho {
+  const preco = centavos(entre(0, linha.preco_centavos, LINHA_MAXIMA));
+  const maximo = preco === 0 ? QUANTIDADE_MAXIMA : Math.min(QUANTIDADE_MAXIMA, Math.floor(LINHA_MAXIMA / preco));
+  const quantidade = Number.isNaN(linha.quantidade) ? 1 : Math.trunc(entre(1, linha.quantidade, maximo));
+  return { ...linha, quantidade, preco_centavos: preco };
+}
+
+const mudar = (
+  carrinho: Carrinho,
+  produto_id: string,
+  mudanca: (linha: LinhaDoCarrinho) => Partial<LinhaDoCarrinho>,
+): Carrinho =>
+  carrinho.map((linha) => (linha.produto_id === produto_id ? linhaValida({ ...linha, ...mudanca(linha) }) : linha));
 
 /** One line per product: the same one again raises its quantity and keeps the price that the seller may have changed. */
 export function adicionar(
@@ -38,27 +55,19 @@ export function adicionar(
   produto: Pick<Produto, 'id' | 'nome' | 'preco_centavos'>,
   quantidade = 1,
 ): Carrinho {
-  const { id: produto_id, nome } = produto;
+  const { id: produto_id, nome, preco_centavos } = produto;
   if (carrinho.some((linha) => linha.produto_id === produto_id)) {
-    return carrinho.map((linha) =>
-      linha.produto_id === produto_id
-        ? { ...linha, quantidade: quantidadeValida(linha.quantidade + quantidade) }
-        : linha,
-    );
+    return mudar(carrinho, produto_id, (linha) => ({ quantidade: linha.quantidade + quantidade }));
   }
-  const preco_centavos = centavos(produto.preco_centavos);
-  return [...carrinho, { produto_id, nome, quantidade: quantidadeValida(quantidade), preco_centavos }];
+  return [...carrinho, linhaValida({ produto_id, nome, quantidade, preco_centavos })];
 }
 
-const mudar = (carrinho: Carrinho, produto_id: string, mudanca: Partial<LinhaDoCarrinho>): Carrinho =>
-  carrinho.map((linha) => (linha.produto_id === produto_id ? { ...linha, ...mudanca } : linha));
-
 export const mudarQuantidade = (carrinho: Carrinho, produto_id: string, quantidade: number): Carrinho =>
-  mudar(carrinho, produto_id, { quantidade: quantidadeValida(quantidade) });
+  mudar(carrinho, produto_id, () => ({ quantidade }));
 
 /** Never below zero; null (what cannot be read) changes nothing. */
-export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco: Centavos | null): Carrinho =>
-  preco === null ? carrinho : mudar(carrinho, produto_id, { preco_centavos: centavos(Math.max(0, preco)) });
+export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavos: Centavos | null): Carrinho =>
+  preco_centavos === null ? carrinho : mudar(carrinho, produto_id, () => ({ preco_centavos }));
 
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
@@ -183,29 +192,6 @@ export const semEstoque = (carrinho: Carrinho, produtos: readonly Produto[]): st
     return produto && produto.estoque_atual !== null && quantidade > produto.estoque_atual ? [produto.nome] : [];
   });
 
-/** Row P2: name, SKU or barcode, accents ignored, within a category when one is chosen. */
-export const filtrarProdutos = <P extends Produto>(
-  produtos: readonly P[],
-  busca: string,
-  categoria_id: string | null,
-): P[] =>
-  produtos.filter(
-    (produto) =>
-      (categoria_id === null || produto.categoria_id === categoria_id) &&
-      contem([produto.nome, produto.sku, produto.codigo_barras].join('\n'), busca.trim()),
-  );
-
-/** What a scanner sends, without the control characters it may end with. */
-export const limparCodigo = (texto: string): string => texto.replaceAll(/[\p{C}\s]/gu, '');
-
-/** The product of a barcode, else of a SKU. */
-export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codigo: string): P | null => {
-  const limpo = limparCodigo(codigo).toLowerCase();
-  if (limpo === '') return null;
-  const tem = (texto: string | null): boolean => texto !== null && limparCodigo(texto).toLowerCase() === limpo;
-  return produtos.find((p) => tem(p.codigo_barras)) ?? produtos.find((p) => tem(p.sku)) ?? null;
-};
-
 const REPETICAO_MS = 300;
 
 /** The last scan that counted. */
@@ -218,4 +204,42 @@ export interface Leitura {
 export function ler(ultima: Leitura | null, leitura: Leitura): { aceita: boolean; ultima: Leitura } {
   const repetida = ultima !== null && ultima.codigo === leitura.codigo && leitura.quando - ultima.quando < REPETICAO_MS;
   return repetida ? { aceita: false, ultima } : { aceita: true, ultima: leitura };
+}
+
+export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
+  /** Null while the sale waits in the till's queue (decision 34). */
+  numero: number | null;
+  casa: CasaDoRecibo;
+  itens: readonly { nome: string; quantidade: number; preco_centavos: number; total_centavos: number }[];
+  metodo_pagamento: MetodoVenda;
+  membro: string | null;
+  operador: string | null;
+  /** 'dd/mm/aaaa HH:mm' */
+  quando: string;
+  estornada: boolean;
+}
+
+/** The paper of a sale, the same on screen, in the browser's print and for the agent (rows P7, P9). */
+export function linhasDoRecibo(recibo: Recibo, colunas: Colunas): string[] {
+  const valor = (rotulo: string, centavosDoValor: number): string[] =>
+    rotuloEValor(rotulo, formatBRL(centavosDoValor), colunas);
+  return [
+    ...cabecalho(recibo.casa, colunas),
+    ...rotuloEValor(recibo.numero === null ? 'Venda na fila' : `Venda nº ${recibo.numero}`, recibo.quando, colunas),
+    ...quebrar(`Cliente: ${recibo.membro ?? 'Cliente avulso'}`, colunas),
+    ...(recibo.operador ? quebrar(`Atendido por: ${recibo.operador}`, colunas) : []),
+    ...(recibo.estornada ? quebrar('VENDA ESTORNADA', colunas) : []),
+    traco(colunas),
+    ...recibo.itens.flatMap((item) => [
+      ...itemEPreco(item.nome, formatDecimal(item.total_centavos), colunas),
+      ...(item.quantidade > 1 ? quebrar(`${item.quantidade} x ${formatDecimal(item.preco_centavos)}`, colunas) : []),
+    ]),
+    traco(colunas),
+    ...valor('Subtotal', recibo.subtotal_centavos),
+    ...(recibo.desconto_centavos > 0 ? valor('Desconto', -recibo.desconto_centavos) : []),
+    ...valor('TOTAL', recibo.total_centavos),
+    ...valor(`Pago (${NOME_DO_METODO[recibo.metodo_pagamento]})`, recibo.pago_centavos),
+    ...(recibo.troco_centavos > 0 ? valor('Troco', recibo.troco_centavos) : []),
+    ...rodape(colunas),
+  ];
 }

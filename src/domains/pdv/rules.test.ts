@@ -1,0 +1,331 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavos, formatDecimal, semNbsp } from '../../shared/centavos.ts';
+import { larguraDe, type Colunas } from '../../shared/recibo.ts';
+import {
+  adicionar,
+  bloqueio,
+  calcular,
+  codigoNaoEncontrado,
+  itensDaVenda,
+  ler,
+  linhasDoRecibo,
+  mudarPreco,
+  mudarQuantidade,
+  remover,
+  semEstoque,
+  somarPorProduto,
+  totaisConferem,
+  type Carrinho,
+  type Leitura,
+  type Recibo,
+} from './rules.ts';
+
+const vela = { id: 'b', nome: 'Vela de 7 dias branca', preco_centavos: 890 };
+const sabao = { id: 'a', nome: 'Sabão da costa (ọṣẹ dúdú)', preco_centavos: 1850 };
+const SEM_DESCONTO = { desconto_centavos: 0, desconto_percentual: 0, pago_centavos: 0 };
+
+const linhas = fc.array(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    preco_centavos: fc.nat(9_999_999),
+    quantidade: fc.integer({ min: 1, max: 500 }),
+  }),
+  { maxLength: 30 },
+);
+const carrinhos = linhas.map((itens) =>
+  itens.reduce<Carrinho>(
+    (c, { id, preco_centavos, quantidade }) => adicionar(c, { id, nome: id, preco_centavos }, quantidade),
+    [],
+  ),
+);
+const pagamentos = fc.record({
+  desconto_centavos: fc.nat(2_000_000),
+  desconto_percentual: fc.integer({ min: 0, max: 10_000 }),
+  pago_centavos: fc.nat(100_000_000),
+});
+
+describe('[P3] the cart', () => {
+  it('keeps one line per product and the price that the seller changed', () => {
+    const uma = adicionar([], vela);
+    const mudada = mudarPreco(uma, 'b', centavos(500));
+    expect(adicionar(adicionar(mudada, vela, 2), sabao)).toEqual([
+      { produto_id: 'b', nome: vela.nome, quantidade: 3, preco_centavos: 500 },
+      { produto_id: 'a', nome: sabao.nome, quantidade: 1, preco_centavos: 1850 },
+    ]);
+    expect(uma).toEqual([{ produto_id: 'b', nome: vela.nome, quantidade: 1, preco_centavos: 890 }]);
+  });
+
+  it.each([
+    [3, 3],
+    [0, 1],
+    [-5, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1_000_000],
+  ])('a quantity of %d is %d', (pedida, fica) =>
+    expect(mudarQuantidade(adicionar([], vela), 'b', pedida)[0]?.quantidade).toBe(fica),
+  );
+
+  it('never has a price below zero, and ignores one that cannot be read', () => {
+    expect(mudarPreco(adicionar([], vela), 'b', centavos(-1))[0]?.preco_centavos).toBe(0);
+    expect(mudarPreco(adicionar([], vela), 'b', null)[0]?.preco_centavos).toBe(890);
+  });
+
+  it('stays an amount however much is typed', () => {
+    const cara = mudarPreco(adicionar([], vela, 1_000_000), 'b', centavos(999_999_999_999));
+    expect(calcular(cara, SEM_DESCONTO).subtotal_centavos).toBe(5_000_000_000);
+    expect(calcular(mudarQuantidade(cara, 'b', 9_999_999), SEM_DESCONTO).subtotal_centavos).toBe(5_000_000_000);
+  });
+
+  it('removes a line', () =>
+    expect(remover(adicionar(adicionar([], vela), sabao), 'b').map((l) => l.produto_id)).toEqual(['a']));
+});
+
+describe('[P4] totals', () => {
+  const carrinho = adicionar(adicionar([], vela, 2), sabao);
+
+  it.each([
+    [0, 0, 0, 3630],
+    [280, 0, 280, 3350],
+    [280, 1000, 363, 3267],
+    [400, 1000, 400, 3230],
+    [99_999, 0, 3630, 0],
+    [0, 10_000, 3630, 0],
+    [-100, 0, 0, 3630],
+    [0, 333, 121, 3509],
+  ])(
+    'R$ %d and %d hundredths of a per cent off: %d, leaving %d',
+    (desconto_centavos, desconto_percentual, desconto, total) => {
+      const totais = calcular(carrinho, { desconto_centavos, desconto_percentual, pago_centavos: 0 });
+      expect([totais.subtotal_centavos, totais.desconto_centavos, totais.total_centavos]).toEqual([
+        3630,
+        desconto,
+        total,
+      ]);
+    },
+  );
+
+  it.each([
+    [5000, 1370, 0],
+    [3630, 0, 0],
+    [3000, 0, 630],
+    [0, 0, 3630],
+  ])('with %d paid the change is %d and %d is missing', (pago_centavos, troco, falta) => {
+    const totais = calcular(carrinho, { ...SEM_DESCONTO, pago_centavos });
+    expect([totais.troco_centavos, totais.falta_centavos]).toEqual([troco, falta]);
+  });
+
+  it('[P4 P8] discount is the larger, within the subtotal; change and what is missing never both; the server agrees when it is paid', () => {
+    fc.assert(
+      fc.property(carrinhos, pagamentos, (carrinho_, pagamento) => {
+        const t = calcular(carrinho_, pagamento);
+        expect(t.desconto_centavos).toBeLessThanOrEqual(t.subtotal_centavos);
+        expect(t.desconto_centavos).toBeGreaterThanOrEqual(Math.min(pagamento.desconto_centavos, t.subtotal_centavos));
+        expect(t.total_centavos + t.desconto_centavos).toBe(t.subtotal_centavos);
+        expect(Math.min(t.troco_centavos, t.falta_centavos)).toBe(0);
+        expect(t.pago_centavos - t.troco_centavos + t.falta_centavos).toBe(t.total_centavos);
+        expect(totaisConferem({ itens: itensDaVenda(carrinho_), ...t })).toBe(t.falta_centavos === 0);
+      }),
+    );
+  });
+});
+
+describe('[P6] what blocks a sale', () => {
+  it('an empty cart', () =>
+    expect(bloqueio([], calcular([], SEM_DESCONTO))).toEqual({
+      titulo: 'Carrinho vazio',
+      descricao: 'Adicione itens antes de finalizar.',
+    }));
+
+  it('too little paid, saying how much is missing', () => {
+    const carrinho = adicionar([], vela, 2);
+    const aviso = bloqueio(carrinho, calcular(carrinho, { ...SEM_DESCONTO, pago_centavos: 780 }));
+    expect([aviso?.titulo, aviso?.descricao, semNbsp(aviso?.params?.['amount'] ?? '')]).toEqual([
+      'Pagamento insuficiente',
+      'Falta {amount}.',
+      'R$ 10,00',
+    ]);
+    expect(bloqueio(carrinho, calcular(carrinho, { ...SEM_DESCONTO, pago_centavos: 1780 }))).toBeNull();
+  });
+
+  it('a code that nobody has', () =>
+    expect(codigoNaoEncontrado('789')).toEqual({
+      titulo: 'Código não encontrado',
+      descricao: 'Nenhum produto com código {code}.',
+      params: { code: '789' },
+    }));
+});
+
+describe('[P8] the server trusts no total', () => {
+  const certa = {
+    itens: [{ produto_id: 'a', quantidade: 2, preco_centavos: 890, total_centavos: 1780 }],
+    subtotal_centavos: 1780,
+    desconto_centavos: 80,
+    total_centavos: 1700,
+    pago_centavos: 2000,
+    troco_centavos: 300,
+  };
+
+  it('takes what adds up', () => expect(totaisConferem(certa)).toBe(true));
+
+  it.each([
+    { itens: [{ produto_id: 'a', quantidade: 2, preco_centavos: 880, total_centavos: 1780 }] },
+    { subtotal_centavos: 1781 },
+    { desconto_centavos: 1781, total_centavos: -1, troco_centavos: 2001 },
+    { desconto_centavos: -1, total_centavos: 1781, troco_centavos: 219 },
+    { total_centavos: 1701 },
+    { troco_centavos: 299 },
+    { pago_centavos: 1000, troco_centavos: -700 },
+  ])('refuses %j', (mudanca) => expect(totaisConferem({ ...certa, ...mudanca })).toBe(false));
+});
+
+describe('[P8] stock', () => {
+  it('sums per product, in id order, whatever the order of the lines (INV-29)', () => {
+    fc.assert(
+      fc.property(linhas, (itens) => {
+        const pedidos = itens.map(({ id, quantidade }) => ({ produto_id: id, quantidade }));
+        const soma = somarPorProduto(pedidos);
+        const ids = soma.map((s) => s.produto_id);
+        expect(ids).toEqual([...new Set(ids)].toSorted());
+        expect(soma.reduce((n, s) => n + s.quantidade, 0)).toBe(pedidos.reduce((n, p) => n + p.quantidade, 0));
+        expect(somarPorProduto(pedidos.toReversed())).toEqual(soma);
+      }),
+    );
+  });
+
+  it('names the tracked products that run short', () => {
+    const resto = { sku: null, codigo_barras: null, unidade: 'un', categoria_id: null };
+    const loja = [
+      { ...vela, ...resto, estoque_atual: 1 },
+      { ...sabao, ...resto, estoque_atual: null },
+    ];
+    expect(semEstoque(adicionar(adicionar([], vela, 2), sabao, 99), loja)).toEqual([vela.nome]);
+    expect(semEstoque(adicionar([], vela, 1), loja)).toEqual([]);
+  });
+});
+
+describe('[P2] one scan, one line', () => {
+  it.each([
+    [
+      [
+        ['789', 0],
+        ['789', 299],
+      ],
+      1,
+    ],
+    [
+      [
+        ['789', 0],
+        ['789', 300],
+      ],
+      2,
+    ],
+    [
+      [
+        ['789', 0],
+        ['790', 10],
+      ],
+      2,
+    ],
+    [
+      [
+        ['789', 0],
+        ['790', 10],
+        ['789', 20],
+      ],
+      3,
+    ],
+    [
+      [
+        ['789', 0],
+        ['789', 200],
+        ['789', 400],
+      ],
+      2,
+    ],
+  ] as const)('%j counts %d', (leituras, quantas) => {
+    let ultima: Leitura | null = null;
+    let aceitas = 0;
+    for (const [codigo, quando] of leituras) {
+      const lida = ler(ultima, { codigo, quando });
+      ultima = lida.ultima;
+      if (lida.aceita) aceitas++;
+    }
+    expect(aceitas).toBe(quantas);
+  });
+});
+
+describe('[P7 P9] the receipt of a sale', () => {
+  const recibo: Recibo = {
+    numero: 1284,
+    casa: {
+      nome: 'Tenda Luz da Mata',
+      cnpj: null,
+      endereco: null,
+      bairro: null,
+      cidade: 'Salvador',
+      estado: 'BA',
+      telefone: null,
+    },
+    itens: [
+      { nome: 'Vela de 7 dias branca', quantidade: 2, preco_centavos: 890, total_centavos: 1780 },
+      { nome: 'Defumador', quantidade: 1, preco_centavos: 450, total_centavos: 450 },
+    ],
+    subtotal_centavos: 2230,
+    desconto_centavos: 230,
+    total_centavos: 2000,
+    pago_centavos: 5000,
+    troco_centavos: 3000,
+    metodo_pagamento: 'dinheiro',
+    membro: null,
+    operador: 'Regina',
+    quando: '20/11/2026 11:20',
+    estornada: false,
+  };
+
+  it('reads so on 58 mm', () =>
+    expect(linhasDoRecibo(recibo, 32)).toEqual([
+      '       Tenda Luz da Mata',
+      '          Salvador/BA',
+      '--------------------------------',
+      '     NÃO É DOCUMENTO FISCAL',
+      '--------------------------------',
+      'Venda nº 1284   20/11/2026 11:20',
+      'Cliente: Cliente avulso',
+      'Atendido por: Regina',
+      '--------------------------------',
+      'Vela de 7 dias branca      17,80',
+      '2 x 8,90',
+      'Defumador                   4,50',
+      '--------------------------------',
+      'Subtotal                R$ 22,30',
+      'Desconto               - R$ 2,30',
+      'TOTAL                   R$ 20,00',
+      'Pago (Dinheiro)         R$ 50,00',
+      'Troco                   R$ 30,00',
+      '--------------------------------',
+      'Este cupom não substitui a nota',
+      '             fiscal',
+    ]));
+
+  it('says when it waits in the queue, and when it was reversed', () => {
+    expect(linhasDoRecibo({ ...recibo, numero: null }, 32).join('\n')).toMatch(/^Venda na fila +20\/11\/2026 11:20$/m);
+    expect(linhasDoRecibo({ ...recibo, estornada: true }, 32)).toContain('VENDA ESTORNADA');
+  });
+
+  it('[P9] fits every paper and shows every amount', () => {
+    const nome = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(nome, fc.nat(1_000_000_000), fc.constantFrom<Colunas>(32, 48), (texto, valor, colunas) => {
+        const item = { nome: texto, quantidade: 1_000_000, preco_centavos: valor, total_centavos: valor };
+        const impresso = linhasDoRecibo(
+          { ...recibo, membro: texto, operador: texto, itens: [item], total_centavos: valor },
+          colunas,
+        );
+        for (const linha of impresso) expect(larguraDe(linha)).toBeLessThanOrEqual(colunas);
+        expect(impresso.filter((linha) => linha.endsWith(formatDecimal(valor))).length).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+});

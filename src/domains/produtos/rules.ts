@@ -1,0 +1,72 @@
+import { contem } from '../../shared/busca.ts';
+import type { FieldFailures } from '../../shared/failure.ts';
+
+export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
+
+export interface Produto {
+  id: string;
+  nome: string;
+  sku: string | null;
+  codigo_barras: string | null;
+  unidade: string;
+  preco_centavos: number;
+  /** Null: not tracked. */
+  estoque_atual: number | null;
+  categoria_id: string | null;
+}
+
+/** Row P2: name, SKU or barcode, accents ignored, within a category when one is chosen. */
+export const filtrarProdutos = <P extends Produto>(
+  produtos: readonly P[],
+  busca: string,
+  categoria_id: string | null,
+): P[] =>
+  produtos.filter(
+    (produto) =>
+      (categoria_id === null || produto.categoria_id === categoria_id) &&
+      contem([produto.nome, produto.sku, produto.codigo_barras].join('\n'), busca.trim()),
+  );
+
+/** What a scanner sends, without the control characters it may end with. */
+export const limparCodigo = (texto: string): string => texto.replaceAll(/[\p{C}\s]/gu, '');
+
+/** The product of a barcode, else of a SKU. */
+export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codigo: string): P | null => {
+  const limpo = limparCodigo(codigo).toLowerCase();
+  if (limpo === '') return null;
+  const tem = (texto: string | null): boolean => texto !== null && limparCodigo(texto).toLowerCase() === limpo;
+  return produtos.find((p) => tem(p.codigo_barras)) ?? produtos.find((p) => tem(p.sku)) ?? null;
+};
+
+/** Fewer than this is worth saying. */
+const POUCO = 4;
+
+export interface AvisoDeEstoque {
+  frase: '{n} {unidade}' | 'só {n} {unidade}' | 'sem estoque';
+  params: { n: number; unidade: string };
+  pouco: boolean;
+}
+
+/** '64 un', 'só 3 un', 'sem estoque'; null when the stock is not tracked. */
+export function avisoDeEstoque({
+  estoque_atual,
+  unidade,
+}: Pick<Produto, 'estoque_atual' | 'unidade'>): AvisoDeEstoque | null {
+  if (estoque_atual === null) return null;
+  const pouco = estoque_atual < POUCO;
+  const frase = estoque_atual <= 0 ? 'sem estoque' : pouco ? 'só {n} {unidade}' : '{n} {unidade}';
+  return { frase, params: { n: estoque_atual, unidade }, pouco };
+}
+
+/** Row P10. Field → sentence. */
+export function validarProduto(produto: {
+  nome: string;
+  terreiro_id: string;
+  preco_centavos: number | null;
+}): FieldFailures {
+  const recusas: Record<string, string> = {};
+  if (produto.nome.trim() === '') recusas['nome'] = 'Informe o nome do produto';
+  if (produto.terreiro_id === '') recusas['terreiro_id'] = 'Selecione um terreiro';
+  if (produto.preco_centavos === null || produto.preco_centavos < 0) recusas['preco_centavos'] = 'Informe o preço';
+  return recusas;
+}
