@@ -44,6 +44,9 @@ const recibo = z.object({
   itens: z.array(z.object({ refer: z.string(), valor_centavos: z.int(), pago_em: z.string(), metodo: z.string(), conferido: z.boolean() })),
   total_centavos: z.int(),
   emitido_em: z.string(),
+  fuso_horario: z.string(),
+  /** Of the house's paper: 32 is 58 mm, 48 is 80 mm. */
+  colunas: z.union([z.literal(32), z.literal(48)]),
 });
 
 const selecao = z.array(id).min(1, t.key('Nada selecionado')).max(200);

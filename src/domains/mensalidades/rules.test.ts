@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FILTROS, mostra, ordenar, podePagar, totalAPagar, type StatusFatura } from './rules.ts';
+import { larguraDe } from '../../shared/recibo.ts';
+import { FILTROS, linhasDoRecibo, mostra, ordenar, podePagar, totalAPagar, type StatusFatura } from './rules.ts';
 
 const TODOS: StatusFatura[] = ['pendente', 'vencida', 'paga', 'cancelada'];
 
@@ -26,5 +27,27 @@ describe('mensalidades', () => {
 
   it('[T2] the total is the value minus the discount', () => {
     expect(totalAPagar({ valor_centavos: 20_000, vl_desconto_centavos: 2_000 })).toBe(18_000);
+  });
+
+  it('[T6] the receipt names house, member, items and total, says what it is not, and never exceeds the paper', () => {
+    const recibo = {
+      casa: { nome: 'Ilé Àṣẹ Omi Tútù', cnpj: '12ABC34501DE35', endereco: 'Ladeira da Fonte, 45', bairro: null, cidade: 'Cachoeira', estado: 'BA', telefone: '7133334444' },
+      membro: { nome: 'Maria Aparecida da Conceição dos Santos Oliveira', matricula: '2019-014' },
+      itens: [
+        { refer: '202609', valor_centavos: 20_000, pago_em: '2026-11-20', metodo: 'pix', conferido: true },
+        { refer: '202610', valor_centavos: 18_000, pago_em: '2026-11-20', metodo: 'pix', conferido: false },
+      ],
+      total_centavos: 38_000,
+      emitido_em: '2026-11-20T17:32:00.000Z',
+      fuso_horario: 'America/Sao_Paulo',
+    };
+    for (const colunas of [32, 48] as const) {
+      const linhas = linhasDoRecibo(recibo, colunas, (metodo) => metodo.toUpperCase());
+      const texto = linhas.join('\n');
+      expect(Math.max(...linhas.map(larguraDe))).toBeLessThanOrEqual(colunas);
+      for (const parte of ['12.ABC.345/01DE-35', 'Matrícula 2019-014', 'set/2026', '380,00', 'NÃO É DOCUMENTO FISCAL', 'A CONFERIR', 'não substitui a nota', '20/11/2026 14:32']) {
+        expect(texto.replaceAll('\u00a0', ' ')).toContain(parte);
+      }
+    }
   });
 });

@@ -1,3 +1,8 @@
+import { formatBRL } from '../../shared/centavos.ts';
+import { rotulo } from '../../shared/competencia.ts';
+import { formatDia, horaEm, hojeEm } from '../../shared/datas.ts';
+import { aoCentro, cabecalho, itemEPreco, quebrar, rodape, rotuloEValor, traco, type CasaDoRecibo, type Colunas } from '../../shared/recibo.ts';
+
 /** What the status filter shows (row T2); the first is the default. */
 export const FILTROS = ['abertas_atrasadas', 'abertas', 'atrasadas', 'pagas', 'todas'] as const;
 export type Filtro = (typeof FILTROS)[number];
@@ -35,3 +40,36 @@ export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] a
 export type Metodo = (typeof METODOS)[number];
 
 export const ehMetodo = (texto: string): texto is Metodo => (METODOS as readonly string[]).includes(texto);
+
+export interface ReciboDeMensalidades {
+  casa: CasaDoRecibo;
+  membro: { nome: string; matricula: string | null };
+  itens: readonly { refer: string; valor_centavos: number; pago_em: string; metodo: string; conferido: boolean }[];
+  total_centavos: number;
+  /** Instant of the printing. */
+  emitido_em: string;
+  fuso_horario: string;
+}
+
+/** The receipt as the paper shows it (row T6): house, member, what was paid when and how, total, and that it is no tax document. */
+export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas, nomeDaForma: (metodo: string) => string): string[] {
+  const emitido = new Date(recibo.emitido_em);
+  const { membro, itens } = recibo;
+  return [
+    ...cabecalho(recibo.casa, colunas),
+    ...aoCentro('RECIBO DE MENSALIDADE', colunas),
+    '',
+    ...quebrar(membro.nome, colunas),
+    ...(membro.matricula ? quebrar(`Matrícula ${membro.matricula}`, colunas) : []),
+    traco(colunas),
+    ...itens.flatMap((item) => [
+      ...itemEPreco(`Mensalidade ${rotulo(item.refer)}`, formatBRL(item.valor_centavos), colunas),
+      ...quebrar(`  ${formatDia(item.pago_em)} ${nomeDaForma(item.metodo)}`, colunas),
+    ]),
+    traco(colunas),
+    ...rotuloEValor('TOTAL', formatBRL(recibo.total_centavos), colunas),
+    ...(itens.some((item) => !item.conferido) ? ['', ...aoCentro('PAGAMENTO INFORMADO PELO MEMBRO, A CONFERIR', colunas)] : []),
+    ...rodape(colunas),
+    ...aoCentro(`Emitido em ${formatDia(hojeEm(emitido, recibo.fuso_horario))} ${horaEm(emitido, recibo.fuso_horario)}`, colunas),
+  ];
+}

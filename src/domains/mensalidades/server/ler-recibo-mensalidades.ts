@@ -30,9 +30,10 @@ interface ItemRow {
 
 /** The receipt of live payments of one member; what is not paid does not print (row T6). */
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
-  const [casa, itens] = await Promise.all([
+  const [casa, ajustes, itens] = await Promise.all([
     ctx.db.row<CasaRow>(sql`
       select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${ctx.orgId}`),
+    ctx.db.maybe<{ colunas: 32 | 48 }>(sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`),
     ctx.db.rows<ItemRow>(sql`
       select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.pago_em, p.metodo, p.conferido
       from pagamentos p
@@ -51,5 +52,8 @@ export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades,
     itens,
     total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0),
     emitido_em: ctx.agora.toISOString(),
+    fuso_horario: ctx.casa.fusoHorario,
+    // The document's paper is 80 mm; a house's setting comes first.
+    colunas: ajustes?.colunas ?? 48,
   };
 });

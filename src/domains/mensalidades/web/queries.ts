@@ -1,16 +1,14 @@
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
-import { call } from '../../../web/api/client.ts';
 import { t } from '../texts.ts';
 
 export type Dues = ApiOutput<'buscarMensalidades'>;
 export type Fatura = Dues['faturas'][number];
-export type Recibo = ApiOutput<'lerReciboMensalidades'>;
 
 export const useMensalidades = (procura: { busca?: string; membro_id?: string } | null) =>
   useApiQuery('buscarMensalidades', procura ?? {}, { enabled: procura !== null });
 
 export const usePagarFaturas = () => useApiMutation('pagarFaturas', { errorTitle: t('Erro ao registrar pagamento') });
 
-export const lerRecibo = (faturas: readonly string[]): Promise<Recibo> => call('lerReciboMensalidades', { faturas: [...faturas] });
+export const useRecibo = (faturas: readonly string[]) => useApiQuery('lerReciboMensalidades', { faturas: [...faturas] });
