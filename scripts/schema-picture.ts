@@ -118,8 +118,14 @@ async function policyLines(client: Client, roles: RoleNames): Promise<Map<string
   const { rows } = await client.query<Policy>(POLICIES);
   const lines = rows.map(({ tabela, nome, papeis, comando, visivel, aceito }) => {
     const to = papeis.map((papel) => roles.get(papel) ?? papel).join(', ');
-    const conditions = join(visivel === null ? '' : `\n  using ${flat(visivel)}`, aceito === null ? '' : `  with check ${flat(aceito)}`);
-    return [tabela, `create policy ${nome} on ${tabela} for ${comando} to ${to}${conditions.startsWith('\n') ? '' : '\n'}${conditions};`] as const;
+    const conditions = join(
+      visivel === null ? '' : `\n  using ${flat(visivel)}`,
+      aceito === null ? '' : `  with check ${flat(aceito)}`,
+    );
+    return [
+      tabela,
+      `create policy ${nome} on ${tabela} for ${comando} to ${to}${conditions.startsWith('\n') ? '' : '\n'}${conditions};`,
+    ] as const;
   });
   return grouped(lines);
 }
@@ -136,7 +142,10 @@ function flat(expression: string): string {
 
 async function grantLines(client: Client, roles: RoleNames): Promise<Map<string, string>> {
   const { rows } = await client.query<{ tabela: string; papel: string; direitos: string }>(GRANTS);
-  const lines = rows.map(({ tabela, papel, direitos }) => [tabela, `grant ${direitos} on ${tabela} to ${roles.get(papel) ?? papel};`] as const);
+  const lines = rows.map(
+    ({ tabela, papel, direitos }) =>
+      [tabela, `grant ${direitos} on ${tabela} to ${roles.get(papel) ?? papel};`] as const,
+  );
   return grouped(lines);
 }
 

@@ -39,12 +39,21 @@ async function people(owner: Client, orgId: string, viewer: string, email: strin
   const insert = `insert into membros (org_id, nome, matricula) values ($1, $2, $3) returning id`;
   const membro = await id(owner, insert, [orgId, 'Conceição', '2026-001']);
   const outroMembro = await id(owner, insert, [orgId, 'Benedito', '2026-002']);
-  await owner.query(`insert into membros_reservado (org_id, membro_id) values ($1, $2), ($1, $3)`, [orgId, membro, outroMembro]);
-  await owner.query(`insert into profiles (user_id, org_id, nome, email, membro_id) values ($1, $2, 'Pessoa', $3, $4)`, [
-    viewer,
+  await owner.query(`insert into membros_reservado (org_id, membro_id) values ($1, $2), ($1, $3)`, [
+    orgId,
+    membro,
+    outroMembro,
+  ]);
+  const profile = `insert into profiles (user_id, org_id, nome, email, role, membro_id) select id, $2, nome, email, $3, $4 from contas where id = $1`;
+  await owner.query(profile, [viewer, orgId, 'viewer', membro]);
+  const chief = await id(owner, `insert into contas (nome, email) values ('Dirigente', $1) returning id`, [
+    `dirigente-${email}`,
+  ]);
+  await owner.query(profile, [chief, orgId, 'owner', null]);
+  await owner.query(`insert into org_invites (org_id, email, token_hash, expira_em) values ($1, $2, $3, now())`, [
     orgId,
     email,
-    membro,
+    randomBytes(32),
   ]);
   return { membro, outroMembro };
 }
@@ -56,11 +65,11 @@ async function dues(owner: Client, orgId: string, viewer: string, membros: { mem
     [orgId],
   );
   const subscribe = (membro: string) =>
-    id(owner, `insert into assinaturas (org_id, membro_id, plano_id, inicio) values ($1, $2, $3, '2026-01-05') returning id`, [
-      orgId,
-      membro,
-      plano,
-    ]);
+    id(
+      owner,
+      `insert into assinaturas (org_id, membro_id, plano_id, inicio) values ($1, $2, $3, '2026-01-05') returning id`,
+      [orgId, membro, plano],
+    );
   const invoice = (membro: string, assinatura: string, dia: string) =>
     id(
       owner,
@@ -91,7 +100,11 @@ async function dues(owner: Client, orgId: string, viewer: string, membros: { mem
 }
 
 async function shop(owner: Client, orgId: string, author: string): Promise<string> {
-  const categoria = await id(owner, `insert into categorias_produtos (org_id, nome) values ($1, 'Velas') returning id`, [orgId]);
+  const categoria = await id(
+    owner,
+    `insert into categorias_produtos (org_id, nome) values ($1, 'Velas') returning id`,
+    [orgId],
+  );
   const produto = await id(
     owner,
     `insert into produtos (org_id, nome, preco_centavos, estoque_atual, categoria_id) values ($1, 'Vela', 300, 10, $2) returning id`,
@@ -120,10 +133,13 @@ async function settings(owner: Client, orgId: string, user: string): Promise<voi
   await owner.query(`insert into terreiro_ajustes (org_id) values ($1)`, [orgId]);
   await owner.query(`insert into gaveta_pins (org_id, pin_hash) values ($1, 'hash')`, [orgId]);
   await owner.query(`insert into user_prefs (org_id, user_id) values ($1, $2)`, [orgId, user]);
-  await owner.query(`insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash) values ($1, $2, 'o', 'k', 'h')`, [orgId, user]);
+  await owner.query(
+    `insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash) values ($1, $2, 'o', 'k', 'h')`,
+    [orgId, user],
+  );
   await owner.query(`insert into auditoria (org_id, quando, acao) values ($1, now(), 'teste')`, [orgId]);
-  await owner.query(`insert into auditoria_selos (org_id, numero, de, ate, linhas, hash) values ($1, 1, now(), now() + interval '1 s', 1, $2)`, [
-    orgId,
-    randomBytes(32),
-  ]);
+  await owner.query(
+    `insert into auditoria_selos (org_id, numero, de, ate, linhas, hash) values ($1, 1, now(), now() + interval '1 s', 1, $2)`,
+    [orgId, randomBytes(32)],
+  );
 }

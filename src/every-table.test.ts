@@ -38,7 +38,12 @@ type Context = Partial<Record<'org' | 'user' | 'escopo' | 'membro', string>>;
 const staff = (house: FullHouse): Context => ({ org: house.orgId, user: '', escopo: 'casa', membro: '' });
 
 /** One statement in a transaction of its own that leaves nothing: how many rows it saw or touched, or the error's code. */
-async function attempt(client: Client, context: Context, text: string, values: unknown[] = []): Promise<number | string> {
+async function attempt(
+  client: Client,
+  context: Context,
+  text: string,
+  values: unknown[] = [],
+): Promise<number | string> {
   await client.query('begin');
   try {
     for (const [key, value] of Object.entries(context)) await client.query(`set local ile."${key}" = '${value}'`);
@@ -65,7 +70,10 @@ async function insertCopy(table: string, row: string): Promise<[text: string, va
 }
 
 async function rowOf(table: string, orgId: string): Promise<string> {
-  const { rows } = await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t where org_id = $1 limit 1`, [orgId]);
+  const { rows } = await owner.query<{ row: string }>(
+    `select to_jsonb(t)::text as row from ${table} t where org_id = $1 limit 1`,
+    [orgId],
+  );
   return rows[0]?.row ?? '';
 }
 
@@ -107,7 +115,9 @@ describe.each(houseTables)('[Z2] %s', (table) => {
   });
 
   it('moves no row to another house', async () => {
-    expect(await attempt(casa, staff(a), `update ${table} set org_id = $1 where org_id = $2`, [b.orgId, a.orgId])).toBe(DENIED);
+    expect(await attempt(casa, staff(a), `update ${table} set org_id = $1 where org_id = $2`, [b.orgId, a.orgId])).toBe(
+      DENIED,
+    );
   });
 
   it('is closed to the other doors', async () => {
@@ -116,7 +126,9 @@ describe.each(houseTables)('[Z2] %s', (table) => {
       // Everyone adds to the trace; only the platform's own part of it is read there (decision 37).
       const trace = table === 'auditoria';
       expect(await attempt(door, staff(a), text, values)).toBe(trace ? '23505' : DENIED);
-      expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(trace && door === plataforma ? 0 : DENIED);
+      expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(
+        trace && door === plataforma ? 0 : DENIED,
+      );
       expect(await attempt(door, staff(a), `update ${table} set org_id = org_id`)).toBe(DENIED);
       expect(await attempt(door, staff(a), `delete from ${table}`)).toBe(DENIED);
     }
@@ -126,8 +138,14 @@ describe.each(houseTables)('[Z2] %s', (table) => {
 describe('the superadmin', () => {
   it('counts members and people, and sees none of them (INV-09)', async () => {
     expect(await attempt(plataforma, {}, `select org_id, ativo from membros where org_id = $1`, [a.orgId])).toBe(2);
-    expect(await attempt(plataforma, {}, `select org_id from profiles where org_id = $1`, [a.orgId])).toBe(1);
-    for (const text of ['select nome from membros', 'select nome from profiles', 'select * from contas', 'select * from sessoes', 'select * from outbox']) {
+    expect(await attempt(plataforma, {}, `select org_id from profiles where org_id = $1`, [a.orgId])).toBe(2);
+    for (const text of [
+      'select nome from membros',
+      'select nome from profiles',
+      'select * from contas',
+      'select * from sessoes',
+      'select * from outbox',
+    ]) {
       expect(await attempt(plataforma, {}, text)).toBe(DENIED);
     }
   });
@@ -136,10 +154,12 @@ describe('the superadmin', () => {
 describe('platform tables, from a house', () => {
   it('shows the own house and its team only', async () => {
     expect(await attempt(casa, staff(a), 'select from terreiros')).toBe(1);
-    expect(await attempt(casa, staff(a), 'select from profiles')).toBe(1);
+    expect(await attempt(casa, staff(a), 'select from profiles')).toBe(2);
+    expect(await attempt(casa, staff(a), 'select id from org_invites')).toBe(1);
     for (const context of [{}, { org: '', escopo: 'casa' }]) {
       expect(await attempt(casa, context, 'select from terreiros')).toBe(0);
       expect(await attempt(casa, context, 'select from profiles')).toBe(0);
+      expect(await attempt(casa, context, 'select id from org_invites')).toBe(0);
       expect(await attempt(casa, context, 'update terreiros set nome = nome')).toBe(0);
       expect(await attempt(casa, context, 'update profiles set paused = true')).toBe(0);
       expect(await attempt(casa, context, 'delete from profiles')).toBe(0);
@@ -147,7 +167,16 @@ describe('platform tables, from a house', () => {
   });
 
   it('never shows accounts, sessions, limits, resets, contracts, or the hash of an invitation', async () => {
-    for (const table of ['contas', 'sessoes', 'limites', 'redefinicoes', 'saas_org_contract', 'saas_plan', 'outbox', 'schema_migrations']) {
+    for (const table of [
+      'contas',
+      'sessoes',
+      'limites',
+      'redefinicoes',
+      'saas_org_contract',
+      'saas_plan',
+      'outbox',
+      'schema_migrations',
+    ]) {
       expect(await attempt(casa, staff(a), `select * from ${table}`)).toBe(DENIED);
     }
     expect(await attempt(casa, staff(a), 'select token_hash from org_invites')).toBe(DENIED);

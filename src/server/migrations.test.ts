@@ -21,7 +21,8 @@ afterEach(async () => {
 });
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const run = (beforeUpgrade?: (pending: readonly string[]) => Promise<void>) => migrate(database.owner, { ...database, folder, beforeUpgrade });
+const run = (beforeUpgrade?: (pending: readonly string[]) => Promise<void>) =>
+  migrate(database.owner, { ...database, folder, beforeUpgrade });
 
 async function query<Row extends object>(text: string): Promise<Row[]> {
   const client = new Client(database.owner);
@@ -52,7 +53,9 @@ describe('migrate', () => {
     write('0001_a.sql', 'create table a (n int)');
     write('0002_b.sql', 'create table b (n int); select 1 / 0');
     await expect(run()).rejects.toThrow('A migração 0002_b.sql falhou e foi desfeita: division by zero');
-    expect(await query(`select to_regclass('a') is not null as a, to_regclass('b') is not null as b`)).toEqual([{ a: true, b: false }]);
+    expect(await query(`select to_regclass('a') is not null as a, to_regclass('b') is not null as b`)).toEqual([
+      { a: true, b: false },
+    ]);
     write('0002_b.sql', 'create table b (n int)');
     expect(await run()).toEqual(['0002_b.sql']);
   });
@@ -63,7 +66,9 @@ describe('migrate', () => {
     await run();
     rmSync(join(folder, '0002_b.sql'));
     write('0003_c.sql', 'create table c (n int)');
-    await expect(run()).rejects.toThrow('O banco de dados é de uma versão mais nova do Ilê: ele já tem a migração 0002_b.sql');
+    await expect(run()).rejects.toThrow(
+      'O banco de dados é de uma versão mais nova do Ilê: ele já tem a migração 0002_b.sql',
+    );
     expect(await query(`select to_regclass('c') as c`)).toEqual([{ c: null }]);
   });
 
@@ -97,9 +102,9 @@ describe('migrate', () => {
 
   it('puts the names of the serving roles in, quoted, whatever they are', async () => {
     write('0001_a.sql', 'create table a (n int); grant select on a to {{casa}}');
-    await expect(migrate(database.owner, { ...database, casa: { ...database.casa, user: 'no"body' }, folder })).rejects.toThrow(
-      'role "no"body" does not exist',
-    );
+    await expect(
+      migrate(database.owner, { ...database, casa: { ...database.casa, user: 'no"body' }, folder }),
+    ).rejects.toThrow('role "no"body" does not exist');
     await run();
     const user = new Client(database.casa).user ?? '';
     expect(await query(`select has_table_privilege('${user}', 'a', 'select') as granted`)).toEqual([{ granted: true }]);

@@ -78,7 +78,9 @@ function readMigrations(folder: string): Migration[] {
 /** What the database has; nothing before the first start. */
 async function readApplied(client: Client): Promise<Applied[]> {
   try {
-    const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name collate "C"');
+    const { rows } = await client.query<Applied>(
+      'select name, checksum from schema_migrations order by name collate "C"',
+    );
     return rows;
   } catch (error) {
     if (sqlState(error) === UNDEFINED_TABLE) return [];
@@ -103,13 +105,24 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
     }
   }
   const pending = migrations.slice(applied.length);
-  const skipped = migrations.slice(0, applied.length).find((migration, index) => migration.name !== applied[index]?.name);
-  if (skipped) throw new Error(`A migração ${skipped.name} vem antes de outra já aplicada ao banco de dados. Renumere-a para o fim.`);
+  const skipped = migrations
+    .slice(0, applied.length)
+    .find((migration, index) => migration.name !== applied[index]?.name);
+  if (skipped)
+    throw new Error(
+      `A migração ${skipped.name} vem antes de outra já aplicada ao banco de dados. Renumere-a para o fim.`,
+    );
   return pending;
 }
 
-async function applyPending(client: Client, migrations: readonly Migration[], options: MigrateOptions): Promise<string[]> {
-  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0; select pg_advisory_lock(${LOCK})`);
+async function applyPending(
+  client: Client,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
+  await client.query(
+    `set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0; select pg_advisory_lock(${LOCK})`,
+  );
   // Read again: while we waited, another process may have done it all.
   const applied = await readApplied(client);
   const pending = pendingOf(migrations, applied);
@@ -129,7 +142,12 @@ async function applyPending(client: Client, migrations: readonly Migration[], op
   return pending.map(({ name }) => name);
 }
 
-async function applyOne(client: Client, { name, text, checksum }: Migration, options: MigrateOptions, distribute: boolean): Promise<void> {
+async function applyOne(
+  client: Client,
+  { name, text, checksum }: Migration,
+  options: MigrateOptions,
+  distribute: boolean,
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(withRoles(text, options));
@@ -138,7 +156,10 @@ async function applyOne(client: Client, { name, text, checksum }: Migration, opt
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`A migração ${name} falhou e foi desfeita: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `A migração ${name} falhou e foi desfeita: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 
