@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
+
+beforeEach(semLimites);
+
+const novoEmail = () => `convidada-${randomUUID()}@exemplo.org`;
+const pessoaNova = { nome: 'Ekedi Benedita', senha: 'guiné e arruda' };
+const tokenDe = ({ caminho }: { caminho: string }) => caminho.replace('/convite#', '');
+const convites = (casa: TestHouse) => casa.rows<{ status: string; role: string }>(sql`select status, role from org_invites where org_id = ${casa.orgId} order by created_at`);
+const papelDe = async (email: string) => (await acessoRows<{ org_id: string; role: string }>(sql`select org_id, role from profiles where email = ${email}`))[0];
+
+describe('convidar', () => {
+  it('[C4] sends a letter with a link, answers it once to copy, and names neither house nor role in it', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    const convite = await casa.como('admin').call('convidar', { email: ` ${email.toUpperCase()} `, papel: 'operador' });
+    const [carta] = await cartasPara(email);
+    expect(carta?.assunto).toBe('Seu convite');
+    expect(carta?.texto).toContain(convite.caminho);
+    expect(carta?.texto).not.toMatch(new RegExp(`Casa|operador|${casa.codigo}`, 'i'));
+    expect(await (await visitante()).call('abrirConvite', { token: tokenDe(convite) })).toMatchObject({ email, papel: 'operador', minha: false });
+    const { itens } = await casa.como('owner').call('listarConvites', {});
+    expect(itens).toMatchObject([{ id: convite.id, email, papel: 'operador', vencido: false }]);
+    expect(JSON.stringify(itens)).not.toContain(tokenDe(convite));
+  });
+
+  it('[M8] inviting again keeps one pending row and renews the link; another role replaces it', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    const dona = casa.como('owner');
+    const primeiro = await dona.call('convidar', { email });
+    const segundo = await dona.call('convidar', { email });
+    expect(segundo.id).toBe(primeiro.id);
+    expect(await convites(casa)).toEqual([{ status: 'pending', role: 'viewer' }]);
+    await expect((await visitante()).call('abrirConvite', { token: tokenDe(primeiro) })).rejects.toMatchObject({ status: 410 });
+    await dona.call('convidar', { email, papel: 'admin' });
+    expect(await convites(casa)).toEqual([{ status: 'revoked', role: 'viewer' }, { status: 'pending', role: 'admin' }]);
+  });
+
+  it('[C4] two invitations of one e-mail at once: one pending row', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    await Promise.all(['admin', 'owner'].map((papel) => casa.como(papel as 'admin').call('convidar', { email })));
+    expect(await convites(casa)).toEqual([{ status: 'pending', role: 'viewer' }]);
+  });
+
+  it('[C4] nobody invites above the own rank, below gestao nobody at all', async () => {
+    const casa = await novaCasa();
+    await expect(casa.como('admin').call('convidar', { email: novoEmail(), papel: 'owner' })).rejects.toMatchObject({ status: 403, code: 'papel_acima' });
+    await casa.como('owner').call('convidar', { email: novoEmail(), papel: 'owner' });
+    for (const papel of ['financeiro', 'operador', 'viewer'] as const) {
+      await expect(casa.como(papel).call('convidar', { email: novoEmail() })).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  it('[C4] known, unknown and other houses’ e-mails are invited alike; only the own team is told apart', async () => {
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    for (const email of [novoEmail(), (await novaConta()).email, outra.usuario('owner').email]) await casa.como('owner').call('convidar', { email });
+    await expect(casa.como('owner').call('convidar', { email: casa.usuario('viewer').email })).rejects.toMatchObject({ status: 409, message: 'Esta pessoa já faz parte da casa.' });
+  });
+
+  it('[Z2] a member of another house is unknown, and another house’s invitation cannot be revoked', async () => {
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    const membro = await outra.como('owner').call('criarMembro', { nome: 'De outra casa' });
+    await expect(casa.como('owner').call('convidar', { email: novoEmail(), membro_id: membro.id })).rejects.toMatchObject({ status: 404 });
+    const { id } = await outra.como('owner').call('convidar', { email: novoEmail() });
+    await expect(casa.como('owner').call('revogarConvite', { id })).rejects.toMatchObject({ status: 404 });
+    await outra.como('owner').call('revogarConvite', { id });
+  });
+});
+
+describe('aceitarConvite', () => {
+  const convidar = async (casa: TestHouse, email: string, papel: 'viewer' | 'financeiro' = 'financeiro', membro_id: string | null = null) =>
+    tokenDe(await casa.como('owner').call('convidar', { email, papel, membro_id }));
+
+  it('[C4] a new person makes the account and is in, with the role and the member; the link is spent', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    const membro = await casa.como('owner').call('criarMembro', { nome: 'Benedita' });
+    await convidar(casa, email, 'viewer', membro.id);
+    const token = await segredoDaCarta(email);
+    const alguem = await visitante();
+    const { sessao } = await alguem.call('aceitarConvite', { token, ...pessoaNova });
+    expect(sessao).toMatchObject({ papel: 'viewer', membro_id: membro.id, casa: { id: casa.orgId }, usuario: { nome: pessoaNova.nome, email } });
+    await expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({ status: 410 });
+    await alguem.call('entrar', { email, senha: pessoaNova.senha, codigo: casa.codigo });
+  });
+
+  it('[C4] the link alone opens no account that exists: the password does, or the own session', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta();
+    const token = await convidar(casa, conta.email);
+    const alguem = await visitante();
+    await expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({ status: 409, message: 'Erro ao criar conta.' });
+    await expect(alguem.call('aceitarConvite', { token, senha: 'chute qualquer' })).rejects.toMatchObject({ status: 401 });
+    await expect(casa.como('owner').call('aceitarConvite', { token })).rejects.toMatchObject({ status: 401 });
+    expect(await papelDe(conta.email)).toBeUndefined();
+    const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email: conta.email, senha: conta.senha });
+    const eu = new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+    expect(await eu.call('abrirConvite', { token })).toMatchObject({ minha: true });
+    expect((await eu.call('aceitarConvite', { token })).sessao).toMatchObject({ papel: 'financeiro', casa: { id: casa.orgId } });
+  });
+
+  it('[A5 C4] who belongs to another house is refused, role untouched, and the invitation stays open', async () => {
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    const conta = await novaConta({ orgId: outra.orgId, role: 'admin' });
+    const token = await convidar(casa, conta.email);
+    await expect((await visitante()).call('aceitarConvite', { token, senha: conta.senha })).rejects.toMatchObject({
+      status: 409,
+      code: 'user_already_in_other_org',
+      message: 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
+    });
+    expect(await papelDe(conta.email)).toEqual({ org_id: outra.orgId, role: 'admin' });
+    expect(await convites(casa)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('[C4] whoever joined by the code meanwhile gets the role of the invitation', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta();
+    const token = await convidar(casa, conta.email);
+    const alguem = await visitante();
+    await alguem.call('entrar', { email: conta.email, senha: conta.senha, codigo: casa.codigo });
+    expect((await alguem.call('aceitarConvite', { token, senha: conta.senha })).sessao.papel).toBe('financeiro');
+  });
+
+  it('[C4] an invitation dies after seven days, when revoked, and with the rank of who made it', async () => {
+    const casa = await novaCasa();
+    const alguem = await visitante();
+    const morto = (token: string) => expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({ status: 410, code: 'convite_vencido' });
+    const velho = await convidar(casa, novoEmail());
+    await acessoRows(sql`update org_invites set expira_em = now() - interval '1 second' where org_id = ${casa.orgId}`);
+    await morto(velho);
+    const { id, caminho } = await casa.como('owner').call('convidar', { email: novoEmail() });
+    await casa.como('owner').call('revogarConvite', { id });
+    await morto(tokenDe({ caminho }));
+    const doAdmin = await casa.como('admin').call('convidar', { email: novoEmail(), papel: 'admin' });
+    await casa.rows(sql`update profiles set role = 'financeiro' where user_id = ${casa.usuario('admin').id} returning 1`);
+    await morto(tokenDe(doAdmin));
+  });
+
+  it('[C4] of two acceptances at once one account is made', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    const token = await convidar(casa, email);
+    const alguem = await visitante();
+    const tentativas = await Promise.allSettled([1, 2].map(() => alguem.call('aceitarConvite', { token, ...pessoaNova })));
+    expect(tentativas.map((t) => t.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await acessoRows(sql`select 1 from contas where email = ${email}`)).toHaveLength(1);
+  });
+
+  it('[C4] a new account takes a password of eight characters that is not common', async () => {
+    const casa = await novaCasa();
+    const token = await convidar(casa, novoEmail());
+    const alguem = await visitante();
+    await expect(alguem.call('aceitarConvite', { token, nome: 'Ana', senha: '1234567' })).rejects.toMatchObject({ fields: { senha: 'A senha deve ter pelo menos 8 caracteres.' } });
+    await expect(alguem.call('aceitarConvite', { token, nome: 'Ana', senha: 'password' })).rejects.toMatchObject({ code: 'senha_comum' });
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+
+beforeEach(semLimites);
+
+async function esperando() {
+  const conta = await novaConta();
+  const alguem = await visitante();
+  const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email: conta.email, senha: conta.senha });
+  return { conta, eu: new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null) };
+}
+
+describe('criarTerreiro', () => {
+  it('[A11] trims the name, makes the creator its owner, and shows the access code', async () => {
+    const { conta, eu } = await esperando();
+    await expect(eu.call('criarTerreiro', { nome: '   ' })).rejects.toMatchObject({ fields: { nome: 'Informe o nome do terreiro' } });
+    const { id, access_code, aviso, sessao } = await eu.call('criarTerreiro', { nome: '  Ilé Àṣẹ Ọ̀ṣun  ' });
+    expect(access_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect({ aviso, papel: sessao.papel, casa: sessao.casa?.nome }).toEqual({ aviso: false, papel: 'owner', casa: 'Ilé Àṣẹ Ọ̀ṣun' });
+    expect(await eu.call('lerCodigo', {})).toEqual({ access_code });
+    expect((await (await visitante()).call('entrar', { email: conta.email, senha: conta.senha, codigo: access_code })).org_id).toBe(id);
+  });
+
+  it('[A11] who belongs to a house makes no other', async () => {
+    const casa = await novaCasa();
+    await expect(casa.como('viewer').call('criarTerreiro', { nome: 'Segunda' })).rejects.toMatchObject({ status: 409, code: 'user_already_in_other_org' });
+  });
+
+  it('[A11] joined to another house meanwhile: the new house stays, and the answer says that the link failed', async () => {
+    const casa = await novaCasa();
+    const { conta, eu } = await esperando();
+    const { doors } = await testServices();
+    const nome = `Casa ${randomUUID()}`;
+    // The other link waits uncommitted, so that the creation meets it.
+    const correndo = await doors.acesso({}, async (db) => {
+      await db.count(sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`);
+      const chamada = eu.call('criarTerreiro', { nome });
+      await esperaQueTrave();
+      return { chamada };
+    });
+    expect(await correndo.chamada).toMatchObject({ aviso: true, sessao: { papel: 'viewer', casa: { id: casa.orgId } } });
+    expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
+  });
+});
+
+describe('renovarCodigo', () => {
+  it('[A2] the owner renews the code: the old one joins nobody, the new one does', async () => {
+    const casa = await novaCasa();
+    const { access_code } = await casa.como('owner').call('renovarCodigo', {});
+    const { eu } = await esperando();
+    await expect(eu.call('vincularCodigo', { codigo: casa.codigo })).rejects.toMatchObject({ code: 'codigo_invalido' });
+    expect((await eu.call('vincularCodigo', { codigo: access_code })).sessao).toMatchObject({ papel: 'viewer', casa: { id: casa.orgId } });
+  });
+
+  it('[A2] gestao sees the code, only the owner renews it, and the trace holds neither code', async () => {
+    const casa = await novaCasa();
+    await casa.como('admin').call('lerCodigo', {});
+    await expect(casa.como('admin').call('renovarCodigo', {})).rejects.toMatchObject({ status: 403 });
+    await expect(casa.como('financeiro').call('lerCodigo', {})).rejects.toMatchObject({ status: 403 });
+    const { access_code } = await casa.como('owner').call('renovarCodigo', {});
+    const [linha] = await casa.rows(sql`select * from auditoria where acao = 'terreiro.renovar_codigo'`);
+    expect(linha).toBeDefined();
+    expect(JSON.stringify(linha)).not.toContain(access_code.replace('-', ''));
+  });
+});
+
+async function esperaQueTrave(): Promise<void> {
+  for (let n = 0; n < 200; n += 1) {
+    const [linha] = await acessoRows<{ n: number }>(sql`select count(*) as n from pg_locks where not granted`);
+    if ((linha?.n ?? 0) > 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error('Nobody waits');
+}
