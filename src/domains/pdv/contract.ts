@@ -12,7 +12,14 @@ const impressora = {
   colunas: z.union([z.literal(32), z.literal(48)]).default(32),
   pagina: z.enum(['cp850', 'cp860', 'cp1252']).default('cp850'),
   url: z
-    .union([z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print') }), z.literal('')])
+    .union([
+      z.url({
+        protocol: /^http$/,
+        hostname: /^(127\.0\.0\.1|localhost)$/,
+        error: t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print'),
+      }),
+      z.literal(''),
+    ])
     .nullish()
     .transform((value) => value || null),
   gaveta_ativa: z.boolean().default(false),
@@ -111,7 +118,9 @@ const vendas = {
         estado: z.string().nullable(),
         telefone: z.string().nullable(),
       }),
-      itens: z.array(z.object({ nome: z.string(), quantidade: z.int(), preco_centavos: z.int(), total_centavos: z.int() })),
+      itens: z.array(
+        z.object({ nome: z.string(), quantidade: z.int(), preco_centavos: z.int(), total_centavos: z.int() }),
+      ),
       ...valoresLidos,
       metodo_pagamento: metodo,
       membro: z.string().nullable(),
@@ -135,17 +144,26 @@ const vendas = {
     path: '/api/pdv/vendas/descartes',
     access: 'equipe',
     summary: 'Writes down why a queued sale was thrown away (decision 34)',
-    input: z.strictObject({ chave: z.string().regex(/^[\x21-\x7e]{1,255}$/), total_centavos: centavosNaoNegativos, itens: z.int().min(1).max(200), motivo }),
+    input: z.strictObject({
+      chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+      total_centavos: centavosNaoNegativos,
+      itens: z.int().min(1).max(200),
+      motivo,
+    }),
     output: ok,
   }),
   corrigirEstoqueDaVenda: action({
     method: 'POST',
     path: '/api/pdv/vendas/correcoes',
     access: 'equipe',
-    summary: 'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
+    summary:
+      'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
     input: z.strictObject({
       chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-      itens: z.array(z.strictObject({ produto_id: id, quantidade: estoque.min(1, foraDoLimite) })).min(1).max(200),
+      itens: z
+        .array(z.strictObject({ produto_id: id, quantidade: estoque.min(1, foraDoLimite) }))
+        .min(1)
+        .max(200),
     }),
     output: z.object({ produtos: z.int() }),
   }),
@@ -153,7 +171,8 @@ const vendas = {
     method: 'GET',
     path: '/api/pdv/fechamento',
     access: 'equipe',
-    summary: 'What came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36)',
+    summary:
+      'What came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36)',
     input: z.strictObject({ dia: dia.optional() }),
     output: z.object({
       dia: z.string(),
@@ -213,7 +232,10 @@ const caixa = {
     path: '/api/pdv/gaveta/pin',
     access: 'equipe',
     summary: "Sets or clears the operator's own drawer PIN, or (owner, admin) the house's",
-    input: z.strictObject({ de: z.enum(['operador', 'casa']).default('operador'), pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]) }),
+    input: z.strictObject({
+      de: z.enum(['operador', 'casa']).default('operador'),
+      pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
+    }),
     output: ok,
   }),
   salvarImpressora: action({

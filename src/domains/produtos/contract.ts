@@ -46,7 +46,14 @@ const produto = produtoDaVitrine.extend({
   terreiro_id: id,
 });
 
-const categoria = z.object({ id, nome: z.string(), ativo: z.boolean(), produtos: z.int(), org_id: id, terreiro_id: id });
+const categoria = z.object({
+  id,
+  nome: z.string(),
+  ativo: z.boolean(),
+  produtos: z.int(),
+  org_id: id,
+  terreiro_id: id,
+});
 
 const catalogo = {
   listarProdutos: action({
@@ -143,7 +150,10 @@ const categorias = {
     path: '/api/categorias',
     access: 'equipe',
     summary: 'Creates a category',
-    input: z.strictObject({ nome: texto(60).min(1, t.key('Informe o nome da categoria')), ativo: z.boolean().default(true) }),
+    input: z.strictObject({
+      nome: texto(60).min(1, t.key('Informe o nome da categoria')),
+      ativo: z.boolean().default(true),
+    }),
     output: z.object({ id }),
   }),
   editarCategoria: action({
@@ -151,7 +161,11 @@ const categorias = {
     path: '/api/categorias/:id',
     access: 'equipe',
     summary: 'Renames, hides or shows a category',
-    input: z.strictObject({ id, nome: texto(60).min(1, t.key('Informe o nome da categoria')), ativo: z.boolean().default(true) }),
+    input: z.strictObject({
+      id,
+      nome: texto(60).min(1, t.key('Informe o nome da categoria')),
+      ativo: z.boolean().default(true),
+    }),
     output: ok,
   }),
   excluirCategoria: action({

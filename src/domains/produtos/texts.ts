@@ -11,7 +11,8 @@ export const t = texts({
   'Nenhum produto com código {code}.': 'No product with code {code}.',
   'Já existe uma categoria com este nome.': 'There is already a category of this name.',
   'Já existe um produto ativo com este código de barras.': 'There is already an active product with this barcode.',
-  'Este produto já foi vendido. Desative-o em vez de excluir.': 'This product has been sold. Deactivate it instead of deleting.',
+  'Este produto já foi vendido. Desative-o em vez de excluir.':
+    'This product has been sold. Deactivate it instead of deleting.',
   'Informe o motivo': 'Enter the reason',
   'Informe a quantidade': 'Enter the quantity',
   'A quantidade contada é igual à do sistema.': 'The counted quantity is the one on record.',

@@ -5,6 +5,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { hojeEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { pdv } from '../contract.ts';
+import { totaisConferem } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export type Venda = z.output<typeof pdv.registrarVenda.input>;
@@ -27,16 +28,16 @@ export function conferirVenda({ casa, orgId, agora }: HouseContext, venda: Venda
 }
 
 function conferirTotais(venda: Venda): void {
-  const { itens, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos } = venda;
-  const linhas = itens.every((item) => item.total_centavos === item.quantidade * item.preco_centavos);
-  const subtotal = itens.reduce((soma, item) => soma + item.total_centavos, 0);
-  if (!linhas || subtotal_centavos !== subtotal || desconto_centavos > subtotal || total_centavos !== subtotal - desconto_centavos) {
-    throw new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
-  }
+  const { total_centavos, pago_centavos } = venda;
+  const naoConferem = () => new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
+  // What was paid is the only thing a person gets wrong; it is told apart, once the rest adds up.
+  if (!totaisConferem({ ...venda, pago_centavos: total_centavos, troco_centavos: 0 })) throw naoConferem();
   if (pago_centavos < total_centavos) {
-    throw new Failure(422, 'pagamento_insuficiente', t.key('Falta {amount}.'), { params: { amount: formatBRL(total_centavos - pago_centavos) } });
+    throw new Failure(422, 'pagamento_insuficiente', t.key('Falta {amount}.'), {
+      params: { amount: formatBRL(total_centavos - pago_centavos) },
+    });
   }
-  if (troco_centavos !== pago_centavos - total_centavos) throw new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
+  if (!totaisConferem(venda)) throw naoConferem();
 }
 
 /** After the contract's end only what was sold before it is still taken (decision 11). */
@@ -47,5 +48,9 @@ export async function conferirContrato({ casa, orgId, agora, services }: HouseCo
     db.maybe<{ fim: string | null }>(sql`select fim from saas_org_contract where org_id = ${orgId}`),
   );
   if (contrato?.fim && vendida <= contrato.fim) return;
-  throw new Failure(403, 'contrato_encerrado', t.key('O contrato da casa terminou: só é possível consultar e exportar.'));
+  throw new Failure(
+    403,
+    'contrato_encerrado',
+    t.key('O contrato da casa terminou: só é possível consultar e exportar.'),
+  );
 }

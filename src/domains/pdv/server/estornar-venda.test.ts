@@ -5,17 +5,36 @@ import { novaLoja } from './loja-de-teste.ts';
 describe('estornarVenda', () => {
   it('[P8] marks the sale once, gives its stock back and leaves every row', async () => {
     const loja = await novaLoja();
-    const [vela, bolo, sabao] = [await loja.produto('Vela', 10), await loja.produto('Bolo'), await loja.produto('Sabão', 5)];
-    const { venda_id } = await loja.casa.como('operador').call('registrarVenda', loja.venda([{ produto: vela, quantidade: 4 }, { produto: bolo }, { produto: sabao }]));
+    const [vela, bolo, sabao] = [
+      await loja.produto('Vela', 10),
+      await loja.produto('Bolo'),
+      await loja.produto('Sabão', 5),
+    ];
+    const { venda_id } = await loja.casa
+      .como('operador')
+      .call('registrarVenda', loja.venda([{ produto: vela, quantidade: 4 }, { produto: bolo }, { produto: sabao }]));
     const financeiro = loja.casa.como('financeiro');
     await financeiro.call('contarEstoque', { id: sabao, contado: null, motivo: 'Não se conta mais' });
     await financeiro.call('estornarVenda', { id: venda_id, motivo: 'Desistiu' });
     expect([await loja.estoque(vela), await loja.estoque(bolo), await loja.estoque(sabao)]).toEqual([10, null, null]);
     const [venda] = (await financeiro.call('listarVendas', {})).itens;
-    expect(venda).toMatchObject({ id: venda_id, numero: 1, itens: 6, estorno_motivo: 'Desistiu', estornado_em: expect.any(String) });
+    expect(venda).toMatchObject({
+      id: venda_id,
+      numero: 1,
+      itens: 6,
+      estorno_motivo: 'Desistiu',
+      estornado_em: expect.any(String) as string,
+    });
     const { itens } = await financeiro.call('listarMovimentos', { id: vela });
-    expect(itens.map((m) => [m.origem, m.quantidade, m.venda_numero])).toEqual([['estorno', 4, 1], ['venda', -4, 1], ['cadastro', 10, null]]);
-    await expect(financeiro.call('estornarVenda', { id: venda_id, motivo: 'De novo' })).rejects.toMatchObject({ status: 409, code: 'venda_estornada' });
+    expect(itens.map((m) => [m.origem, m.quantidade, m.venda_numero])).toEqual([
+      ['estorno', 4, 1],
+      ['venda', -4, 1],
+      ['cadastro', 10, null],
+    ]);
+    await expect(financeiro.call('estornarVenda', { id: venda_id, motivo: 'De novo' })).rejects.toMatchObject({
+      status: 409,
+      code: 'venda_estornada',
+    });
     expect(await loja.estoque(vela)).toBe(10);
   });
 
@@ -24,25 +43,41 @@ describe('estornarVenda', () => {
     const vela = await loja.produto('Vela', 3);
     const { venda_id } = await loja.casa.como('operador').call('registrarVenda', loja.venda([{ produto: vela }]));
     const financeiro = loja.casa.como('financeiro');
-    const respostas = await Promise.allSettled(Array.from({ length: 10 }, () => financeiro.call('estornarVenda', { id: venda_id, motivo: 'x' })));
+    const respostas = await Promise.allSettled(
+      Array.from({ length: 10 }, () => financeiro.call('estornarVenda', { id: venda_id, motivo: 'x' })),
+    );
     expect(respostas.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
     expect(await loja.estoque(vela)).toBe(3);
   });
 
   it('[P8 Z1 Z2] only with faturas:pagar, with a reason, and never a sale of another house', async () => {
     const [loja, outra] = [await novaLoja(), await novaLoja()];
-    const { venda_id } = await loja.casa.como('operador').call('registrarVenda', loja.venda([{ produto: await loja.produto('Vela') }]));
-    await expect(loja.casa.como('operador').call('estornarVenda', { id: venda_id, motivo: 'x' })).rejects.toMatchObject({ status: 403 });
-    await expect(loja.casa.como('financeiro').call('estornarVenda', { id: venda_id, motivo: ' ' })).rejects.toMatchObject({ status: 422, fields: { motivo: 'Informe o motivo' } });
+    const { venda_id } = await loja.casa
+      .como('operador')
+      .call('registrarVenda', loja.venda([{ produto: await loja.produto('Vela') }]));
+    await expect(loja.casa.como('operador').call('estornarVenda', { id: venda_id, motivo: 'x' })).rejects.toMatchObject(
+      { status: 403 },
+    );
+    await expect(
+      loja.casa.como('financeiro').call('estornarVenda', { id: venda_id, motivo: ' ' }),
+    ).rejects.toMatchObject({ status: 422, fields: { motivo: 'Informe o motivo' } });
     const alheio = outra.casa.como('owner');
-    await expect(alheio.call('estornarVenda', { id: venda_id, motivo: 'x' })).rejects.toMatchObject({ status: 404, code: 'venda_nao_encontrada' });
-    await expect(alheio.call('lerRecibo', { id: venda_id })).rejects.toMatchObject({ status: 404, code: 'venda_nao_encontrada' });
+    await expect(alheio.call('estornarVenda', { id: venda_id, motivo: 'x' })).rejects.toMatchObject({
+      status: 404,
+      code: 'venda_nao_encontrada',
+    });
+    await expect(alheio.call('lerRecibo', { id: venda_id })).rejects.toMatchObject({
+      status: 404,
+      code: 'venda_nao_encontrada',
+    });
     expect((await alheio.call('listarVendas', {})).itens).toEqual([]);
   });
 
   it('[P8] what a sale says never changes: the serving role may not touch amount, date, method or author', async () => {
     const loja = await novaLoja();
-    const { venda_id } = await loja.casa.como('operador').call('registrarVenda', loja.venda([{ produto: await loja.produto('Vela') }]));
+    const { venda_id } = await loja.casa
+      .como('operador')
+      .call('registrarVenda', loja.venda([{ produto: await loja.produto('Vela') }]));
     const tentativas = [
       sql`update vendas set total_centavos = 1 where org_id = ${loja.casa.orgId} and id = ${venda_id}`,
       sql`update vendas set vendida_em = now() where org_id = ${loja.casa.orgId} and id = ${venda_id}`,
@@ -50,6 +85,7 @@ describe('estornarVenda', () => {
       sql`delete from vendas where org_id = ${loja.casa.orgId}`,
       sql`update estoque_movimentos set quantidade = 1 where org_id = ${loja.casa.orgId}`,
     ];
-    for (const tentativa of tentativas) await expect(loja.casa.rows(tentativa)).rejects.toMatchObject({ code: '42501' });
+    for (const tentativa of tentativas)
+      await expect(loja.casa.rows(tentativa)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -38,6 +38,13 @@ export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: 
     from entradas
     group by ile_dobrar(metodo)
     order by ile_dobrar(metodo)`);
-  const soma = (campo: 'vendas' | 'total_centavos' | 'a_conferir_centavos') => linhas.reduce((total, linha) => total + linha[campo], 0);
-  return { dia, metodos: linhas, vendas: soma('vendas'), total_centavos: soma('total_centavos'), a_conferir_centavos: soma('a_conferir_centavos') };
+  const soma = (campo: 'vendas' | 'total_centavos' | 'a_conferir_centavos') =>
+    linhas.reduce((total, linha) => total + linha[campo], 0);
+  return {
+    dia,
+    metodos: linhas,
+    vendas: soma('vendas'),
+    total_centavos: soma('total_centavos'),
+    a_conferir_centavos: soma('a_conferir_centavos'),
+  };
 });

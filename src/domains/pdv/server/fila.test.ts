@@ -10,7 +10,10 @@ describe('sales that waited for the network', () => {
     const loja = await novaLoja();
     const [vela, bolo] = [await loja.produto('Vela', 1), await loja.produto('Bolo', 9)];
     const operador = loja.casa.como('operador');
-    const venda = { ...loja.venda([{ produto: vela, quantidade: 3 }, { produto: bolo }]), vendida_em: new Date(Date.now() - DIA).toISOString() };
+    const venda = {
+      ...loja.venda([{ produto: vela, quantidade: 3 }, { produto: bolo }]),
+      vendida_em: new Date(Date.now() - DIA).toISOString(),
+    };
     await expect(operador.call('registrarVenda', venda)).rejects.toMatchObject({ code: 'estoque_insuficiente' });
     const itens = venda.itens.map(({ produto_id, quantidade }) => ({ produto_id, quantidade }));
     expect(await operador.call('corrigirEstoqueDaVenda', { chave: venda.chave, itens })).toEqual({ produtos: 1 });
@@ -19,13 +22,19 @@ describe('sales that waited for the network', () => {
     await operador.call('registrarVenda', venda);
     expect(await loja.estoque(vela)).toBe(0);
     const { itens: movimentos } = await operador.call('listarMovimentos', { id: vela });
-    expect(movimentos.map((m) => [m.origem, m.quantidade])).toEqual([['venda', -3], ['ajuste', 2], ['cadastro', 1]]);
+    expect(movimentos.map((m) => [m.origem, m.quantidade])).toEqual([
+      ['venda', -3],
+      ['ajuste', 2],
+      ['cadastro', 1],
+    ]);
   });
 
   it('[P8] throwing one away needs a reason and leaves it in the trace', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
-    await expect(operador.call('descartarVenda', { chave: 'k1', total_centavos: 890, itens: 1, motivo: '' })).rejects.toMatchObject({ status: 422, message: 'Informe o motivo' });
+    await expect(
+      operador.call('descartarVenda', { chave: 'k1', total_centavos: 890, itens: 1, motivo: '' }),
+    ).rejects.toMatchObject({ status: 422, message: 'Informe o motivo' });
     await operador.call('descartarVenda', { chave: 'k1', total_centavos: 890, itens: 1, motivo: 'Cliente devolveu' });
     const [linha] = await loja.casa.rows<{ alvo: string; depois: object }>(
       sql`select alvo, depois from auditoria where org_id = ${loja.casa.orgId} and acao = 'venda.descartar'`,
@@ -37,15 +46,26 @@ describe('sales that waited for the network', () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela');
     await loja.casa.doors.plataforma({}, async (db) => {
-      const { id } = await db.row<{ id: string }>(sql`insert into saas_plan (nome, preco_centavos) values ('Básico', 4900) returning id`);
+      const { id } = await db.row<{ id: string }>(
+        sql`insert into saas_plan (nome, preco_centavos) values ('Básico', 4900) returning id`,
+      );
       await db.count(sql`
         insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${loja.casa.orgId}, ${id}, '2024-01-01', ${diaDe(Date.now() - 3 * DIA)})`);
     });
     const operador = loja.casa.como('operador');
-    const em = (ms: number) => ({ ...loja.venda([{ produto: vela }]), vendida_em: new Date(Date.now() - ms).toISOString() });
+    const em = (ms: number) => ({
+      ...loja.venda([{ produto: vela }]),
+      vendida_em: new Date(Date.now() - ms).toISOString(),
+    });
     await operador.call('registrarVenda', em(5 * DIA));
-    await expect(operador.call('registrarVenda', em(DIA))).rejects.toMatchObject({ status: 403, code: 'contrato_encerrado' });
-    await expect(operador.call('registrarVenda', loja.venda([{ produto: vela }]))).rejects.toMatchObject({ status: 403, code: 'contrato_encerrado' });
+    await expect(operador.call('registrarVenda', em(DIA))).rejects.toMatchObject({
+      status: 403,
+      code: 'contrato_encerrado',
+    });
+    await expect(operador.call('registrarVenda', loja.venda([{ produto: vela }]))).rejects.toMatchObject({
+      status: 403,
+      code: 'contrato_encerrado',
+    });
     expect((await operador.call('listarVendas', {})).itens).toHaveLength(1);
   });
 });
@@ -59,7 +79,10 @@ describe('fecharDia', () => {
     await operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), metodo_pagamento: 'pix' });
     const { venda_id } = await operador.call('registrarVenda', loja.venda([{ produto: vela, quantidade: 9 }]));
     await loja.casa.como('financeiro').call('estornarVenda', { id: venda_id, motivo: 'x' });
-    await operador.call('registrarVenda', { ...loja.venda([{ produto: vela, quantidade: 5 }]), vendida_em: new Date(Date.now() - 2 * DIA).toISOString() });
+    await operador.call('registrarVenda', {
+      ...loja.venda([{ produto: vela, quantidade: 5 }]),
+      vendida_em: new Date(Date.now() - 2 * DIA).toISOString(),
+    });
     const hoje = (await operador.call('fecharDia', {})).dia;
     await loja.casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
@@ -80,7 +103,9 @@ describe('fecharDia', () => {
       insert into membros (org_id, nome, matricula, ativo)
       values (${loja.casa.orgId}, 'Antônia Ferreira', '2019-014', true), (${loja.casa.orgId}, 'Antônio Reis', '2020-001', false)`);
     const nomes = async (busca: string) => (await loja.casa.como('operador').call('buscarClientes', { busca })).itens;
-    expect(await nomes('antonia')).toEqual([{ id: expect.any(String), nome: 'Antônia Ferreira', matricula: '2019-014' }]);
+    expect(await nomes('antonia')).toEqual([
+      { id: expect.any(String) as string, nome: 'Antônia Ferreira', matricula: '2019-014' },
+    ]);
     expect(await nomes('2019014')).toHaveLength(1);
     expect(await nomes('reis')).toEqual([]);
     await expect(loja.casa.como('viewer').call('buscarClientes', { busca: '' })).rejects.toMatchObject({ status: 403 });

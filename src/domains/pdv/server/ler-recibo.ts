@@ -40,7 +40,9 @@ interface ItemRow {
 /** The sale as it was made, for printing it again; the hour is the house's. */
 export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fusoHorario } }, { id }) => {
   const [casa, venda, itens] = await Promise.all([
-    db.row<CasaRow>(sql`select nome, cnpj, endereco, bairro, cidade, estado, telefone from terreiros where id = ${orgId}`),
+    db.row<CasaRow>(
+      sql`select nome, cnpj, endereco, bairro, cidade, estado, telefone from terreiros where id = ${orgId}`,
+    ),
     db.maybe<VendaRow>(sql`
       select v.id as venda_id, v.numero, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.pago_centavos, v.troco_centavos,
              v.metodo_pagamento, m.nome as membro, p.nome as operador, v.vendida_em, v.estornado_em is not null as estornada

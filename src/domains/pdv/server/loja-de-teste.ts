@@ -15,15 +15,26 @@ export class Loja {
     this.casa = casa;
   }
 
-  async produto(nome: string, estoque: number | null = null, campos: { preco_centavos?: number; codigo_barras?: string; sku?: string } = {}): Promise<string> {
-    const { id } = await this.casa
-      .como('operador')
-      .call('criarProduto', { terreiro_id: this.casa.orgId, nome, preco_centavos: 890, estoque_atual: estoque, ...campos });
+  async produto(
+    nome: string,
+    estoque: number | null = null,
+    campos: { preco_centavos?: number; codigo_barras?: string; sku?: string } = {},
+  ): Promise<string> {
+    const { id } = await this.casa.como('operador').call('criarProduto', {
+      terreiro_id: this.casa.orgId,
+      nome,
+      preco_centavos: 890,
+      estoque_atual: estoque,
+      ...campos,
+    });
     return id;
   }
 
   /** The documented payload with totals that add up. */
-  venda(itens: readonly ItemDeTeste[], { desconto = 0, pago, chave = randomUUID() as string }: { desconto?: number; pago?: number; chave?: string } = {}) {
+  venda(
+    itens: readonly ItemDeTeste[],
+    { desconto = 0, pago, chave = randomUUID() }: { desconto?: number; pago?: number; chave?: string } = {},
+  ) {
     const linhas = itens.map(({ produto, quantidade = 1, preco = 890 }) => ({
       produto_id: produto,
       quantidade,
@@ -59,7 +70,13 @@ export class Loja {
 
   /** Rows of every table that a sale writes. */
   async contagem() {
-    const [linha] = await this.casa.rows<{ vendas: number; itens: number; movimentos: number; trilha: number; ultimo: number | null }>(sql`
+    const [linha] = await this.casa.rows<{
+      vendas: number;
+      itens: number;
+      movimentos: number;
+      trilha: number;
+      ultimo: number | null;
+    }>(sql`
       select (select count(*) from vendas where org_id = ${this.casa.orgId}) as vendas,
              (select count(*) from venda_itens where org_id = ${this.casa.orgId}) as itens,
              (select count(*) from estoque_movimentos where org_id = ${this.casa.orgId} and origem = 'venda') as movimentos,

@@ -12,27 +12,48 @@ describe('registrarVenda', () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela', 10);
     const bolo = await loja.produto('Bolo');
-    const venda = loja.venda([{ produto: vela, quantidade: 2 }, { produto: bolo, preco: 700 }, { produto: vela }], { desconto: 70, pago: 5000 });
+    const venda = loja.venda([{ produto: vela, quantidade: 2 }, { produto: bolo, preco: 700 }, { produto: vela }], {
+      desconto: 70,
+      pago: 5000,
+    });
     const resposta = await loja.casa.como('operador').call('registrarVenda', venda);
-    expect(resposta).toEqual({ venda_id: expect.stringMatching(/^[0-9a-f-]{36}$/), numero: 1 });
+    expect(resposta).toEqual({ venda_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, numero: 1 });
     expect(await loja.estoque(vela)).toBe(7);
     expect(await loja.estoque(bolo)).toBeNull();
     expect(await loja.contagem()).toEqual({ vendas: 1, itens: 3, movimentos: 1, trilha: 1, ultimo: 1 });
     const recibo = await loja.casa.como('operador').call('lerRecibo', { id: resposta.venda_id });
-    expect(recibo).toMatchObject({ numero: 1, subtotal_centavos: 3370, desconto_centavos: 70, total_centavos: 3300, troco_centavos: 1700, operador: 'Pessoa operador' });
-    expect(recibo.itens.map((item) => [item.nome, item.quantidade, item.total_centavos])).toEqual([['Vela', 2, 1780], ['Bolo', 1, 700], ['Vela', 1, 890]]);
+    expect(recibo).toMatchObject({
+      numero: 1,
+      subtotal_centavos: 3370,
+      desconto_centavos: 70,
+      total_centavos: 3300,
+      troco_centavos: 1700,
+      operador: 'Pessoa operador',
+    });
+    expect(recibo.itens.map((item) => [item.nome, item.quantidade, item.total_centavos])).toEqual([
+      ['Vela', 2, 1780],
+      ['Bolo', 1, 700],
+      ['Vela', 1, 890],
+    ]);
   });
 
   it('[P8] of 100 sellers with a stock of 10, 10 sell; the losers leave nothing; numbers are 1 to 10 without a gap', async () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela de 7 dias', 10);
     const operador = loja.casa.como('operador');
-    const respostas = await Promise.allSettled(Array.from({ length: 100 }, () => operador.call('registrarVenda', loja.venda([{ produto: vela }]))));
+    const respostas = await Promise.allSettled(
+      Array.from({ length: 100 }, () => operador.call('registrarVenda', loja.venda([{ produto: vela }]))),
+    );
     const numeros = respostas.flatMap((r) => (r.status === 'fulfilled' ? [r.value.numero] : []));
-    const recusas = respostas.flatMap((r) => (r.status === 'rejected' ? [r.reason] : []));
+    const recusas = respostas.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []));
     expect(numeros.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(recusas).toHaveLength(90);
-    for (const recusa of recusas) expect(recusa).toMatchObject({ status: 409, code: 'estoque_insuficiente', message: 'Estoque insuficiente: Vela de 7 dias.' });
+    for (const recusa of recusas)
+      expect(recusa).toMatchObject({
+        status: 409,
+        code: 'estoque_insuficiente',
+        message: 'Estoque insuficiente: Vela de 7 dias.',
+      });
     expect(await loja.estoque(vela)).toBe(0);
     expect(await loja.contagem()).toEqual({ vendas: 10, itens: 10, movimentos: 10, trilha: 10, ultimo: 10 });
   });
@@ -62,7 +83,11 @@ describe('registrarVenda', () => {
       { ...loja.venda([{ produto: vela }], { chave: venda.chave, pago: 1000 }), vendida_em: venda.vendida_em },
       { ...loja.venda([{ produto: vela, preco: 1 }], { chave: venda.chave }), vendida_em: venda.vendida_em },
     ];
-    for (const outro of outros) await expect(operador.call('registrarVenda', outro)).rejects.toMatchObject({ status: 422, code: 'chave_reutilizada' });
+    for (const outro of outros)
+      await expect(operador.call('registrarVenda', outro)).rejects.toMatchObject({
+        status: 422,
+        code: 'chave_reutilizada',
+      });
     expect(await loja.contagem()).toMatchObject({ vendas: 1 });
   });
 
@@ -70,8 +95,11 @@ describe('registrarVenda', () => {
     const loja = await novaLoja();
     const ids = await Promise.all(['A', 'B', 'C', 'D'].map((nome) => loja.produto(nome, 1000)));
     const operador = loja.casa.como('operador');
-    const ordem = (n: number) => (n % 2 ? ids : ids.toReversed()).map((produto) => ({ produto, quantidade: 1 + (n % 3) }));
-    const respostas = await Promise.all(Array.from({ length: 60 }, (_, n) => operador.call('registrarVenda', loja.venda(ordem(n)))));
+    const ordem = (n: number) =>
+      (n % 2 ? ids : ids.toReversed()).map((produto) => ({ produto, quantidade: 1 + (n % 3) }));
+    const respostas = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => operador.call('registrarVenda', loja.venda(ordem(n)))),
+    );
     expect(new Set(respostas.map((r) => r.numero)).size).toBe(60);
     for (const id of ids) expect(await loja.estoque(id)).toBe(1000 - 120);
   });
@@ -80,12 +108,20 @@ describe('registrarVenda', () => {
     const loja = await novaLoja();
     const [vela, bolo] = [await loja.produto('Vela', 1), await loja.produto('Bolo', 0)];
     const operador = loja.casa.como('operador');
-    const falta = operador.call('registrarVenda', loja.venda([{ produto: vela }, { produto: bolo }, { produto: vela }]));
-    await expect(falta).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/^Estoque insuficiente: (Vela, Bolo|Bolo, Vela)\.$/) });
+    const falta = operador.call(
+      'registrarVenda',
+      loja.venda([{ produto: vela }, { produto: bolo }, { produto: vela }]),
+    );
+    await expect(falta).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Estoque insuficiente: (Vela, Bolo|Bolo, Vela)\.$/) as string,
+    });
     const outraCasa = await novaLoja();
     const alheio = await outraCasa.produto('De outra casa', 5);
     for (const produto of [alheio, crypto.randomUUID()]) {
-      await expect(operador.call('registrarVenda', loja.venda([{ produto }, { produto: vela }]))).rejects.toMatchObject({ status: 404, code: 'produto_nao_encontrado' });
+      await expect(operador.call('registrarVenda', loja.venda([{ produto }, { produto: vela }]))).rejects.toMatchObject(
+        { status: 404, code: 'produto_nao_encontrado' },
+      );
     }
     expect(await outraCasa.estoque(alheio)).toBe(5);
     expect(await loja.estoque(vela)).toBe(1);
@@ -96,8 +132,15 @@ describe('registrarVenda', () => {
     const [loja, outra] = [await novaLoja(), await novaCasa()];
     const venda = loja.venda([{ produto: await loja.produto('Vela') }]);
     const operador = loja.casa.como('operador');
-    for (const falso of [{ org_id: outra.orgId }, { terreiro_id: outra.orgId }, { usuario_operacao: loja.casa.usuario('owner').id }]) {
-      await expect(operador.call('registrarVenda', { ...venda, ...falso })).rejects.toMatchObject({ status: 422, code: 'venda_de_outra_casa' });
+    for (const falso of [
+      { org_id: outra.orgId },
+      { terreiro_id: outra.orgId },
+      { usuario_operacao: loja.casa.usuario('owner').id },
+    ]) {
+      await expect(operador.call('registrarVenda', { ...venda, ...falso })).rejects.toMatchObject({
+        status: 422,
+        code: 'venda_de_outra_casa',
+      });
     }
     await expect(loja.casa.como('viewer').call('registrarVenda', venda)).rejects.toMatchObject({ status: 403 });
     expect(await loja.contagem()).toEqual(NADA);
@@ -118,15 +161,26 @@ describe('registrarVenda', () => {
       { pago_centavos: 1800, troco_centavos: 0 },
     ];
     for (const torto of tortos) {
-      await expect(operador.call('registrarVenda', { ...venda, ...torto } as typeof venda)).rejects.toMatchObject({ status: 422, code: 'totais_nao_conferem' });
+      await expect(operador.call('registrarVenda', { ...venda, ...torto } as typeof venda)).rejects.toMatchObject({
+        status: 422,
+        code: 'totais_nao_conferem',
+      });
     }
-    await expect(operador.call('registrarVenda', { ...venda, pago_centavos: 1500, troco_centavos: 0 })).rejects.toMatchObject({
+    await expect(
+      operador.call('registrarVenda', { ...venda, pago_centavos: 1500, troco_centavos: 0 }),
+    ).rejects.toMatchObject({
       status: 422,
       code: 'pagamento_insuficiente',
       message: 'Falta R$\u00a02,00.',
     });
-    await expect(operador.call('registrarVenda', { ...venda, itens: [] })).rejects.toMatchObject({ status: 422, message: 'Adicione itens antes de finalizar.' });
-    await expect(operador.call('registrarVenda', { ...venda, membro_id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404, code: 'membro_nao_encontrado' });
+    await expect(operador.call('registrarVenda', { ...venda, itens: [] })).rejects.toMatchObject({
+      status: 422,
+      message: 'Adicione itens antes de finalizar.',
+    });
+    await expect(operador.call('registrarVenda', { ...venda, membro_id: crypto.randomUUID() })).rejects.toMatchObject({
+      status: 404,
+      code: 'membro_nao_encontrado',
+    });
     expect(await loja.contagem()).toEqual(NADA);
   });
 
@@ -135,11 +189,18 @@ describe('registrarVenda', () => {
     const vela = await loja.produto('Vela');
     const operador = loja.casa.como('operador');
     const ontem = ha(DIA);
-    const { venda_id } = await operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: ontem });
-    const [linha] = await loja.casa.rows<{ vendida_em: string }>(sql`select vendida_em from vendas where org_id = ${loja.casa.orgId} and id = ${venda_id}`);
+    const { venda_id } = await operador.call('registrarVenda', {
+      ...loja.venda([{ produto: vela }]),
+      vendida_em: ontem,
+    });
+    const [linha] = await loja.casa.rows<{ vendida_em: string }>(
+      sql`select vendida_em from vendas where org_id = ${loja.casa.orgId} and id = ${venda_id}`,
+    );
     expect(linha?.vendida_em).toBe(ontem);
     for (const quando of [ha(7 * DIA + 60_000), ha(-10 * 60_000)]) {
-      await expect(operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: quando })).rejects.toMatchObject({ status: 422, code: 'data_da_venda' });
+      await expect(
+        operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: quando }),
+      ).rejects.toMatchObject({ status: 422, code: 'data_da_venda' });
     }
     await operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: ha(7 * DIA - 60_000) });
   });

@@ -30,7 +30,10 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
   // Sent together: the key's lock is held before the statement takes its snapshot.
-  const [, gravada] = await Promise.all([travarChave(ctx, venda.chave), ctx.db.row<GravadaRow>(gravarVenda(ctx, venda))]);
+  const [, gravada] = await Promise.all([
+    travarChave(ctx, venda.chave),
+    ctx.db.row<GravadaRow>(gravarVenda(ctx, venda)),
+  ]);
   if (gravada.repetida) return repetirVenda(ctx, venda);
   if (gravada.problemas) throw recusa(gravada.problemas);
   if (gravada.venda_id === null || gravada.numero === null) throw new Error('A sale without problems was not written');
@@ -40,7 +43,9 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
 const travarChave = ({ db, orgId }: HouseContext, chave: string): Promise<unknown> =>
   db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${chave}`}, 0))`).catch((error: unknown) => {
     if (sqlState(error) !== '55P03') throw error;
-    throw new Failure(409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.'), { retryAfter: 1 });
+    throw new Failure(409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.'), {
+      retryAfter: 1,
+    });
   });
 
 function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
@@ -89,5 +94,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
 function recusa(problemas: readonly Problema[]): Failure {
   const nomes = problemas.map(({ nome }) => nome);
   if (nomes.includes(null)) return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
-  return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente: {produtos}.'), { params: { produtos: nomes.join(', ') } });
+  return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente: {produtos}.'), {
+    params: { produtos: nomes.join(', ') },
+  });
 }

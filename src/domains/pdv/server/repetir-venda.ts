@@ -12,7 +12,10 @@ interface PrimeiraRow {
 }
 
 /** The key is known: the first answer, when this is the same sale (INV-31). */
-export async function repetirVenda({ db, orgId }: HouseContext, venda: Venda): Promise<{ venda_id: string; numero: number }> {
+export async function repetirVenda(
+  { db, orgId }: HouseContext,
+  venda: Venda,
+): Promise<{ venda_id: string; numero: number }> {
   const primeira = await db.row<PrimeiraRow>(sql`
     select v.id, v.numero, v.vendida_em,
            json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
@@ -20,7 +23,8 @@ export async function repetirVenda({ db, orgId }: HouseContext, venda: Venda): P
               from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)) as corpo
     from vendas v
     where v.org_id = ${orgId} and v.chave = ${venda.chave}`);
-  const mesmoInstante = venda.vendida_em === undefined || Date.parse(venda.vendida_em) === Date.parse(primeira.vendida_em);
+  const mesmoInstante =
+    venda.vendida_em === undefined || Date.parse(venda.vendida_em) === Date.parse(primeira.vendida_em);
   if (!mesmoInstante || JSON.stringify(primeira.corpo) !== JSON.stringify(corpoDe(venda))) {
     throw new Failure(422, 'chave_reutilizada', t.key('Esta chave de venda já foi usada com outros dados.'));
   }

@@ -7,7 +7,11 @@ export interface Falta {
 }
 
 /** Raises each tracked product to at least what is asked, with its movement; running it again adds nothing. */
-export const completarEstoque = ({ db, orgId, casa }: HouseContext, faltas: readonly Falta[], motivo: string): Promise<Falta[]> =>
+export const completarEstoque = (
+  { db, orgId, casa }: HouseContext,
+  faltas: readonly Falta[],
+  motivo: string,
+): Promise<Falta[]> =>
   db.rows<Falta>(sql`
     with pedido as (
       select produto_id, sum(quantidade)::bigint as quantidade

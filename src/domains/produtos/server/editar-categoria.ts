@@ -6,9 +6,13 @@ import { t } from '../texts.ts';
 
 /** A new name, or whether the till shows it. */
 export const editarCategoria = handler(produtos.editarCategoria, async (ctx, { id, nome, ativo }) => {
-  const antes = await ctx.db.maybe(sql`select nome, ativo from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`);
+  const antes = await ctx.db.maybe(
+    sql`select nome, ativo from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`,
+  );
   if (!antes) throw new Failure(404, 'categoria_nao_encontrada', t.key('Categoria não encontrada'));
-  await ctx.db.count(sql`update categorias_produtos set nome = ${nome}, ativo = ${ativo} where org_id = ${ctx.orgId} and id = ${id}`);
+  await ctx.db.count(
+    sql`update categorias_produtos set nome = ${nome}, ativo = ${ativo} where org_id = ${ctx.orgId} and id = ${id}`,
+  );
   await ctx.audit('categoria.editar', { alvo: id, antes, depois: { nome, ativo } });
   return { ok: true as const };
 });

@@ -9,7 +9,9 @@ export const excluirCategoria = handler(produtos.excluirCategoria, async (ctx, {
   const antes = await ctx.db.maybe<{ nome: string }>(sql`
     select nome from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for update`);
   if (!antes) throw new Failure(404, 'categoria_nao_encontrada', t.key('Categoria não encontrada'));
-  const soltos = await ctx.db.count(sql`update produtos set categoria_id = null where org_id = ${ctx.orgId} and categoria_id = ${id}`);
+  const soltos = await ctx.db.count(
+    sql`update produtos set categoria_id = null where org_id = ${ctx.orgId} and categoria_id = ${id}`,
+  );
   await ctx.db.count(sql`delete from categorias_produtos where org_id = ${ctx.orgId} and id = ${id}`);
   await ctx.audit('categoria.excluir', { alvo: id, antes, depois: { produtos_sem_categoria: soltos } });
   return { produtos: soltos };

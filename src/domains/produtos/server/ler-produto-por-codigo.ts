@@ -13,7 +13,9 @@ export const lerProdutoPorCodigo = handler(produtos.lerProdutoPorCodigo, async (
     where p.org_id = ${ctx.orgId} and p.ativo and (p.codigo_barras = ${codigo} or lower(p.sku) = lower(${codigo}))
     order by exato desc limit 2`);
   if (!linha || (!linha.exato && outra)) {
-    throw new Failure(404, 'codigo_nao_encontrado', t.key('Nenhum produto com código {code}.'), { params: { code: codigo } });
+    throw new Failure(404, 'codigo_nao_encontrado', t.key('Nenhum produto com código {code}.'), {
+      params: { code: codigo },
+    });
   }
   return comImagem(ctx, linha);
 });

@@ -1,26 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { novaLoja, type Loja } from '../../pdv/server/loja-de-teste.ts';
 
-const campos = (loja: Loja) => ({ terreiro_id: loja.casa.orgId as string, nome: 'Vela de 7 dias', preco_centavos: 890 });
+const campos = (loja: Loja) => ({
+  terreiro_id: loja.casa.orgId as string,
+  nome: 'Vela de 7 dias',
+  preco_centavos: 890,
+});
 
 describe('products', () => {
   it('[P10] needs a name and its house, and keeps every field of the form', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
-    await expect(operador.call('criarProduto', { ...campos(loja), nome: '  ' })).rejects.toMatchObject({ status: 422, message: 'Informe o nome do produto' });
+    await expect(operador.call('criarProduto', { ...campos(loja), nome: '  ' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Informe o nome do produto',
+    });
     for (const terreiro_id of ['', crypto.randomUUID()]) {
-      await expect(operador.call('criarProduto', { ...campos(loja), terreiro_id })).rejects.toMatchObject({ status: 422, fields: { terreiro_id: 'Selecione um terreiro' } });
+      await expect(operador.call('criarProduto', { ...campos(loja), terreiro_id })).rejects.toMatchObject({
+        status: 422,
+        fields: { terreiro_id: 'Selecione um terreiro' },
+      });
     }
-    await expect(operador.call('criarProduto', { ...campos(loja), unidade: 'ml' as 'un' })).rejects.toMatchObject({ status: 422 });
+    await expect(operador.call('criarProduto', { ...campos(loja), unidade: 'ml' as 'un' })).rejects.toMatchObject({
+      status: 422,
+    });
     const categoria = await operador.call('criarCategoria', { nome: 'Velas' });
     const { id } = await operador.call('criarProduto', {
-      ...campos(loja), sku: 'VL7', codigo_barras: '7891000100103', unidade: 'pct', categoria_id: categoria.id, descricao: '', estoque_atual: 64,
+      ...campos(loja),
+      sku: 'VL7',
+      codigo_barras: '7891000100103',
+      unidade: 'pct',
+      categoria_id: categoria.id,
+      descricao: '',
+      estoque_atual: 64,
     });
     const { itens, total } = await operador.call('listarProdutos', { busca: 'VÉLA' });
     expect(total).toBe(1);
     expect(itens[0]).toEqual({
-      id, nome: 'Vela de 7 dias', sku: 'VL7', codigo_barras: '7891000100103', unidade: 'pct', preco_centavos: 890, estoque_atual: 64,
-      categoria_id: categoria.id, categoria: 'Velas', descricao: null, imagem_url: null, ativo: true, org_id: loja.casa.orgId, terreiro_id: loja.casa.orgId,
+      id,
+      nome: 'Vela de 7 dias',
+      sku: 'VL7',
+      codigo_barras: '7891000100103',
+      unidade: 'pct',
+      preco_centavos: 890,
+      estoque_atual: 64,
+      categoria_id: categoria.id,
+      categoria: 'Velas',
+      descricao: null,
+      imagem_url: null,
+      ativo: true,
+      org_id: loja.casa.orgId,
+      terreiro_id: loja.casa.orgId,
     });
     for (const busca of ['vl7', '100103']) expect((await operador.call('listarProdutos', { busca })).total).toBe(1);
     expect((await operador.call('listarProdutos', { busca: '100%' })).total).toBe(0);
@@ -32,9 +62,14 @@ describe('products', () => {
     const vela = await loja.produto('Vela', null, { codigo_barras: '789/1 0', sku: 'VL7' });
     expect((await operador.call('lerProdutoPorCodigo', { codigo: '789/1 0' })).id).toBe(vela);
     expect((await operador.call('lerProdutoPorCodigo', { codigo: 'vl7' })).id).toBe(vela);
-    await expect(operador.call('lerProdutoPorCodigo', { codigo: '123' })).rejects.toMatchObject({ status: 404, message: 'Nenhum produto com código 123.' });
+    await expect(operador.call('lerProdutoPorCodigo', { codigo: '123' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Nenhum produto com código 123.',
+    });
     const outra = await novaLoja();
-    await expect(outra.casa.como('operador').call('lerProdutoPorCodigo', { codigo: 'VL7' })).rejects.toMatchObject({ status: 404 });
+    await expect(outra.casa.como('operador').call('lerProdutoPorCodigo', { codigo: 'VL7' })).rejects.toMatchObject({
+      status: 404,
+    });
     await loja.produto('Outra vela', null, { sku: 'vl7' });
     await expect(operador.call('lerProdutoPorCodigo', { codigo: 'VL7' })).rejects.toMatchObject({ status: 404 });
   });
@@ -43,10 +78,15 @@ describe('products', () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
     const antigo = await loja.produto('Antigo', null, { codigo_barras: '1' });
-    await expect(loja.produto('Novo', null, { codigo_barras: '1' })).rejects.toMatchObject({ status: 409, message: 'Já existe um produto ativo com este código de barras.' });
+    await expect(loja.produto('Novo', null, { codigo_barras: '1' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Já existe um produto ativo com este código de barras.',
+    });
     await operador.call('editarProduto', { ...campos(loja), id: antigo, codigo_barras: '1', ativo: false });
     await loja.produto('Novo', null, { codigo_barras: '1' });
-    await expect(operador.call('editarProduto', { ...campos(loja), id: antigo, codigo_barras: '1' })).rejects.toMatchObject({ status: 409 });
+    await expect(
+      operador.call('editarProduto', { ...campos(loja), id: antigo, codigo_barras: '1' }),
+    ).rejects.toMatchObject({ status: 409 });
     expect((await operador.call('lerPdv', {})).produtos.map((p) => p.nome)).toEqual(['Novo']);
   });
 
@@ -56,30 +96,50 @@ describe('products', () => {
     const [vela, nunca] = [await loja.produto('Vela', 5), await loja.produto('Nunca vendido', 3)];
     const { venda_id } = await operador.call('registrarVenda', loja.venda([{ produto: vela }]));
     await operador.call('editarProduto', { ...campos(loja), id: vela, nome: 'Vela nova', preco_centavos: 1000 });
-    expect((await operador.call('lerRecibo', { id: venda_id })).itens).toEqual([{ nome: 'Vela', quantidade: 1, preco_centavos: 890, total_centavos: 890 }]);
+    expect((await operador.call('lerRecibo', { id: venda_id })).itens).toEqual([
+      { nome: 'Vela', quantidade: 1, preco_centavos: 890, total_centavos: 890 },
+    ]);
     expect(await loja.estoque(vela)).toBe(4);
-    await expect(operador.call('excluirProduto', { id: vela })).rejects.toMatchObject({ status: 409, message: 'Este produto já foi vendido. Desative-o em vez de excluir.' });
+    await expect(operador.call('excluirProduto', { id: vela })).rejects.toMatchObject({
+      status: 409,
+      message: 'Este produto já foi vendido. Desative-o em vez de excluir.',
+    });
     expect(await operador.call('excluirProduto', { id: nunca })).toEqual({ ok: true });
     await expect(operador.call('excluirProduto', { id: nunca })).rejects.toMatchObject({ status: 404 });
     const outra = await novaLoja();
-    await expect(outra.casa.como('owner').call('editarProduto', { ...campos(outra), id: vela })).rejects.toMatchObject({ status: 404 });
+    await expect(outra.casa.como('owner').call('editarProduto', { ...campos(outra), id: vela })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('[P10] stock moves by entries and counts, each with its movement', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
     const vela = await loja.produto('Vela');
-    expect(await operador.call('darEntrada', { id: vela, quantidade: 12, motivo: 'Compra' })).toEqual({ estoque_atual: 12 });
+    expect(await operador.call('darEntrada', { id: vela, quantidade: 12, motivo: 'Compra' })).toEqual({
+      estoque_atual: 12,
+    });
     await Promise.all(Array.from({ length: 5 }, () => operador.call('darEntrada', { id: vela, quantidade: 2 })));
     expect(await loja.estoque(vela)).toBe(22);
     await operador.call('darEntrada', { id: vela, quantidade: 1 }, { key: 'uma-vez' });
     await operador.call('darEntrada', { id: vela, quantidade: 1 }, { key: 'uma-vez' });
     expect(await loja.estoque(vela)).toBe(23);
-    expect(await operador.call('contarEstoque', { id: vela, contado: 20, motivo: 'Quebra' })).toEqual({ estoque_atual: 20 });
-    await expect(operador.call('contarEstoque', { id: vela, contado: 20, motivo: 'Quebra' })).rejects.toMatchObject({ status: 422 });
-    await expect(operador.call('contarEstoque', { id: vela, contado: 1, motivo: '' })).rejects.toMatchObject({ message: 'Informe o motivo' });
-    await expect(operador.call('darEntrada', { id: vela, quantidade: 0 })).rejects.toMatchObject({ message: 'Informe a quantidade' });
-    await expect(operador.call('darEntrada', { id: vela, quantidade: 1_000_000_000 })).rejects.toMatchObject({ status: 422, message: 'Quantidade fora do limite.' });
+    expect(await operador.call('contarEstoque', { id: vela, contado: 20, motivo: 'Quebra' })).toEqual({
+      estoque_atual: 20,
+    });
+    await expect(operador.call('contarEstoque', { id: vela, contado: 20, motivo: 'Quebra' })).rejects.toMatchObject({
+      status: 422,
+    });
+    await expect(operador.call('contarEstoque', { id: vela, contado: 1, motivo: '' })).rejects.toMatchObject({
+      message: 'Informe o motivo',
+    });
+    await expect(operador.call('darEntrada', { id: vela, quantidade: 0 })).rejects.toMatchObject({
+      message: 'Informe a quantidade',
+    });
+    await expect(operador.call('darEntrada', { id: vela, quantidade: 1_000_000_000 })).rejects.toMatchObject({
+      status: 422,
+      message: 'Quantidade fora do limite.',
+    });
     const { itens } = await operador.call('listarMovimentos', { id: vela });
     expect(itens.reduce((soma, m) => soma + m.quantidade, 0)).toBe(20);
     expect(itens[0]).toMatchObject({ origem: 'ajuste', quantidade: -3, motivo: 'Quebra', operador: 'Pessoa operador' });
@@ -91,8 +151,14 @@ describe('categories', () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
     const { id } = await operador.call('criarCategoria', { nome: 'Velas' });
-    await expect(operador.call('criarCategoria', { nome: ' VELAS ' })).rejects.toMatchObject({ status: 409, message: 'Já existe uma categoria com este nome.' });
-    await expect(operador.call('criarCategoria', { nome: '' })).rejects.toMatchObject({ status: 422, message: 'Informe o nome da categoria' });
+    await expect(operador.call('criarCategoria', { nome: ' VELAS ' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Já existe uma categoria com este nome.',
+    });
+    await expect(operador.call('criarCategoria', { nome: '' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Informe o nome da categoria',
+    });
     await operador.call('editarCategoria', { id, nome: 'Velas e afins' });
     const produto = await operador.call('criarProduto', { ...campos(loja), categoria_id: id });
     expect((await operador.call('listarCategorias', {})).itens).toEqual([
@@ -100,7 +166,13 @@ describe('categories', () => {
     ]);
     expect(await operador.call('excluirCategoria', { id })).toEqual({ produtos: 1 });
     expect((await operador.call('listarProdutos', {})).itens[0]).toMatchObject({ id: produto.id, categoria_id: null });
-    await expect(operador.call('editarCategoria', { id, nome: 'x' })).rejects.toMatchObject({ status: 404, message: 'Categoria não encontrada' });
-    await expect(operador.call('criarProduto', { ...campos(loja), categoria_id: id })).rejects.toMatchObject({ status: 404, message: 'Categoria não encontrada' });
+    await expect(operador.call('editarCategoria', { id, nome: 'x' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Categoria não encontrada',
+    });
+    await expect(operador.call('criarProduto', { ...campos(loja), categoria_id: id })).rejects.toMatchObject({
+      status: 404,
+      message: 'Categoria não encontrada',
+    });
   });
 });

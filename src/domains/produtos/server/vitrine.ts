@@ -21,7 +21,10 @@ export const colunasDaVitrine: Statement = sql`
   p.id, p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.estoque_atual, p.categoria_id, p.imagem_path`;
 
 /** The stored key of the picture becomes a link that ends (INV-45). */
-export const comImagem = <Row extends VitrineRow>({ services, agora }: PublicContext, { imagem_path, ...row }: Row) => ({
+export const comImagem = <Row extends VitrineRow>(
+  { services, agora }: PublicContext,
+  { imagem_path, ...row }: Row,
+) => ({
   ...row,
   imagem_url: imagem_path === null ? null : signedLink(services.secret, imagem_path, agora),
 });
