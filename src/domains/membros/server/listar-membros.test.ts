@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+
+const nomes = async (casa: TestHouse, input: { busca?: string; somente_ativos?: boolean }) => {
+  const { itens, total } = await casa.como('financeiro').call('listarMembros', input);
+  expect(total).toBe(itens.length);
+  return itens.map((membro) => membro.nome);
+};
+
+describe('listarMembros', () => {
+  it('[M1] finds any fragment of name or matrícula, accents and case ignored, active ones unless asked', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    await owner.call('criarMembro', { nome: 'José de Ògún', matricula: '2024-017' });
+    await owner.call('criarMembro', { nome: 'Antônia Ferreira', matricula: '2019-014' });
+    await owner.call('criarMembro', { nome: 'Álvaro', ativo: false });
+    expect(await nomes(casa, {})).toEqual(['Antônia Ferreira', 'José de Ògún']);
+    expect(await nomes(casa, { somente_ativos: false })).toEqual(['Álvaro', 'Antônia Ferreira', 'José de Ògún']);
+    expect(await nomes(casa, { busca: 'OGUN' })).toEqual(['José de Ògún']);
+    expect(await nomes(casa, { busca: 'tonia fer' })).toEqual(['Antônia Ferreira']);
+    expect(await nomes(casa, { busca: '4-01' })).toEqual(['José de Ògún']);
+    expect(await nomes(casa, { busca: '2019014' })).toEqual(['Antônia Ferreira']);
+    expect(await nomes(casa, { busca: '%' })).toEqual([]);
+    expect(await nomes(casa, { busca: 'alv' })).toEqual([]);
+  });
+
+  it('[M1] shows more by hundreds, without a gap or a repetition, and counts all', async () => {
+    const casa = await novaCasa();
+    await casa.rows(sql`insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || (n % 7) from generate_series(1, 230) n returning 1`);
+    const ids: string[] = [];
+    let depois_de: string | undefined;
+    do {
+      const pagina = await casa.como('owner').call('listarMembros', { depois_de });
+      expect(pagina.total).toBe(230);
+      ids.push(...pagina.itens.map((membro) => membro.id));
+      depois_de = pagina.proximo ?? undefined;
+    } while (depois_de);
+    expect([ids.length, new Set(ids).size]).toEqual([230, 230]);
+    const estranho = casa.como('owner').call('listarMembros', { depois_de: 'x' });
+    await expect(estranho).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('[M2] says the plan, and whether the person is invited or can sign in', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 })).id;
+    const { id } = await owner.call('criarMembro', { nome: 'Dalva', email: 'dalva@exemplo.org', plano_id });
+    const linha = async () => (await owner.call('listarMembros', {})).itens[0];
+    expect(await linha()).toMatchObject({ plano: 'Corrente', acesso: 'nenhum' });
+    await owner.call('convidarMembro', { id, role: 'operador' });
+    expect(await linha()).toMatchObject({ acesso: 'convidado' });
+    await casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
+    expect(await linha()).toMatchObject({ acesso: 'usuario' });
+  });
+});
