@@ -1,0 +1,55 @@
+import { ehDia } from '../../shared/datas.ts';
+import type { FieldFailures } from '../../shared/failure.ts';
+import { estaAberta, type StatusFatura } from '../faturas/rules.ts';
+
+export const STATUS_ASSINATURA = ['ativa', 'pausada', 'cancelada'] as const;
+export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
+
+/** Active and without an end; a member has at most one (row B5, decision 20). */
+export const ehAtual = ({ status, fim }: { status: StatusAssinatura; fim: string | null }): boolean =>
+  status === 'ativa' && fim === null;
+
+export interface AssinaturaDigitada {
+  membro_id: string;
+  plano_id: string;
+  inicio: string;
+  /** 'Tem data fim?' */
+  temFim: boolean;
+  fim: string;
+  desconto_centavos: number;
+}
+
+/** Row B2: the end counts only when asked for. Field → sentence. */
+export function validarAssinatura({
+  membro_id,
+  plano_id,
+  inicio,
+  temFim,
+  fim,
+  desconto_centavos,
+}: AssinaturaDigitada): FieldFailures {
+  const fimFalta = temFim && !ehDia(fim);
+  return {
+    ...(membro_id === '' && { membro_id: 'Selecione um membro' }),
+    ...(plano_id === '' && { plano_id: 'Selecione um plano' }),
+    ...(!ehDia(inicio) && { inicio: 'Informe a data de início' }),
+    ...(fimFalta && { fim: 'Informe a data de fim' }),
+    ...(temFim && !fimFalta && fim < inicio && { fim: 'O fim não pode ser antes do início.' }),
+    ...(desconto_centavos < 0 && { desconto_centavos: 'O desconto não pode ser negativo.' }),
+  };
+}
+
+/** What happens to a subscription; an end may lie in the past or ahead. */
+export type Mudanca = { para: 'pausada' | 'cancelada' } | { para: 'encerrada'; fim: string };
+
+/** The day after which nothing more is owed (decision 23). */
+export const ultimoDiaDevido = (mudanca: Mudanca, hoje: string): string =>
+  mudanca.para === 'encerrada' ? mudanca.fim : hoje;
+
+/** The unpaid invoices that go with it: due after today, or after the end. What was due before stays owed (decision 23). */
+export const faturasACancelar = <F extends { status: StatusFatura; dt_vencimento: string }>(
+  faturas: readonly F[],
+  mudanca: Mudanca,
+  hoje: string,
+): F[] =>
+  faturas.filter(({ status, dt_vencimento }) => estaAberta(status) && dt_vencimento > ultimoDiaDevido(mudanca, hoje));

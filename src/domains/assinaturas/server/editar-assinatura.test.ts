@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { hojeEm } from '../../../shared/datas.ts';
+
+const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+
+async function assinante() {
+  const casa = await novaCasa();
+  const owner = casa.como('owner');
+  const { id: plano_id } = await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 });
+  const { id: membro_id } = await owner.call('criarMembro', { nome: 'Dalva' });
+  const inicio = `${hoje().slice(0, 4)}-01-01`;
+  const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio });
+  return { casa, owner, membro_id, campos: { id, plano_id, inicio } };
+}
+
+const abertas = (casa: TestHouse) =>
+  casa.rows<{ id: string; valor_centavos: number; vl_desconto_centavos: number }>(sql`
+    select id, valor_centavos, vl_desconto_centavos from faturas
+    where org_id = ${casa.orgId} and status in ('pendente', 'vencida') order by dt_vencimento`);
+
+describe('editarAssinatura', () => {
+  it('[B2] changes nothing of the invoices when only the note changes', async () => {
+    const { casa, owner, campos } = await assinante();
+    const antes = await abertas(casa);
+    const feito = await owner.call('editarAssinatura', { ...campos, observacao: 'Paga no balcão' });
+    expect(feito).toMatchObject({ faturas: 0, faturas_canceladas: 0, faturas_atualizadas: 0 });
+    expect(await abertas(casa)).toEqual(antes);
+    expect(await owner.call('lerAssinatura', { id: campos.id })).toMatchObject({ observacao: 'Paga no balcão' });
+    const rastro = await casa.rows(sql`select depois from auditoria where org_id = ${casa.orgId} and acao = 'assinatura.editar'`);
+    expect(JSON.stringify(rastro)).not.toContain('balcão');
+  });
+
+  it('[B2 B3] a new discount reaches the open invoices, capped at the value, unless asked not to', async () => {
+    const { casa, owner, campos } = await assinante();
+    expect(await owner.call('editarAssinatura', { ...campos, desconto_centavos: 50_000 })).toMatchObject({ faturas_atualizadas: 24 });
+    expect((await abertas(casa)).every((fatura) => fatura.vl_desconto_centavos === 10_000)).toBe(true);
+    expect(await owner.call('editarAssinatura', { ...campos, desconto_centavos: 0, aplicar: 'nenhuma' })).toMatchObject({ faturas_atualizadas: 0 });
+  });
+
+  it('[B2] a status changed in the form does what the pause and the resumption do (decision 23)', async () => {
+    const { casa, owner, campos } = await assinante();
+    const { a_cancelar } = await owner.call('lerAssinatura', { id: campos.id });
+    expect(a_cancelar).toBeGreaterThan(0);
+    expect(await owner.call('editarAssinatura', { ...campos, status: 'pausada' })).toMatchObject({ faturas_canceladas: a_cancelar });
+    const voltou = await owner.call('editarAssinatura', { ...campos, status: 'ativa' });
+    expect(voltou.faturas).toBeGreaterThanOrEqual(a_cancelar);
+    expect((await abertas(casa)).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('[B2] fills the missing invoices of the 24 when asked', async () => {
+    const { casa, owner, campos } = await assinante();
+    await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} and id = ${(await abertas(casa))[3]?.id ?? ''} returning 1`);
+    expect(await owner.call('editarAssinatura', { ...campos, gerar_faturas: true })).toMatchObject({ faturas: 1 });
+    expect(await owner.call('editarAssinatura', { ...campos, gerar_faturas: true })).toMatchObject({ faturas: 0 });
+  });
+
+  it('[B2] keeps the change when the asked invoices are refused, and says so', async () => {
+    const { owner, campos } = await assinante();
+    const feito = await owner.call('editarAssinatura', { ...campos, inicio: '2010-01-01', gerar_faturas: true });
+    expect(feito).toMatchObject({ faturas: 0, aviso: 'Assinatura atualizada, mas houve problema nas faturas' });
+    expect(await owner.call('lerAssinatura', { id: campos.id })).toMatchObject({ inicio: '2010-01-01' });
+  });
+
+  it('[B4 Z2] another house’s subscription does not exist', async () => {
+    const { campos } = await assinante();
+    const outra = await assinante();
+    const { id } = campos;
+    const tentativas = [
+      outra.owner.call('editarAssinatura', { ...outra.campos, id }), outra.owner.call('excluirAssinatura', { id }), outra.owner.call('lerAssinatura', { id }),
+      outra.owner.call('pausarAssinatura', { id }), outra.owner.call('cancelarAssinatura', { id }), outra.owner.call('retomarAssinatura', { id }),
+      outra.owner.call('encerrarAssinatura', { id, fim: hoje() }),
+    ];
+    for (const tentativa of await Promise.allSettled(tentativas)) {
+      expect(tentativa).toMatchObject({ status: 'rejected', reason: { status: 404, message: 'Assinatura não encontrada' } });
+    }
+  });
+});
+
+describe('excluirAssinatura', () => {
+  it('[B4] goes with its unpaid invoices', async () => {
+    const { casa, owner, campos } = await assinante();
+    await owner.call('excluirAssinatura', { id: campos.id });
+    expect(await abertas(casa)).toEqual([]);
+    expect((await owner.call('listarAssinaturas', {})).total).toBe(0);
+  });
+
+  it('[B4] is refused once an invoice was paid (decision 26)', async () => {
+    const { casa, owner, campos } = await assinante();
+    const [fatura] = await abertas(casa);
+    await owner.call('pagarFaturas', { faturas: [fatura?.id ?? ''] });
+    await expect(owner.call('excluirAssinatura', { id: campos.id })).rejects.toMatchObject({
+      status: 409, message: 'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { hojeEm } from '../../../shared/datas.ts';
+
+const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+
+interface FaturaRow {
+  id: string;
+  plano_id: string;
+  status: string;
+  refer: string;
+  dt_vencimento: string;
+  valor_centavos: number;
+  vl_desconto_centavos: number;
+}
+
+const faturas = (casa: TestHouse, membroId: string) =>
+  casa.rows<FaturaRow>(sql`
+    select id, plano_id, status, refer, dt_vencimento, valor_centavos, vl_desconto_centavos from faturas
+    where org_id = ${casa.orgId} and membro_id = ${membroId} order by dt_vencimento`);
+
+async function casaComMembro(inicio?: string) {
+  const casa = await novaCasa();
+  const owner = casa.como('owner');
+  const antigo = await owner.call('criarPlano', { nome: 'Antigo', valor_centavos: 10_000, dia_vencimento: 10 });
+  const novo = await owner.call('criarPlano', { nome: 'Novo', valor_centavos: 15_000, dia_vencimento: 20 });
+  const membro = await owner.call('criarMembro', { nome: 'Dalva', matricula: '2026-001', plano_id: antigo.id, desconto_centavos: 12_000, assinatura_inicio: inicio });
+  return { casa, owner, antigo, novo, membro };
+}
+
+const atuais = (casa: TestHouse) =>
+  casa.rows<{ plano_id: string; inicio: string; status: string; ativo: boolean; desconto_centavos: number }>(sql`
+    select plano_id, inicio, status, ativo, desconto_centavos from assinaturas where org_id = ${casa.orgId} and status = 'ativa' and fim is null`);
+
+describe('trocarPlano', () => {
+  it('[B3 F6] updates the current subscription from today and re-prices the open invoices inside their month, not the paid one', async () => {
+    const { casa, owner, novo, membro } = await casaComMembro('2026-01-01');
+    const [primeira] = await faturas(casa, membro.id);
+    await owner.call('pagarFaturas', { faturas: [primeira?.id ?? ''] });
+    const troca = await casa.como('operador').call('trocarPlano', { membro_id: membro.id, plano_id: novo.id });
+    expect(troca).toMatchObject({ criada: false, faturas_atualizadas: 23, faturas_criadas: 0 });
+    expect(await atuais(casa)).toEqual([{ plano_id: novo.id, inicio: hoje(), status: 'ativa', ativo: true, desconto_centavos: 12_000 }]);
+    const [paga, ...abertas] = await faturas(casa, membro.id);
+    expect(paga).toMatchObject({ status: 'paga', valor_centavos: 10_000, vl_desconto_centavos: 10_000, dt_vencimento: '2026-01-10' });
+    for (const fatura of abertas) {
+      expect(fatura).toMatchObject({ plano_id: novo.id, valor_centavos: 15_000, vl_desconto_centavos: 12_000 });
+      expect(fatura.dt_vencimento).toBe(`${fatura.refer.slice(0, 4)}-${fatura.refer.slice(4)}-20`);
+      expect(fatura.status).toBe(fatura.dt_vencimento < hoje() ? 'vencida' : 'pendente');
+    }
+  });
+
+  it('[B3] leaves what is due already, or everything, when asked (decision 24)', async () => {
+    const { casa, owner, antigo, novo, membro } = await casaComMembro('2026-01-01');
+    const previsao = await owner.call('preverTrocaPlano', { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 0 });
+    const vencidas = (await faturas(casa, membro.id)).filter((fatura) => fatura.dt_vencimento < hoje()).length;
+    expect(previsao).toMatchObject({ plano_atual: 'Antigo', desconto_atual_centavos: 12_000, todas: { faturas: 24, diferenca_centavos: 24 * 15_000 } });
+    expect(previsao.a_vencer.faturas).toBe(24 - vencidas);
+    const aVencer = await owner.call('trocarPlano', { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 0, aplicar: 'a_vencer' });
+    expect(aVencer.faturas_atualizadas).toBe(previsao.a_vencer.faturas);
+    expect((await faturas(casa, membro.id)).filter((fatura) => fatura.plano_id === antigo.id)).toHaveLength(vencidas);
+    const nenhuma = await owner.call('trocarPlano', { membro_id: membro.id, plano_id: antigo.id, aplicar: 'nenhuma' });
+    expect(nenhuma.faturas_atualizadas).toBe(0);
+  });
+
+  it('[B3 N4] creates an active subscription from today with 24 invoices for a member who has none', async () => {
+    const { casa, owner, novo } = await casaComMembro();
+    const livre = await owner.call('criarMembro', { nome: 'Edson' });
+    const troca = await owner.call('trocarPlano', { membro_id: livre.id, plano_id: novo.id, desconto_centavos: 500 });
+    expect(troca).toMatchObject({ criada: true, faturas_criadas: 24 });
+    expect((await faturas(casa, livre.id)).every((fatura) => fatura.valor_centavos === 15_000 && fatura.vl_desconto_centavos === 500)).toBe(true);
+  });
+
+  it('[N4] asks for a member, refuses a negative discount, an inactive plan and another house’s member', async () => {
+    const { casa, owner, antigo, novo, membro } = await casaComMembro();
+    const trocar = (campos: object) => owner.call('trocarPlano', { membro_id: membro.id, plano_id: novo.id, ...campos });
+    await expect(trocar({ membro_id: '' })).rejects.toMatchObject({ status: 422, fields: { membro_id: 'Selecione um membro' } });
+    await expect(trocar({ desconto_centavos: -1 })).rejects.toMatchObject({ status: 422, fields: { desconto_centavos: 'O desconto não pode ser negativo.' } });
+    const outra = await novaCasa();
+    const alheio = await outra.como('owner').call('criarMembro', { nome: 'Alheio' });
+    await expect(trocar({ membro_id: alheio.id })).rejects.toMatchObject({ status: 404, message: 'Membro não encontrado' });
+    await owner.call('editarPlano', { id: novo.id, nome: 'Novo', valor_centavos: 15_000, dia_vencimento: 20, ativo: false });
+    await expect(trocar({})).rejects.toMatchObject({ status: 409, message: 'O plano escolhido não existe ou está inativo.' });
+    expect((await atuais(casa)).map((atual) => atual.plano_id)).toEqual([antigo.id]);
+  });
+
+  it('[B5] two changes of a member without a plan at once leave one current subscription and 24 invoices', async () => {
+    const { casa, owner, antigo, novo } = await casaComMembro();
+    const livre = await owner.call('criarMembro', { nome: 'Edson' });
+    const trocas = await Promise.all([antigo.id, novo.id].map((plano_id) => owner.call('trocarPlano', { membro_id: livre.id, plano_id })));
+    expect(trocas.map((troca) => troca.criada).toSorted()).toEqual([false, true]);
+    expect(await faturas(casa, livre.id)).toHaveLength(24);
+  });
+
+  it('[B3 T5] racing with payments never re-prices a paid invoice, and every payment is of what the invoice then said', async () => {
+    const { casa, owner, antigo, novo, membro } = await casaComMembro('2026-01-01');
+    const todas = await faturas(casa, membro.id);
+    for (const [rodada, fatura] of todas.slice(0, 12).entries()) {
+      const plano_id = rodada % 2 === 0 ? novo.id : antigo.id;
+      await Promise.all([
+        owner.call('trocarPlano', { membro_id: membro.id, plano_id, desconto_centavos: 0 }),
+        casa.como('financeiro').call('pagarFaturas', { faturas: [fatura.id] }),
+      ]);
+    }
+    const pagas = await casa.rows<{ valor: number; pago: number; plano: number }>(sql`
+      select f.valor_centavos as valor, g.valor_centavos + f.vl_desconto_centavos as pago, p.valor_centavos as plano
+      from pagamentos g join faturas f on f.org_id = g.org_id and f.id = g.fatura_id join planos p on p.org_id = f.org_id and p.id = f.plano_id
+      where g.org_id = ${casa.orgId}`);
+    expect(pagas).toHaveLength(12);
+    for (const paga of pagas) expect([paga.pago, paga.plano]).toEqual([paga.valor, paga.valor]);
+  });
+
+  it('[Z1] needs assinaturas:link', async () => {
+    const { casa, novo, membro } = await casaComMembro();
+    await expect(casa.como('viewer').call('trocarPlano', { membro_id: membro.id, plano_id: novo.id })).rejects.toMatchObject({ status: 403 });
+  });
+});
