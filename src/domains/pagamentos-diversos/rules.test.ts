@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ehPadrao,
+  lerValor,
+  METODOS_PADRAO,
+  normalizarTipo,
+  recusaDaRemocao,
+  recusaDoNome,
+  rotuloDe,
+  TIPOS_PADRAO,
+  validarLancamento,
+  viewerVe,
+} from './rules.ts';
+
+describe('[V4] the stored type', () => {
+  it.each([
+    ['doacao', 'doacao'],
+    ['Doação', 'doacao'],
+    ['DOAÇÕES da festa', 'doacao'],
+    ['Compra', 'compra'],
+    ['Compras de velas', 'compra'],
+    ['outro', 'outro'],
+    ['Cantina', 'outro'],
+    ['', 'outro'],
+  ])('of %s is %s', (nome, tipo) => expect(normalizarTipo(nome)).toBe(tipo));
+
+  it('is always one of three, and a preset stays itself', () => {
+    fc.assert(
+      fc.property(fc.string(), (nome) => {
+        expect(TIPOS_PADRAO).toContain(normalizarTipo(nome));
+      }),
+    );
+    for (const preset of TIPOS_PADRAO) expect(normalizarTipo(rotuloDe(preset))).toBe(preset);
+  });
+});
+
+describe('[V3] types and methods', () => {
+  it.each([
+    ['tipo', 'Cantina', [], null, null],
+    ['tipo', 'cantina', ['Cantina'], null, 'Tipo já existe'],
+    ['tipo', ' CÂNTINA ', ['Cantina'], null, 'Tipo já existe'],
+    ['tipo', 'Doação', [], null, 'Tipo já existe'],
+    ['tipo', '  ', [], null, 'Informe o nome'],
+    ['tipo', 'CANTINA', ['Cantina'], 'Cantina', null],
+    ['tipo', 'Festa', ['Cantina', 'Festa'], 'Cantina', 'Tipo já existe'],
+    ['tipo', 'Oferta', [], 'doacao', 'Tipo não editável'],
+    ['metodo', 'Boleto', [], null, null],
+    ['metodo', 'BOLETO', ['Boleto'], null, 'Método já existe'],
+    ['metodo', 'Pix', [], null, 'Método já existe'],
+    ['metodo', 'Cartão', [], null, 'Método já existe'],
+    ['metodo', 'Maquininha', [], 'cartao', 'Método não editável'],
+    ['metodo', 'Doação', [], null, null],
+  ] as const)('%s %j beside %j (instead of %j): %s', (lista, novo, existentes, atual, recusa) =>
+    expect(recusaDoNome(lista, novo, existentes, atual)).toBe(recusa),
+  );
+
+  it('the presets stay', () => {
+    expect(TIPOS_PADRAO.map((tipo) => recusaDaRemocao('tipo', tipo))).toEqual(Array(3).fill('Tipo não removível'));
+    expect(METODOS_PADRAO.map((metodo) => recusaDaRemocao('metodo', metodo))).toEqual(
+      Array(4).fill('Método não removível'),
+    );
+    expect(recusaDaRemocao('tipo', 'Cantina')).toBeNull();
+    expect(METODOS_PADRAO.every((metodo) => ehPadrao('metodo', rotuloDe(metodo)))).toBe(true);
+    expect(rotuloDe('Boleto')).toBe('Boleto');
+  });
+});
+
+describe('[V1 V6] an entry', () => {
+  const certo = { tipo: 'doacao', metodo: 'pix', valor: '50', data: '2026-11-20' };
+
+  it.each([
+    ['50', false, 5000],
+    ['-180,00', false, -18_000],
+    ['-180,00', true, null],
+    ['0', false, null],
+    ['12.50', false, null],
+    ['1.234,56', true, 123_456],
+    ['', false, null],
+  ])('the amount %j (viewer: %s) is %s', (texto, viewer, valor) => expect(lerValor(texto, viewer)).toBe(valor));
+
+  it.each([
+    [{}, {}],
+    [{ tipo: '' }, { tipo: 'Informe o tipo' }],
+    [{ metodo: ' ' }, { metodo: 'Informe o método' }],
+    [{ valor: '12.50' }, { valor_centavos: 'Informe um valor válido' }],
+    [{ data: '2026-11-21' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],
+    [{ data: '2019-12-31' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],
+    [{ data: '2024-02-30' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],
+  ])('%j answers %j', (mudanca, recusas) =>
+    expect(validarLancamento({ ...certo, ...mudanca }, false, '2026-11-20')).toEqual(recusas),
+  );
+
+  it.each([
+    ['own', { usuario_operacao: 'eu', matricula: null }, '2019-014', true],
+    ['own matrícula', { usuario_operacao: 'outra', matricula: '2019014' }, '2019-014', true],
+    ["somebody else's", { usuario_operacao: 'outra', matricula: '2019-015' }, '2019-014', false],
+    ['without matrícula', { usuario_operacao: 'outra', matricula: null }, null, false],
+    ['with an empty one', { usuario_operacao: 'outra', matricula: '-' }, '-', false],
+  ])('[V6] a viewer sees %s', (_, lancamento, matricula, ve) =>
+    expect(viewerVe(lancamento, { userId: 'eu', matricula })).toBe(ve),
+  );
+});

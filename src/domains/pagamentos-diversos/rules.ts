@@ -1,0 +1,104 @@
+import { dobrar, normalizarMatricula } from '../../shared/busca.ts';
+import { parseBRL, type Centavos } from '../../shared/centavos.ts';
+import { ehDia } from '../../shared/datas.ts';
+import type { FieldFailures } from '../../shared/failure.ts';
+
+/** Locked: they are no rows, and no row may take their name (row V3). */
+export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
+export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
+export type TipoGuardado = (typeof TIPOS_PADRAO)[number];
+
+const ROTULOS: Readonly<Record<TipoGuardado | (typeof METODOS_PADRAO)[number], string>> = {
+  doacao: 'Doação',
+  compra: 'Compra',
+  outro: 'Outro',
+  pix: 'PIX',
+  dinheiro: 'Dinheiro',
+  cartao: 'Cartão',
+  transferencia: 'Transferência',
+};
+
+/** A preset by its written name; a name of the house stays as it was typed. */
+export const rotuloDe = (nome: string): string =>
+  Object.entries(ROTULOS).find(([preset]) => preset === nome)?.[1] ?? nome;
+
+/** How names are compared: 'Doação', 'DOACAO' and ' doacao ' are one. */
+export const comparavel = (nome: string): string => dobrar(nome.trim());
+
+/** The stored type behind a chosen name (row V4, decision 29). */
+export function normalizarTipo(nome: string): TipoGuardado {
+  const palavra = comparavel(nome);
+  if (palavra.includes('doac')) return 'doacao';
+  return palavra.includes('compra') ? 'compra' : 'outro';
+}
+
+export type Lista = 'tipo' | 'metodo';
+
+const PADRAO: Readonly<Record<Lista, readonly string[]>> = { tipo: TIPOS_PADRAO, metodo: METODOS_PADRAO };
+
+export const ehPadrao = (lista: Lista, nome: string): boolean => PADRAO[lista].includes(comparavel(nome));
+
+const FRASES = {
+  tipo: { existe: 'Tipo já existe', editar: 'Tipo não editável', remover: 'Tipo não removível' },
+  metodo: { existe: 'Método já existe', editar: 'Método não editável', remover: 'Método não removível' },
+} as const;
+
+/** Why a name cannot be added, or take the place of `atual`; null when it can (row V3). */
+export function recusaDoNome(
+  lista: Lista,
+  novo: string,
+  existentes: readonly string[],
+  atual: string | null = null,
+): string | null {
+  if (atual !== null && ehPadrao(lista, atual)) return FRASES[lista].editar;
+  if (comparavel(novo) === '') return 'Informe o nome';
+  const outros = existentes.filter((nome) => atual === null || comparavel(nome) !== comparavel(atual));
+  return ehPadrao(lista, novo) || outros.some((nome) => comparavel(nome) === comparavel(novo))
+    ? FRASES[lista].existe
+    : null;
+}
+
+export const recusaDaRemocao = (lista: Lista, nome: string): string | null =>
+  ehPadrao(lista, nome) ? FRASES[lista].remover : null;
+
+/** Never zero; staff may write what goes out as negative, a viewer may not (rows V1, V6, decision 29). */
+export function lerValor(texto: string, viewer: boolean): Centavos | null {
+  const valor = parseBRL(texto);
+  return valor === null || valor === 0 || (viewer && valor < 0) ? null : valor;
+}
+
+export interface LancamentoDigitado {
+  tipo: string;
+  metodo: string;
+  valor: string;
+  data: string;
+}
+
+/** Row V1. Field → sentence. */
+export function validarLancamento(
+  { tipo, metodo, valor, data }: LancamentoDigitado,
+  viewer: boolean,
+  hoje: string,
+): FieldFailures {
+  return {
+    ...(tipo.trim() === '' && { tipo: 'Informe o tipo' }),
+    ...(metodo.trim() === '' && { metodo: 'Informe o método' }),
+    ...(lerValor(valor, viewer) === null && { valor_centavos: 'Informe um valor válido' }),
+    ...((!ehDia(data) || data > hoje || data < '2020-01-01') && {
+      data: 'A data não pode ser futura nem anterior a 2020.',
+    }),
+  };
+}
+
+export interface Autoria {
+  usuario_operacao: string;
+  matricula: string | null;
+}
+
+/** A viewer sees entries they made or that bear their matrícula (row V6); the database says the same. */
+export const viewerVe = (lancamento: Autoria, viewer: { userId: string; matricula: string | null }): boolean =>
+  lancamento.usuario_operacao === viewer.userId ||
+  (lancamento.matricula !== null &&
+    viewer.matricula !== null &&
+    normalizarMatricula(viewer.matricula) !== '' &&
+    normalizarMatricula(lancamento.matricula) === normalizarMatricula(viewer.matricula));
