@@ -13,9 +13,21 @@ const papel = z.enum(PAPEIS);
 
 /** What the screens know of the signed-in person; the permissions are the server's list, never a role name (decision 9). */
 export const sessao = z.object({
-  usuario: z.object({ id, nome: z.string(), email: z.string(), telefone: z.string().nullable(), avatar_url: z.string().nullable() }),
+  usuario: z.object({
+    id,
+    nome: z.string(),
+    email: z.string(),
+    telefone: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+  }),
   casa: z
-    .object({ id, nome: z.string(), cidade: z.string().nullable(), uf: z.string().nullable(), logo_url: z.string().nullable() })
+    .object({
+      id,
+      nome: z.string(),
+      cidade: z.string().nullable(),
+      uf: z.string().nullable(),
+      logo_url: z.string().nullable(),
+    })
     .nullable(),
   papel: z.string().nullable(),
   permissoes: z.array(z.string()),
@@ -115,7 +127,16 @@ export const acesso = {
     summary: 'The own open sessions',
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(z.object({ id, atual: z.boolean(), criada_em: instante, vista_em: instante, ip: z.string(), navegador: z.string() })),
+      itens: z.array(
+        z.object({
+          id,
+          atual: z.boolean(),
+          criada_em: instante,
+          vista_em: instante,
+          ip: z.string(),
+          navegador: z.string(),
+        }),
+      ),
     }),
   }),
   encerrarOutrasSessoes: action({
@@ -175,7 +196,8 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/convites/aceitar',
     access: 'publico',
-    summary: 'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new one',
+    summary:
+      'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new one',
     input: z.strictObject({
       token: segredo,
       /** Empty: the account exists. */

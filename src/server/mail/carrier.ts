@@ -24,7 +24,14 @@ function overSmtp(url: string): Carry {
   let opening: Promise<{ sendMail(options: SendMailOptions): Promise<unknown> }> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT, disableFileAccess: true, disableUrlAccess: true });
+    return createTransport({
+      url,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   };
   return async (_id, options) => {
     const transport = await (opening ??= open());
@@ -36,7 +43,13 @@ function overSmtp(url: string): Carry {
 function toFolder(folder: string): Carry {
   return async (id, options) => {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+    const transport = createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     const { message } = await transport.sendMail(options);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${id}.eml`);
@@ -48,5 +61,9 @@ function toFolder(folder: string): Carry {
 /** The id of the row makes a letter sent twice (after a crash) one letter for its reader. */
 function headers(env: Env, id: string): SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'ile.local';
-  return { from: env.MAIL_FROM ?? `Ilê <nao-responda@${host}>`, messageId: `<${id}@${host}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+  return {
+    from: env.MAIL_FROM ?? `Ilê <nao-responda@${host}>`,
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
 }

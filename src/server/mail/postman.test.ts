@@ -11,9 +11,19 @@ import { openCarrier } from './carrier.ts';
 import { enqueueMail } from './outbox.ts';
 import { deliverDue, startPostman } from './postman.ts';
 
-const waiting = (services: Services) => services.doors.acesso({}, (db) => db.rows<{ id: string; tentativas: number; erro: string | null }>(sql`select id, tentativas, erro from outbox where enviado_em is null`));
-const letter = () => ({ to: `iyalode-${randomUUID()}@exemplo.org`, subject: 'Redefinição de senha', text: 'Olá, Ọ̀ṣun.\n\nhttp://localhost:3000/redefinir-senha#segredo' });
-const put = (services: Services, mail: ReturnType<typeof letter>) => services.doors.acesso({}, (db) => enqueueMail(db, services.secret, mail));
+const waiting = (services: Services) =>
+  services.doors.acesso({}, (db) =>
+    db.rows<{ id: string; tentativas: number; erro: string | null }>(
+      sql`select id, tentativas, erro from outbox where enviado_em is null`,
+    ),
+  );
+const letter = () => ({
+  to: `iyalode-${randomUUID()}@exemplo.org`,
+  subject: 'Redefinição de senha',
+  text: 'Olá, Ọ̀ṣun.\n\nhttp://localhost:3000/redefinir-senha#segredo',
+});
+const put = (services: Services, mail: ReturnType<typeof letter>) =>
+  services.doors.acesso({}, (db) => enqueueMail(db, services.secret, mail));
 
 beforeEach(async () => {
   await (await testServices()).doors.acesso({}, (db) => db.count(sql`delete from outbox`));
@@ -54,7 +64,9 @@ describe('outbox', () => {
   it('[A16] holds no readable text, and a rolled back action leaves no letter', async () => {
     const services = await testServices();
     await put(services, letter());
-    const rows = await services.doors.acesso({}, (db) => db.rows<{ conteudo: Buffer }>(sql`select conteudo from outbox`));
+    const rows = await services.doors.acesso({}, (db) =>
+      db.rows<{ conteudo: Buffer }>(sql`select conteudo from outbox`),
+    );
     expect(rows[0]?.conteudo.toString('latin1')).not.toContain('segredo');
     await services.doors
       .acesso({}, async (db) => {
@@ -69,7 +81,11 @@ describe('outbox', () => {
 describe('postman', () => {
   it('[A10 A16] carries a letter over SMTP, once, and then forgets its text', async () => {
     const smtp = await sink();
-    const services = await testServices({ SMTP_URL: smtp.url, MAIL_FROM: 'Casa <casa@exemplo.org>', PUBLIC_URL: 'https://casa.exemplo.org' });
+    const services = await testServices({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Casa <casa@exemplo.org>',
+      PUBLIC_URL: 'https://casa.exemplo.org',
+    });
     const mail = letter();
     await put(services, mail);
     const carrier = openCarrier(services.env);
@@ -79,7 +95,9 @@ describe('postman', () => {
     expect(smtp.taken[0]).toContain(`To: ${mail.to}`);
     expect(smtp.taken[0]).toContain('From: Casa <casa@exemplo.org>');
     expect(smtp.taken[0]).toMatch(/Message-ID: <[\w-]+@casa\.exemplo\.org>/i);
-    const [row] = await services.doors.acesso({}, (db) => db.rows(sql`select conteudo, enviado_em is not null as enviado from outbox where para = ${mail.to}`));
+    const [row] = await services.doors.acesso({}, (db) =>
+      db.rows(sql`select conteudo, enviado_em is not null as enviado from outbox where para = ${mail.to}`),
+    );
     expect(row).toEqual({ conteudo: null, enviado: true });
     smtp.close();
   });

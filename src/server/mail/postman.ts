@@ -27,7 +27,8 @@ const HELD_SECONDS = 120;
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
 /** For the terminal: where letters go while nobody said how to send them (decision 41). */
-export const mailNotice = (env: Env): string[] => (env.SMTP_URL === undefined ? [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`] : []);
+export const mailNotice = (env: Env): string[] =>
+  env.SMTP_URL === undefined ? [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`] : [];
 
 /** Carries what is in the outbox, at start, soon after each letter, and every 15 s. Several processes share the work. */
 export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {
@@ -36,18 +37,19 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
   let stopped = false;
   const next = (wait: number) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(round, wait).unref();
+    if (!stopped) timer = setTimeout(start, wait).unref();
   };
-  const round = () => {
-    running = running
-      .then(() => deliverDue(services, carrier))
-      .then(
-        (full) => next(full ? 0 : ROUND_MS),
-        (error: unknown) => {
-          services.log.warn({ err: error }, 'outbox not read');
-          next(ROUND_MS);
-        },
-      );
+  const start = () => {
+    running = round(running);
+  };
+  const round = async (before: Promise<void>) => {
+    await before;
+    try {
+      next((await deliverDue(services, carrier)) ? 0 : ROUND_MS);
+    } catch (error) {
+      services.log.warn({ err: error }, 'outbox not read');
+      next(ROUND_MS);
+    }
   };
   onMail(() => next(WAKE_MS));
   next(WAKE_MS);
@@ -83,7 +85,9 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
     await postpone(services, letter, error instanceof Error ? error.message : String(error));
     return;
   }
-  await services.doors.acesso({}, (db) => db.count(sql`update outbox set enviado_em = ${now()}, conteudo = null, erro = null where id = ${id}`));
+  await services.doors.acesso({}, (db) =>
+    db.count(sql`update outbox set enviado_em = ${now()}, conteudo = null, erro = null where id = ${id}`),
+  );
 }
 
 async function postpone(services: Services, { id, tentativas }: Letter, erro: string): Promise<void> {

@@ -20,7 +20,12 @@ interface Wanted {
 }
 
 /** An account with a password, as sign-in needs it. */
-export async function novaConta({ orgId, role = 'viewer', paused = false, superadmin = false }: Wanted = {}): Promise<TestAccount> {
+export async function novaConta({
+  orgId,
+  role = 'viewer',
+  paused = false,
+  superadmin = false,
+}: Wanted = {}): Promise<TestAccount> {
   const { doors } = await testServices();
   const email = `pessoa-${randomUUID()}@exemplo.org`;
   const senha = `Alecrim ${randomUUID()}`;

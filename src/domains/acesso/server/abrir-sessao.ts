@@ -15,7 +15,8 @@ const DIA_EM_SEGUNDOS = 86_400;
  */
 export async function abrirSessao(ctx: PublicContext, db: Db, contaId: string): Promise<string> {
   const token = newToken();
-  if (ctx.request.token !== null) await db.count(sql`delete from sessoes where token_hash = ${tokenHash(ctx.request.token)}`);
+  if (ctx.request.token !== null)
+    await db.count(sql`delete from sessoes where token_hash = ${tokenHash(ctx.request.token)}`);
   const expira = new Date(ctx.agora.getTime() + SESSAO_MAXIMA_DIAS * DIA_EM_SEGUNDOS * 1000);
   await db.count(sql`
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)

@@ -33,6 +33,10 @@ function authorizeHouse(casa: SessionHouse, action: Action): void {
     throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
   }
   if (casa.somenteLeitura && action.method !== 'GET' && !action.afterContract) {
-    throw new Failure(403, 'contrato_encerrado', t.key('O contrato da casa terminou: só é possível consultar e exportar.'));
+    throw new Failure(
+      403,
+      'contrato_encerrado',
+      t.key('O contrato da casa terminou: só é possível consultar e exportar.'),
+    );
   }
 }

@@ -9,8 +9,14 @@ beforeEach(semLimites);
 const novoEmail = () => `convidada-${randomUUID()}@exemplo.org`;
 const pessoaNova = { nome: 'Ekedi Benedita', senha: 'guiné e arruda' };
 const tokenDe = ({ caminho }: { caminho: string }) => caminho.replace('/convite#', '');
-const convites = (casa: TestHouse) => casa.rows<{ status: string; role: string }>(sql`select status, role from org_invites where org_id = ${casa.orgId} order by created_at`);
-const papelDe = async (email: string) => (await acessoRows<{ org_id: string; role: string }>(sql`select org_id, role from profiles where email = ${email}`))[0];
+const convites = (casa: TestHouse) =>
+  casa.rows<{ status: string; role: string }>(
+    sql`select status, role from org_invites where org_id = ${casa.orgId} order by created_at`,
+  );
+const papelDe = async (email: string) =>
+  (
+    await acessoRows<{ org_id: string; role: string }>(sql`select org_id, role from profiles where email = ${email}`)
+  )[0];
 
 describe('convidar', () => {
   it('[C4] sends a letter with a link, answers it once to copy, and names neither house nor role in it', async () => {
@@ -21,7 +27,11 @@ describe('convidar', () => {
     expect(carta?.assunto).toBe('Seu convite');
     expect(carta?.texto).toContain(convite.caminho);
     expect(carta?.texto).not.toMatch(new RegExp(`Casa|operador|${casa.codigo}`, 'i'));
-    expect(await (await visitante()).call('abrirConvite', { token: tokenDe(convite) })).toMatchObject({ email, papel: 'operador', minha: false });
+    expect(await (await visitante()).call('abrirConvite', { token: tokenDe(convite) })).toMatchObject({
+      email,
+      papel: 'operador',
+      minha: false,
+    });
     const { itens } = await casa.como('owner').call('listarConvites', {});
     expect(itens).toMatchObject([{ id: convite.id, email, papel: 'operador', vencido: false }]);
     expect(JSON.stringify(itens)).not.toContain(tokenDe(convite));
@@ -35,9 +45,14 @@ describe('convidar', () => {
     const segundo = await dona.call('convidar', { email });
     expect(segundo.id).toBe(primeiro.id);
     expect(await convites(casa)).toEqual([{ status: 'pending', role: 'viewer' }]);
-    await expect((await visitante()).call('abrirConvite', { token: tokenDe(primeiro) })).rejects.toMatchObject({ status: 410 });
+    await expect((await visitante()).call('abrirConvite', { token: tokenDe(primeiro) })).rejects.toMatchObject({
+      status: 410,
+    });
     await dona.call('convidar', { email, papel: 'admin' });
-    expect(await convites(casa)).toEqual([{ status: 'revoked', role: 'viewer' }, { status: 'pending', role: 'admin' }]);
+    expect(await convites(casa)).toEqual([
+      { status: 'revoked', role: 'viewer' },
+      { status: 'pending', role: 'admin' },
+    ]);
   });
 
   it('[C4] two invitations of one e-mail at once: one pending row', async () => {
@@ -49,7 +64,10 @@ describe('convidar', () => {
 
   it('[C4] nobody invites above the own rank, below gestao nobody at all', async () => {
     const casa = await novaCasa();
-    await expect(casa.como('admin').call('convidar', { email: novoEmail(), papel: 'owner' })).rejects.toMatchObject({ status: 403, code: 'papel_acima' });
+    await expect(casa.como('admin').call('convidar', { email: novoEmail(), papel: 'owner' })).rejects.toMatchObject({
+      status: 403,
+      code: 'papel_acima',
+    });
     await casa.como('owner').call('convidar', { email: novoEmail(), papel: 'owner' });
     for (const papel of ['financeiro', 'operador', 'viewer'] as const) {
       await expect(casa.como(papel).call('convidar', { email: novoEmail() })).rejects.toMatchObject({ status: 403 });
@@ -58,14 +76,20 @@ describe('convidar', () => {
 
   it('[C4] known, unknown and other houses’ e-mails are invited alike; only the own team is told apart', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
-    for (const email of [novoEmail(), (await novaConta()).email, outra.usuario('owner').email]) await casa.como('owner').call('convidar', { email });
-    await expect(casa.como('owner').call('convidar', { email: casa.usuario('viewer').email })).rejects.toMatchObject({ status: 409, message: 'Esta pessoa já faz parte da casa.' });
+    for (const email of [novoEmail(), (await novaConta()).email, outra.usuario('owner').email])
+      await casa.como('owner').call('convidar', { email });
+    await expect(casa.como('owner').call('convidar', { email: casa.usuario('viewer').email })).rejects.toMatchObject({
+      status: 409,
+      message: 'Esta pessoa já faz parte da casa.',
+    });
   });
 
   it('[Z2] a member of another house is unknown, and another house’s invitation cannot be revoked', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     const membro = await outra.como('owner').call('criarMembro', { nome: 'De outra casa' });
-    await expect(casa.como('owner').call('convidar', { email: novoEmail(), membro_id: membro.id })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      casa.como('owner').call('convidar', { email: novoEmail(), membro_id: membro.id }),
+    ).rejects.toMatchObject({ status: 404 });
     const { id } = await outra.como('owner').call('convidar', { email: novoEmail() });
     await expect(casa.como('owner').call('revogarConvite', { id })).rejects.toMatchObject({ status: 404 });
     await outra.como('owner').call('revogarConvite', { id });
@@ -73,8 +97,12 @@ describe('convidar', () => {
 });
 
 describe('aceitarConvite', () => {
-  const convidar = async (casa: TestHouse, email: string, papel: 'viewer' | 'financeiro' = 'financeiro', membro_id: string | null = null) =>
-    tokenDe(await casa.como('owner').call('convidar', { email, papel, membro_id }));
+  const convidar = async (
+    casa: TestHouse,
+    email: string,
+    papel: 'viewer' | 'financeiro' = 'financeiro',
+    membro_id: string | null = null,
+  ) => tokenDe(await casa.como('owner').call('convidar', { email, papel, membro_id }));
 
   it('[C4] a new person makes the account and is in, with the role and the member; the link is spent', async () => {
     const casa = await novaCasa();
@@ -84,7 +112,12 @@ describe('aceitarConvite', () => {
     const token = await segredoDaCarta(email);
     const alguem = await visitante();
     const { sessao } = await alguem.call('aceitarConvite', { token, ...pessoaNova });
-    expect(sessao).toMatchObject({ papel: 'viewer', membro_id: membro.id, casa: { id: casa.orgId }, usuario: { nome: pessoaNova.nome, email } });
+    expect(sessao).toMatchObject({
+      papel: 'viewer',
+      membro_id: membro.id,
+      casa: { id: casa.orgId },
+      usuario: { nome: pessoaNova.nome, email },
+    });
     await expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({ status: 410 });
     await alguem.call('entrar', { email, senha: pessoaNova.senha, codigo: casa.codigo });
   });
@@ -94,14 +127,22 @@ describe('aceitarConvite', () => {
     const conta = await novaConta();
     const token = await convidar(casa, conta.email);
     const alguem = await visitante();
-    await expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({ status: 409, message: 'Erro ao criar conta.' });
-    await expect(alguem.call('aceitarConvite', { token, senha: 'chute qualquer' })).rejects.toMatchObject({ status: 401 });
+    await expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({
+      status: 409,
+      message: 'Erro ao criar conta.',
+    });
+    await expect(alguem.call('aceitarConvite', { token, senha: 'chute qualquer' })).rejects.toMatchObject({
+      status: 401,
+    });
     await expect(casa.como('owner').call('aceitarConvite', { token })).rejects.toMatchObject({ status: 401 });
     expect(await papelDe(conta.email)).toBeUndefined();
     const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email: conta.email, senha: conta.senha });
     const eu = new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
     expect(await eu.call('abrirConvite', { token })).toMatchObject({ minha: true });
-    expect((await eu.call('aceitarConvite', { token })).sessao).toMatchObject({ papel: 'financeiro', casa: { id: casa.orgId } });
+    expect((await eu.call('aceitarConvite', { token })).sessao).toMatchObject({
+      papel: 'financeiro',
+      casa: { id: casa.orgId },
+    });
   });
 
   it('[A5 C4] who belongs to another house is refused, role untouched, and the invitation stays open', async () => {
@@ -129,7 +170,11 @@ describe('aceitarConvite', () => {
   it('[C4] an invitation dies after seven days, when revoked, and with the rank of who made it', async () => {
     const casa = await novaCasa();
     const alguem = await visitante();
-    const morto = (token: string) => expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({ status: 410, code: 'convite_vencido' });
+    const morto = (token: string) =>
+      expect(alguem.call('aceitarConvite', { token, ...pessoaNova })).rejects.toMatchObject({
+        status: 410,
+        code: 'convite_vencido',
+      });
     const velho = await convidar(casa, novoEmail());
     await acessoRows(sql`update org_invites set expira_em = now() - interval '1 second' where org_id = ${casa.orgId}`);
     await morto(velho);
@@ -137,7 +182,9 @@ describe('aceitarConvite', () => {
     await casa.como('owner').call('revogarConvite', { id });
     await morto(tokenDe({ caminho }));
     const doAdmin = await casa.como('admin').call('convidar', { email: novoEmail(), papel: 'admin' });
-    await casa.rows(sql`update profiles set role = 'financeiro' where user_id = ${casa.usuario('admin').id} returning 1`);
+    await casa.rows(
+      sql`update profiles set role = 'financeiro' where user_id = ${casa.usuario('admin').id} returning 1`,
+    );
     await morto(tokenDe(doAdmin));
   });
 
@@ -146,7 +193,9 @@ describe('aceitarConvite', () => {
     const email = novoEmail();
     const token = await convidar(casa, email);
     const alguem = await visitante();
-    const tentativas = await Promise.allSettled([1, 2].map(() => alguem.call('aceitarConvite', { token, ...pessoaNova })));
+    const tentativas = await Promise.allSettled(
+      [1, 2].map(() => alguem.call('aceitarConvite', { token, ...pessoaNova })),
+    );
     expect(tentativas.map((t) => t.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await acessoRows(sql`select 1 from contas where email = ${email}`)).toHaveLength(1);
   });
@@ -155,7 +204,11 @@ describe('aceitarConvite', () => {
     const casa = await novaCasa();
     const token = await convidar(casa, novoEmail());
     const alguem = await visitante();
-    await expect(alguem.call('aceitarConvite', { token, nome: 'Ana', senha: '1234567' })).rejects.toMatchObject({ fields: { senha: 'A senha deve ter pelo menos 8 caracteres.' } });
-    await expect(alguem.call('aceitarConvite', { token, nome: 'Ana', senha: 'password' })).rejects.toMatchObject({ code: 'senha_comum' });
+    await expect(alguem.call('aceitarConvite', { token, nome: 'Ana', senha: '1234567' })).rejects.toMatchObject({
+      fields: { senha: 'A senha deve ter pelo menos 8 caracteres.' },
+    });
+    await expect(alguem.call('aceitarConvite', { token, nome: 'Ana', senha: 'password' })).rejects.toMatchObject({
+      code: 'senha_comum',
+    });
   });
 });

@@ -35,7 +35,11 @@ interface ContaNova {
 }
 
 /** The id of the account that accepts, or what a new one is made of. */
-async function identificar(ctx: PublicContext, { email }: ConviteAberto, { nome, senha }: { nome: string; senha: string }): Promise<string | ContaNova> {
+async function identificar(
+  ctx: PublicContext,
+  { email }: ConviteAberto,
+  { nome, senha }: { nome: string; senha: string },
+): Promise<string | ContaNova> {
   if (ctx.session?.email === email && !ctx.session.mustResetPassword) return ctx.session.userId;
   if (nome === '') return (await conferirSenha(ctx, email, senha)).id;
   if (senha.length < 8) {
@@ -72,5 +76,9 @@ async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: C
   if (vinculados === 1) return;
   const mesma = await db.maybe(sql`select 1 from profiles where user_id = ${contaId} and org_id = ${org_id}`);
   if (mesma) return;
-  throw new Failure(409, 'user_already_in_other_org', t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'));
+  throw new Failure(
+    409,
+    'user_already_in_other_org',
+    t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+  );
 }

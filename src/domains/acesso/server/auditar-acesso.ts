@@ -10,7 +10,13 @@ const NENHUMA_CASA = '00000000-0000-0000-0000-000000000000';
  * Sign-ins, refusals and joins in the trace (INV-52), in the transaction of what they tell. An unknown e-mail leaves a line like a known one,
  * so that a refusal costs the same (INV-19).
  */
-export async function auditarAcesso(ctx: PublicContext, db: Db, orgId: string | null, contaId: string | null, acao: string): Promise<void> {
+export async function auditarAcesso(
+  ctx: PublicContext,
+  db: Db,
+  orgId: string | null,
+  contaId: string | null,
+  acao: string,
+): Promise<void> {
   const casa = { orgId: (orgId ?? NENHUMA_CASA) as OrgId, userId: contaId };
   await writeAudit(db, casa, ctx.request, acao, { alvo: contaId }, ctx.agora);
 }

@@ -21,14 +21,23 @@ describe('cadastrar', () => {
       [{ senha: 'password' }, 'senha', 'Esta senha é comum demais. Escolha outra.'],
     ] as const;
     for (const [troca, campo, frase] of casos) {
-      await expect(alguem.call('cadastrar', { ...novo(), ...troca })).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
+      await expect(alguem.call('cadastrar', { ...novo(), ...troca })).rejects.toMatchObject({
+        status: 422,
+        fields: { [campo]: frase },
+      });
     }
   });
 
   it('[A8 A9 A10] without a code: signed in, waiting, e-mail trimmed and lower-cased, and a letter goes out', async () => {
     const pedido = novo();
-    const resposta = await (await visitante()).call('cadastrar', { ...pedido, email: `  ${pedido.email.toUpperCase()} ` });
-    expect(resposta).toMatchObject({ vinculado: false, erro_vinculo: null, sessao: { casa: null, usuario: { email: pedido.email, nome: 'Iyá Dandara' } } });
+    const resposta = await (
+      await visitante()
+    ).call('cadastrar', { ...pedido, email: `  ${pedido.email.toUpperCase()} ` });
+    expect(resposta).toMatchObject({
+      vinculado: false,
+      erro_vinculo: null,
+      sessao: { casa: null, usuario: { email: pedido.email, nome: 'Iyá Dandara' } },
+    });
     const [carta] = await cartasPara(pedido.email);
     expect(carta?.assunto).toBe('Sua conta foi criada');
     expect(carta?.texto).toContain('Olá, Iyá Dandara.');
@@ -37,7 +46,9 @@ describe('cadastrar', () => {
 
   it('[A9] with a valid code: joined as viewer without a member', async () => {
     const casa = await novaCasa();
-    const { vinculado, sessao } = await (await visitante()).call('cadastrar', { ...novo(), codigo: ` ${casa.codigo.toLowerCase()} ` });
+    const { vinculado, sessao } = await (
+      await visitante()
+    ).call('cadastrar', { ...novo(), codigo: ` ${casa.codigo.toLowerCase()} ` });
     expect({ vinculado, papel: sessao.papel, casa: sessao.casa?.id, membro: sessao.membro_id }).toEqual({
       vinculado: true,
       papel: 'viewer',
@@ -62,7 +73,9 @@ describe('cadastrar', () => {
     const erros: string[] = [];
     for (let n = 0; n < 22; n += 1) {
       await acessoRows(sql`delete from limites where chave like 'cadastro:%'`);
-      await alguem.call('cadastrar', { ...novo(), codigo: 'ZZZZZ-ZZZZZ' }).catch((error: Error) => erros.push(error.message));
+      await alguem
+        .call('cadastrar', { ...novo(), codigo: 'ZZZZZ-ZZZZZ' })
+        .catch((error: Error) => erros.push(error.message));
     }
     expect(erros.at(-1)).toMatch(/^Erro ao validar código: Muitas tentativas\. Tente de novo em \d+ segundos\.$/);
   });
@@ -82,7 +95,8 @@ describe('cadastrar', () => {
     });
     expect(await resposta.correndo).toMatchObject({
       vinculado: false,
-      erro_vinculo: 'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido. Verifique com o administrador.',
+      erro_vinculo:
+        'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido. Verifique com o administrador.',
       sessao: { casa: null },
     });
   });
@@ -90,7 +104,10 @@ describe('cadastrar', () => {
   it('[A8] an e-mail that has an account: one neutral refusal, nothing changed, its owner told by letter', async () => {
     const { email, senha } = await novaConta();
     const alguem = await visitante();
-    await expect(alguem.call('cadastrar', { ...novo(), email })).rejects.toMatchObject({ status: 409, message: 'Erro ao criar conta.' });
+    await expect(alguem.call('cadastrar', { ...novo(), email })).rejects.toMatchObject({
+      status: 409,
+      message: 'Erro ao criar conta.',
+    });
     expect((await cartasPara(email)).map((carta) => carta.assunto)).toEqual(['Você já tem uma conta']);
     await alguem.call('entrar', { email, senha });
   });
@@ -106,7 +123,9 @@ describe('cadastrar', () => {
   it('[A8] ten people signing up at once from one house all get in; an eleventh waits', async () => {
     const casa = await novaCasa();
     const alguem = await visitante();
-    const dez = await Promise.all(Array.from({ length: 10 }, () => alguem.call('cadastrar', { ...novo(), codigo: casa.codigo })));
+    const dez = await Promise.all(
+      Array.from({ length: 10 }, () => alguem.call('cadastrar', { ...novo(), codigo: casa.codigo })),
+    );
     expect(dez.every(({ vinculado }) => vinculado)).toBe(true);
     await expect(alguem.call('cadastrar', novo())).rejects.toMatchObject({ status: 429 });
   });
@@ -114,8 +133,12 @@ describe('cadastrar', () => {
   it('[A9] nobody is linked with a code that is not the house’s', async () => {
     const [casa, conta] = [await novaCasa(), await novaConta()];
     const { doors } = await testServices();
-    expect(await doors.acesso({}, (db) => inserirPerfil(db, conta.id, { id: casa.orgId, access_code: 'AAAAAAAAAA' }))).toBe(0);
-    expect(await doors.acesso({}, (db) => inserirPerfil(db, conta.id, { id: casa.orgId, access_code: casa.codigo }))).toBe(1);
+    expect(
+      await doors.acesso({}, (db) => inserirPerfil(db, conta.id, { id: casa.orgId, access_code: 'AAAAAAAAAA' })),
+    ).toBe(0);
+    expect(
+      await doors.acesso({}, (db) => inserirPerfil(db, conta.id, { id: casa.orgId, access_code: casa.codigo })),
+    ).toBe(1);
   });
 });
 
@@ -128,4 +151,3 @@ async function esperaQueTrave(): Promise<void> {
   }
   throw new Error('Nobody waits');
 }
-

@@ -44,7 +44,8 @@ async function validarCodigo(ctx: PublicContext, codigo: string): Promise<CasaDo
       params: { message: translate(ctx.request.language, error.key, error.details.params) },
     });
   });
-  if (!casa) throw new Failure(422, 'codigo_invalido', t.key('Código de terreiro inválido. Verifique com o administrador.'));
+  if (!casa)
+    throw new Failure(422, 'codigo_invalido', t.key('Código de terreiro inválido. Verifique com o administrador.'));
   return casa;
 }
 

@@ -15,7 +15,8 @@ function carta(ctx: PublicContext, to: string, subject: string, paragrafos: read
   return { to, subject: translate(language, subject), text: `${linhas.join('\n\n')}\n\n-- \nIlê\n` };
 }
 
-const endereco = (ctx: PublicContext, caminho: string): string => `${linkOrigin(ctx.services.env, ctx.request.origin)}${caminho}`;
+const endereco = (ctx: PublicContext, caminho: string): string =>
+  `${linkOrigin(ctx.services.env, ctx.request.origin)}${caminho}`;
 
 export const cartaBoasVindas = (ctx: PublicContext, { nome, email }: { nome: string; email: string }): Mail =>
   carta(ctx, email, t.key('Sua conta foi criada'), [
@@ -35,14 +36,23 @@ export const cartaContaExistente = (ctx: PublicContext, email: string): Mail =>
     t.key('Se não foi você, não é preciso fazer nada.'),
   ]);
 
-export const cartaRedefinicao = (ctx: PublicContext, { email, token, minutos }: { email: string; token: string; minutos: number }): Mail =>
+export const cartaRedefinicao = (
+  ctx: PublicContext,
+  { email, token, minutos }: { email: string; token: string; minutos: number },
+): Mail =>
   carta(ctx, email, t.key('Redefinição de senha'), [
-    [t.key('Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:'), { minutos }],
+    [
+      t.key('Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:'),
+      { minutos },
+    ],
     endereco(ctx, `/redefinir-senha#${token}`),
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 
-export const cartaConvite = (ctx: PublicContext, { email, token, dias }: { email: string; token: string; dias: number }): Mail =>
+export const cartaConvite = (
+  ctx: PublicContext,
+  { email, token, dias }: { email: string; token: string; dias: number },
+): Mail =>
   carta(ctx, email, t.key('Seu convite'), [
     [t.key('Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:'), { dias }],
     endereco(ctx, caminhoDoConvite(token)),

@@ -21,7 +21,11 @@ export interface CasaDoCodigo {
  * The house of a code, or null. Unknown and known codes cost the same one look-up. A house's UUID counts only for who already belongs to it
  * (decision 4, INV-23).
  */
-export async function resolverCodigo(ctx: PublicContext, codigo: string, orgAtual: string | null): Promise<CasaDoCodigo | null> {
+export async function resolverCodigo(
+  ctx: PublicContext,
+  codigo: string,
+  orgAtual: string | null,
+): Promise<CasaDoCodigo | null> {
   const { doors } = ctx.services;
   await limitar(doors, `codigo:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   const digitado = codigo.trim().toLowerCase();
@@ -37,7 +41,12 @@ export async function resolverCodigo(ctx: PublicContext, codigo: string, orgAtua
  * Joins as viewer without a linked member (decision 4). Refused when the account joined another house meanwhile, or the house renewed its
  * code; joining the same house twice at once is joining it.
  */
-export async function vincularPorCodigo(ctx: PublicContext, db: Db, contaId: string, casa: CasaDoCodigo): Promise<void> {
+export async function vincularPorCodigo(
+  ctx: PublicContext,
+  db: Db,
+  contaId: string,
+  casa: CasaDoCodigo,
+): Promise<void> {
   if ((await inserirPerfil(db, contaId, casa)) === 1) return;
   const atual = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where user_id = ${contaId}`);
   if (atual?.org_id === casa.id) return;
@@ -57,8 +66,16 @@ export const codigoInvalido = (): Failure =>
 
 /** Row A5: signed in, not joined, and no session left open. */
 export const outraOrganizacao = ({ request }: PublicContext): Failure =>
-  new Failure(409, 'user_already_in_other_org', t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {
-    params: {
-      message: translate(request.language, t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.')),
+  new Failure(
+    409,
+    'user_already_in_other_org',
+    t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'),
+    {
+      params: {
+        message: translate(
+          request.language,
+          t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+        ),
+      },
     },
-  });
+  );

@@ -28,7 +28,8 @@ interface Pedido {
  */
 export async function criarConvite(ctx: HouseContext, { email, role, membroId = null }: Pedido): Promise<Convite> {
   const { db, orgId, casa, agora } = ctx;
-  if (!podeConcederPapel(casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode convidar alguém para este papel.'));
+  if (!podeConcederPapel(casa, role))
+    throw new Failure(403, 'papel_acima', t.key('Você não pode convidar alguém para este papel.'));
   await recusarQuemJaEsta(ctx, email);
   const token = newToken();
   const expira = new Date(agora.getTime() + CONVITE_DIAS * 86_400_000);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as password from '../../../server/crypto/password.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
@@ -9,8 +10,12 @@ import { formatarCodigo } from '../rules.ts';
 // The real hashing, counted.
 const hashes = vi.hoisted(() => ({ feitos: 0 }));
 vi.mock('../../../server/crypto/password.ts', async (original) => {
-  const real = await original<typeof import('../../../server/crypto/password.ts')>();
-  return { ...real, passwordMatches: (senha: string, guardada: string | null) => ((hashes.feitos += 1), real.passwordMatches(senha, guardada)) };
+  const real = await original<typeof password>();
+  const passwordMatches: typeof real.passwordMatches = (senha, guardada) => {
+    hashes.feitos += 1;
+    return real.passwordMatches(senha, guardada);
+  };
+  return { ...real, passwordMatches };
 });
 
 beforeEach(semLimites);
@@ -18,7 +23,11 @@ afterEach(() => vi.useRealTimers());
 
 const sessoesDe = (contaId: string) => acessoRows(sql`select 1 from sessoes where conta_id = ${contaId}`);
 const perfilDe = async (contaId: string) =>
-  (await acessoRows<{ org_id: string; role: string; membro_id: string | null }>(sql`select org_id, role, membro_id from profiles where user_id = ${contaId}`))[0];
+  (
+    await acessoRows<{ org_id: string; role: string; membro_id: string | null }>(
+      sql`select org_id, role, membro_id from profiles where user_id = ${contaId}`,
+    )
+  )[0];
 
 describe('entrar', () => {
   it('[A2] asks for the code, trims it, takes it in any case and without hyphen', async () => {
@@ -32,7 +41,11 @@ describe('entrar', () => {
     });
     for (const codigo of [casa.codigo, `  ${formatarCodigo(casa.codigo).toLowerCase()} `]) {
       const { sessao, org_id } = await alguem.call('entrar', { email, senha, codigo });
-      expect({ casa: sessao.casa?.id, papel: sessao.papel, org_id }).toEqual({ casa: casa.orgId, papel: 'financeiro', org_id: casa.orgId });
+      expect({ casa: sessao.casa?.id, papel: sessao.papel, org_id }).toEqual({
+        casa: casa.orgId,
+        papel: 'financeiro',
+        org_id: casa.orgId,
+      });
     }
   });
 
@@ -50,8 +63,12 @@ describe('entrar', () => {
     const dela = await novaConta({ orgId: casa.orgId, role: 'admin' });
     const deFora = await novaConta();
     const alguem = await visitante();
-    expect((await alguem.call('entrar', { ...entrada(dela), codigo: casa.orgId.toUpperCase() })).org_id).toBe(casa.orgId);
-    await expect(alguem.call('entrar', { ...entrada(deFora), codigo: casa.orgId })).rejects.toMatchObject({ code: 'codigo_invalido' });
+    expect((await alguem.call('entrar', { ...entrada(dela), codigo: casa.orgId.toUpperCase() })).org_id).toBe(
+      casa.orgId,
+    );
+    await expect(alguem.call('entrar', { ...entrada(deFora), codigo: casa.orgId })).rejects.toMatchObject({
+      code: 'codigo_invalido',
+    });
     expect(await perfilDe(deFora.id)).toBeUndefined();
   });
 
@@ -66,7 +83,9 @@ describe('entrar', () => {
   it('[A3 A5] the code of another house: 409, in the words of the document, role untouched, no session', async () => {
     const [minha, outra] = [await novaCasa(), await novaCasa()];
     const conta = await novaConta({ orgId: minha.orgId, role: 'owner' });
-    const resposta = await (await visitante()).fetch('POST', '/api/acesso/entrar', { ...entrada(conta), codigo: outra.codigo });
+    const resposta = await (
+      await visitante()
+    ).fetch('POST', '/api/acesso/entrar', { ...entrada(conta), codigo: outra.codigo });
     expect(resposta.status).toBe(409);
     expect(resposta.headers.get('set-cookie')).toBeNull();
     expect(await resposta.json()).toMatchObject({
@@ -84,7 +103,9 @@ describe('entrar', () => {
     const [a, b] = [await novaCasa(), await novaCasa()];
     const conta = await novaConta();
     const alguem = await visitante();
-    const tentativas = await Promise.allSettled([a, b].map((casa) => alguem.call('entrar', { ...entrada(conta), codigo: casa.codigo })));
+    const tentativas = await Promise.allSettled(
+      [a, b].map((casa) => alguem.call('entrar', { ...entrada(conta), codigo: casa.codigo })),
+    );
     const boas = tentativas.flatMap((t) => (t.status === 'fulfilled' ? [t.value.org_id] : []));
     expect(boas).toEqual([(await perfilDe(conta.id))?.org_id]);
   });
@@ -97,11 +118,27 @@ describe('entrar', () => {
     for (const quem of [email, `ninguem-${randomUUID()}@exemplo.org`]) {
       hashes.feitos = 0;
       const antes = await recusasNaTrilha(casa);
-      const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email: quem, senha: 'nada disso', codigo: casa.codigo });
+      const resposta = await alguem.fetch('POST', '/api/acesso/entrar', {
+        email: quem,
+        senha: 'nada disso',
+        codigo: casa.codigo,
+      });
       const { error } = (await resposta.json()) as { error: { code: string; message: string } };
-      recusas.push({ status: resposta.status, code: error.code, message: error.message, hashes: hashes.feitos, trilha: (await recusasNaTrilha(casa)) - antes });
+      recusas.push({
+        status: resposta.status,
+        code: error.code,
+        message: error.message,
+        hashes: hashes.feitos,
+        trilha: (await recusasNaTrilha(casa)) - antes,
+      });
     }
-    expect(recusas[0]).toEqual({ status: 401, code: 'credenciais_invalidas', message: 'Falha ao entrar. Verifique suas credenciais.', hashes: 1, trilha: 1 });
+    expect(recusas[0]).toEqual({
+      status: 401,
+      code: 'credenciais_invalidas',
+      message: 'Falha ao entrar. Verifique suas credenciais.',
+      hashes: 1,
+      trilha: 1,
+    });
     expect(recusas[1]).toEqual(recusas[0]);
   });
 
@@ -109,19 +146,29 @@ describe('entrar', () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId, paused: true });
     const alguem = await visitante();
-    await expect(alguem.call('entrar', { ...entrada(conta), codigo: casa.codigo })).rejects.toMatchObject({ status: 403, code: 'acesso_pausado' });
-    await expect(alguem.call('entrar', { email: conta.email, senha: 'errada', codigo: casa.codigo })).rejects.toMatchObject({ code: 'credenciais_invalidas' });
+    await expect(alguem.call('entrar', { ...entrada(conta), codigo: casa.codigo })).rejects.toMatchObject({
+      status: 403,
+      code: 'acesso_pausado',
+    });
+    await expect(
+      alguem.call('entrar', { email: conta.email, senha: 'errada', codigo: casa.codigo }),
+    ).rejects.toMatchObject({ code: 'credenciais_invalidas' });
     expect(await sessoesDe(conta.id)).toHaveLength(0);
   });
 
   it('[A15] a temporary password opens nothing after its 72 hours, nor does a session made with it', async () => {
     const conta = await novaConta();
-    await acessoRows(sql`update contas set senha_provisoria = true, senha_expira_em = now() + interval '1 hour' where id = ${conta.id}`);
+    await acessoRows(
+      sql`update contas set senha_provisoria = true, senha_expira_em = now() + interval '1 hour' where id = ${conta.id}`,
+    );
     const eu = await signedIn(conta);
     expect(await eu.call('lerSessao', {})).toMatchObject({ must_reset_password: true });
     await acessoRows(sql`update contas set senha_expira_em = now() - interval '1 second' where id = ${conta.id}`);
     expect(await eu.call('lerSessao', {})).toBeNull();
-    await expect((await visitante()).call('entrar', entrada(conta))).rejects.toMatchObject({ status: 403, message: 'A senha provisória venceu. Peça uma nova.' });
+    await expect((await visitante()).call('entrar', entrada(conta))).rejects.toMatchObject({
+      status: 403,
+      message: 'A senha provisória venceu. Peça uma nova.',
+    });
   });
 
   it('[A1] without a code: into the own house, or signed in without one', async () => {
@@ -137,11 +184,22 @@ describe('entrar', () => {
     const casa = await novaCasa();
     const chefe = await novaConta({ superadmin: true });
     const alguem = await visitante();
-    expect((await alguem.call('entrar', { ...entrada(chefe), codigo: 'plataforma' })).sessao).toMatchObject({ superadmin: true, casa: null });
-    await expect(alguem.call('entrar', { ...entrada(chefe), codigo: casa.codigo })).rejects.toMatchObject({ code: 'codigo_invalido' });
-    await expect(alguem.call('entrar', { ...entrada(await novaConta()), codigo: 'PLATAFORMA' })).rejects.toMatchObject({ code: 'codigo_invalido' });
-    await expect((await signedIn(chefe)).call('vincularCodigo', { codigo: casa.codigo })).rejects.toMatchObject({ code: 'codigo_invalido' });
-    await expect((await signedIn(chefe)).call('criarTerreiro', { nome: 'Casa do chefe' })).rejects.toMatchObject({ status: 403 });
+    expect((await alguem.call('entrar', { ...entrada(chefe), codigo: 'plataforma' })).sessao).toMatchObject({
+      superadmin: true,
+      casa: null,
+    });
+    await expect(alguem.call('entrar', { ...entrada(chefe), codigo: casa.codigo })).rejects.toMatchObject({
+      code: 'codigo_invalido',
+    });
+    await expect(alguem.call('entrar', { ...entrada(await novaConta()), codigo: 'PLATAFORMA' })).rejects.toMatchObject({
+      code: 'codigo_invalido',
+    });
+    await expect((await signedIn(chefe)).call('vincularCodigo', { codigo: casa.codigo })).rejects.toMatchObject({
+      code: 'codigo_invalido',
+    });
+    await expect((await signedIn(chefe)).call('criarTerreiro', { nome: 'Casa do chefe' })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   it('[A13] the cookie: HttpOnly and Lax; under https __Host- and Secure, and no other name is believed', async () => {
@@ -149,7 +207,9 @@ describe('entrar', () => {
     const http = await (await visitante()).fetch('POST', '/api/acesso/entrar', entrada(conta));
     expect(http.headers.get('set-cookie')).toMatch(/^ile=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     const seguro = await visitante({ PUBLIC_URL: 'https://casa.exemplo.org' });
-    const https = await seguro.fetch('POST', '/api/acesso/entrar', entrada(conta), { origin: 'https://casa.exemplo.org' });
+    const https = await seguro.fetch('POST', '/api/acesso/entrar', entrada(conta), {
+      origin: 'https://casa.exemplo.org',
+    });
     const cookie = https.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^__Host-ile=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
     const [par = ''] = cookie.split(';');
@@ -162,7 +222,9 @@ describe('entrar', () => {
     const primeira = await signedIn(conta);
     await primeira.call('entrar', entrada(outra));
     expect(await primeira.call('lerSessao', {})).toBeNull();
-    const [{ token_hash } = { token_hash: Buffer.alloc(0) }] = await acessoRows<{ token_hash: Buffer }>(sql`select token_hash from sessoes where conta_id = ${outra.id}`);
+    const [{ token_hash } = { token_hash: Buffer.alloc(0) }] = await acessoRows<{ token_hash: Buffer }>(
+      sql`select token_hash from sessoes where conta_id = ${outra.id}`,
+    );
     for (const copiado of [token_hash.toString('base64url'), token_hash.toString('hex')]) {
       expect(await new Caller(primeira.app, `ile=${copiado}`).call('lerSessao', {})).toBeNull();
     }
@@ -171,7 +233,9 @@ describe('entrar', () => {
   it('[A3] a change that comes from another site is refused before anything is read', async () => {
     const conta = await novaConta();
     hashes.feitos = 0;
-    const resposta = await (await visitante()).fetch('POST', '/api/acesso/entrar', entrada(conta), { origin: 'https://mal.exemplo.org' });
+    const resposta = await (
+      await visitante()
+    ).fetch('POST', '/api/acesso/entrar', entrada(conta), { origin: 'https://mal.exemplo.org' });
     expect([resposta.status, hashes.feitos]).toEqual([403, 0]);
   });
 });
@@ -183,18 +247,24 @@ describe('limits of sign-in', () => {
     hashes.feitos = 0;
     const { app } = await testApp();
     const inicio = Date.now();
-    let recusadas = 0;
+    const esperas: number[] = [];
     for (let n = 0; n < 1000; n += 1) {
       vi.setSystemTime(inicio + n * 900);
       // Another process after a restart counts on: nothing is kept in memory.
       const alguem = new Caller(n % 100 === 0 ? (await testApp()).app : app, null);
-      const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email, senha: `errada ${n}` }, { 'x-forwarded-for': `203.0.113.${n % 250}` });
-      if (resposta.status === 429) recusadas += 1;
-      if (n === 10) expect(Number(resposta.headers.get('retry-after'))).toBeGreaterThan(0);
+      const resposta = await alguem.fetch(
+        'POST',
+        '/api/acesso/entrar',
+        { email, senha: `errada ${n}` },
+        { 'x-forwarded-for': `203.0.113.${n % 250}` },
+      );
+      if (resposta.status === 429) esperas.push(Number(resposta.headers.get('retry-after')));
     }
     expect(hashes.feitos).toBeLessThanOrEqual(20);
     expect(hashes.feitos).toBeGreaterThanOrEqual(15);
-    expect(recusadas).toBe(1000 - hashes.feitos);
+    expect(esperas).toHaveLength(1000 - hashes.feitos);
+    expect(Math.min(...esperas)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...esperas)).toBeLessThanOrEqual(60);
   });
 
   it('[A3] the right password never waits longer than a minute, and clears the wrong tries', async () => {

@@ -58,7 +58,8 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
 }
 
 function recusarContaFechada(conta: ContaRow, agora: Date): void {
-  if (conta.paused) throw new Failure(403, 'acesso_pausado', t.key('Seu acesso está pausado. Fale com a administração da casa.'));
+  if (conta.paused)
+    throw new Failure(403, 'acesso_pausado', t.key('Seu acesso está pausado. Fale com a administração da casa.'));
   if (conta.senha_expira_em !== null && Date.parse(conta.senha_expira_em) < agora.getTime()) {
     throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
   }

@@ -7,5 +7,6 @@ import { t } from '../texts.ts';
 /** A second permission or audience that part of an action needs, beside the one its contract declares. */
 export function exigir({ casa }: HouseContext, acesso: Permission | Audience, feature?: Feature): void {
   if (!permite(casa, acesso)) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
-  if (feature && casa.features && !casa.features.includes(feature)) throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
+  if (feature && casa.features && !casa.features.includes(feature))
+    throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
 }

@@ -17,6 +17,9 @@ export async function garantirSuperadmin({ doors, env }: Services): Promise<stri
       values (${env.SUPERADMIN_EMAIL}, 'Superadmin', ${senha_hash}, true, ${env.SUPERADMIN_PASSWORD === undefined}) on conflict do nothing`),
   );
   if (criada === 0) return [];
-  const segredo = env.SUPERADMIN_PASSWORD === undefined ? `senha ${senha} (mostrada só agora; será trocada no primeiro acesso)` : 'senha de SUPERADMIN_PASSWORD';
+  const segredo =
+    env.SUPERADMIN_PASSWORD === undefined
+      ? `senha ${senha} (mostrada só agora; será trocada no primeiro acesso)`
+      : 'senha de SUPERADMIN_PASSWORD';
   return [`Superadmin: ${env.SUPERADMIN_EMAIL}, código PLATAFORMA, ${segredo}`];
 }

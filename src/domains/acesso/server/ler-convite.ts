@@ -38,7 +38,11 @@ export async function lerConvite(ctx: PublicContext, token: string): Promise<Con
       where i.token_hash = ${tokenHash(token)} and i.status = 'pending' and i.expira_em > ${ctx.agora}`),
   );
   if (!convite?.autor) throw conviteVencido();
-  const autor = { userId: convite.autor, papel: papelDe(convite.autor_role), permissoes: permissoesDe(convite.autor_role, convite.autor_permissoes ?? []) };
+  const autor = {
+    userId: convite.autor,
+    papel: papelDe(convite.autor_role),
+    permissoes: permissoesDe(convite.autor_role, convite.autor_permissoes ?? []),
+  };
   if (!podeConcederPapel(autor, convite.papel)) throw conviteVencido();
   const { id, org_id, casa, email, papel, membro_id } = convite;
   return { id, org_id, casa, email, papel, membro_id };

@@ -47,8 +47,20 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
   const { casa } = session;
   const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);
   return {
-    usuario: { id: session.userId, nome: session.nome, email: session.email, telefone: detalhe.telefone, avatar_url: link(detalhe.avatar_path) },
-    casa: casa && { id: casa.orgId, nome: detalhe.casa_nome ?? '', cidade: detalhe.cidade, uf: detalhe.uf, logo_url: link(detalhe.logo_path) },
+    usuario: {
+      id: session.userId,
+      nome: session.nome,
+      email: session.email,
+      telefone: detalhe.telefone,
+      avatar_url: link(detalhe.avatar_path),
+    },
+    casa: casa && {
+      id: casa.orgId,
+      nome: detalhe.casa_nome ?? '',
+      cidade: detalhe.cidade,
+      uf: detalhe.uf,
+      logo_url: link(detalhe.logo_path),
+    },
     papel: casa?.papel ?? null,
     permissoes: [...(casa?.permissoes ?? [])],
     features: casa?.features ? [...casa.features] : null,

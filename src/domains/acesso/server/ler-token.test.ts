@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { novaCasa } from '../../../server/testing/house.ts';
@@ -13,9 +13,9 @@ describe('lerToken', () => {
     const { token, expira_em } = await casa.como('financeiro').call('lerToken', {});
     const app = new Hono();
     publicarChaves(app, await testServices());
-    const { keys } = (await (await app.request('/.well-known/jwks.json')).json()) as { keys: JsonWebKey[] };
+    const { keys } = (await (await app.request('/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] };
     const [head, claims, signature = ''] = token.split('.');
-    const key = keys.find(({ kid }) => kid === decode(head)['kid']);
+    const key = keys.find((chave) => chave['kid'] === decode(head)['kid']);
     if (!key) throw new Error('The key of the token is not published');
     expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
     const publicKey = createPublicKey({ key, format: 'jwk' });

@@ -14,6 +14,12 @@ export const lerToken = handler(acesso.lerToken, (ctx) => {
   const agora = Math.floor(ctx.agora.getTime() / 1000);
   const expira = agora + VALIDADE_SEGUNDOS;
   const daCasa: Record<string, string> = casa ? { org: casa.orgId, papel: casa.papel } : {};
-  const token = signJwt(ctx.services.secret, { iss: linkOrigin(ctx.services.env, ctx.request.origin), sub: userId, iat: agora, exp: expira, ...daCasa });
+  const token = signJwt(ctx.services.secret, {
+    iss: linkOrigin(ctx.services.env, ctx.request.origin),
+    sub: userId,
+    iat: agora,
+    exp: expira,
+    ...daCasa,
+  });
   return Promise.resolve({ token, expira_em: new Date(expira * 1000).toISOString() });
 });

@@ -59,4 +59,5 @@ export async function limitar(doors: Doors, chave: string, limite: Limite, agora
 }
 
 /** A good sign-in forgets the account's wrong tries. */
-export const esquecer = (doors: Doors, chave: string): Promise<number> => doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
+export const esquecer = (doors: Doors, chave: string): Promise<number> =>
+  doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));

@@ -7,9 +7,12 @@ const HORA_MS = 3_600_000;
 
 /** Sweeps at start and every hour what opens nothing any more. */
 export function vigiarAcesso(services: Services): { stop: () => Promise<void> } {
-  const limpar = () => limparAcesso(services).catch((error: unknown) => services.log.warn({ err: error }, 'access tables not swept'));
+  const limpar = () =>
+    limparAcesso(services).catch((error: unknown) => services.log.warn({ err: error }, 'access tables not swept'));
   let correndo = limpar();
-  const relogio = setInterval(() => (correndo = limpar()), HORA_MS).unref();
+  const relogio = setInterval(() => {
+    correndo = limpar();
+  }, HORA_MS).unref();
   return {
     stop: async () => {
       clearInterval(relogio);

@@ -37,7 +37,9 @@ describe('forgotten password', () => {
 
   it('[A16] of two uses of one link at once one counts', async () => {
     const { alguem, token } = await pedido();
-    const tentativas = await Promise.allSettled(['um', 'dois'].map((fim) => alguem.call('redefinirSenha', { token, senha_nova: `${nova} ${fim}` })));
+    const tentativas = await Promise.allSettled(
+      ['um', 'dois'].map((fim) => alguem.call('redefinirSenha', { token, senha_nova: `${nova} ${fim}` })),
+    );
     expect(tentativas.map((t) => t.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -45,7 +47,9 @@ describe('forgotten password', () => {
     const { conta, alguem, token } = await pedido();
     await acessoRows(sql`update redefinicoes set expira_em = now() - interval '1 second' where conta_id = ${conta.id}`);
     for (const segredo of [token, newToken()]) {
-      await expect(alguem.call('redefinirSenha', { token: segredo, senha_nova: nova })).rejects.toMatchObject({ code: 'link_vencido' });
+      await expect(alguem.call('redefinirSenha', { token: segredo, senha_nova: nova })).rejects.toMatchObject({
+        code: 'link_vencido',
+      });
     }
     await alguem.call('entrar', { email: conta.email, senha: conta.senha });
   });
@@ -58,7 +62,9 @@ describe('forgotten password', () => {
       ['password', 'Esta senha é comum demais. Escolha outra.'],
     ] as const;
     for (const [senha_nova, frase] of casos) {
-      await expect(alguem.call('redefinirSenha', { token, senha_nova })).rejects.toMatchObject({ fields: { senha_nova: frase } });
+      await expect(alguem.call('redefinirSenha', { token, senha_nova })).rejects.toMatchObject({
+        fields: { senha_nova: frase },
+      });
     }
     await alguem.call('redefinirSenha', { token, senha_nova: nova });
   });
@@ -67,7 +73,9 @@ describe('forgotten password', () => {
     const { email } = await novaConta();
     const ninguem = `ninguem-${randomUUID()}@exemplo.org`;
     const alguem = await visitante();
-    const respostas = await Promise.all([email, ninguem].map((quem) => alguem.call('pedirRedefinicao', { email: quem })));
+    const respostas = await Promise.all(
+      [email, ninguem].map((quem) => alguem.call('pedirRedefinicao', { email: quem })),
+    );
     expect(respostas).toEqual([{ ok: true }, { ok: true }]);
     expect([(await cartasPara(email)).length, (await cartasPara(ninguem)).length]).toEqual([1, 0]);
   });
@@ -78,7 +86,13 @@ describe('forgotten password', () => {
     const atendidos = [];
     for (const quem of [email, `ninguem-${randomUUID()}@exemplo.org`]) {
       const tentativas = [];
-      for (let n = 0; n < 8; n += 1) tentativas.push(await alguem.call('pedirRedefinicao', { email: quem }).then(() => 'ok', (error: { status: number }) => error.status));
+      for (let n = 0; n < 8; n += 1)
+        tentativas.push(
+          await alguem.call('pedirRedefinicao', { email: quem }).then(
+            () => 'ok',
+            (error: { status: number }) => error.status,
+          ),
+        );
       atendidos.push(tentativas);
     }
     expect(atendidos[0]?.at(-1)).toBe(429);
@@ -88,13 +102,23 @@ describe('forgotten password', () => {
   it('[A16] the link never leads to a name that the caller wrote into the Host header', async () => {
     const conta = await novaConta();
     const alguem = await visitante();
-    const resposta = await alguem.fetch('POST', '/api/acesso/senha/esqueci', { email: conta.email }, { host: 'mal.exemplo.org', origin: 'http://mal.exemplo.org' });
+    const resposta = await alguem.fetch(
+      'POST',
+      '/api/acesso/senha/esqueci',
+      { email: conta.email },
+      { host: 'mal.exemplo.org', origin: 'http://mal.exemplo.org' },
+    );
     expect(resposta.status).toBe(200);
     const texto = (await cartasPara(conta.email)).at(-1)?.texto ?? '';
     expect(texto).toMatch(/http:\/\/localhost:\d+\/redefinir-senha#/);
     expect(texto).not.toContain('mal.exemplo.org');
     const publico = await visitante({ PUBLIC_URL: 'https://casa.exemplo.org' });
-    await publico.fetch('POST', '/api/acesso/senha/esqueci', { email: conta.email }, { origin: 'https://casa.exemplo.org' });
+    await publico.fetch(
+      'POST',
+      '/api/acesso/senha/esqueci',
+      { email: conta.email },
+      { origin: 'https://casa.exemplo.org' },
+    );
     expect((await cartasPara(conta.email)).at(-1)?.texto).toContain('https://casa.exemplo.org/redefinir-senha#');
   });
 });

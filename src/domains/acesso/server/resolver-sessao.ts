@@ -60,12 +60,23 @@ const renovar = (doors: Doors, id: string, agora: Date) =>
 
 function montar(linha: SessaoRow, agora: Date): Session {
   const { sessao_id, user_id, email, nome, superadmin, must_reset_password } = linha;
-  const base = { sessionId: sessao_id, userId: user_id, email, nome, superadmin, mustResetPassword: must_reset_password };
+  const base = {
+    sessionId: sessao_id,
+    userId: user_id,
+    email,
+    nome,
+    superadmin,
+    mustResetPassword: must_reset_password,
+  };
   if (linha.org_id === null) return { ...base, casa: null };
   const papel = papelDe(linha.role);
   const fusoHorario = linha.fuso_horario ?? 'America/Sao_Paulo';
   const hoje = hojeEm(agora, fusoHorario);
-  const contrato = linha.contrato_status && { status: linha.contrato_status, fim: linha.contrato_fim, features: linha.features };
+  const contrato = linha.contrato_status && {
+    status: linha.contrato_status,
+    fim: linha.contrato_fim,
+    features: linha.features,
+  };
   return {
     ...base,
     casa: {

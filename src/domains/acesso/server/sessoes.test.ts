@@ -7,7 +7,12 @@ beforeEach(semLimites);
 
 async function entrarComo({ email, senha }: TestAccount): Promise<Caller> {
   const alguem = await visitante();
-  const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email, senha }, { 'user-agent': 'Firefox de teste' });
+  const resposta = await alguem.fetch(
+    'POST',
+    '/api/acesso/entrar',
+    { email, senha },
+    { 'user-agent': 'Firefox de teste' },
+  );
   return new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
 }
 
@@ -17,7 +22,10 @@ describe('sessions', () => {
     const [celular, balcao] = [await entrarComo(conta), await entrarComo(conta)];
     const alheia = await entrarComo(await novaConta());
     const { itens } = await celular.call('listarSessoes', {});
-    expect(itens.map(({ atual, navegador }) => [atual, navegador]).toSorted()).toEqual([[false, 'Firefox de teste'], [true, 'Firefox de teste']]);
+    expect(itens.map(({ atual, navegador }) => `${atual} ${navegador}`).toSorted()).toEqual([
+      'false Firefox de teste',
+      'true Firefox de teste',
+    ]);
     expect(await celular.call('encerrarOutrasSessoes', {})).toEqual({ encerradas: 1 });
     expect(await balcao.call('lerSessao', {})).toBeNull();
     expect(await celular.call('lerSessao', {})).not.toBeNull();
@@ -48,7 +56,10 @@ describe('sessions', () => {
   it('[A13] a session renews itself while used, and ends after 14 days without use or 90 in all', async () => {
     const conta = await novaConta();
     const eu = await entrarComo(conta);
-    const envelhecer = (dias: number) => acessoRows(sql`update sessoes set vista_em = now() - make_interval(days => ${dias}) where conta_id = ${conta.id}`);
+    const envelhecer = (dias: number) =>
+      acessoRows(
+        sql`update sessoes set vista_em = now() - make_interval(days => ${dias}) where conta_id = ${conta.id}`,
+      );
     await envelhecer(13);
     expect(await eu.call('lerSessao', {})).not.toBeNull();
     const [{ idade } = { idade: 99 }] = await acessoRows<{ idade: number }>(
@@ -93,10 +104,17 @@ describe('trocarSenha', () => {
     const eu = await entrarComo(conta);
     const casos = [
       [{ senha_atual: 'outra coisa', senha_nova: nova }, { senha_atual: 'A senha atual não confere.' }],
-      [{ senha_atual: conta.senha, senha_nova: '1234567' }, { senha_nova: 'A senha deve ter pelo menos 8 caracteres.' }],
-      [{ senha_atual: conta.senha, senha_nova: 'password' }, { senha_nova: 'Esta senha é comum demais. Escolha outra.' }],
+      [
+        { senha_atual: conta.senha, senha_nova: '1234567' },
+        { senha_nova: 'A senha deve ter pelo menos 8 caracteres.' },
+      ],
+      [
+        { senha_atual: conta.senha, senha_nova: 'password' },
+        { senha_nova: 'Esta senha é comum demais. Escolha outra.' },
+      ],
     ] as const;
-    for (const [input, fields] of casos) await expect(eu.call('trocarSenha', input)).rejects.toMatchObject({ status: 422, fields });
+    for (const [input, fields] of casos)
+      await expect(eu.call('trocarSenha', input)).rejects.toMatchObject({ status: 422, fields });
   });
 
   it('[A15] of two changes at once one counts', async () => {

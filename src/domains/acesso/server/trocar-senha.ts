@@ -11,7 +11,8 @@ import { limitar, POR_CONTA } from './limitar.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 import { gravarSenha } from './gravar-senha.ts';
 
-const campo = (nome: string, chave: string) => new Failure(422, 'campos_invalidos', chave, { fields: { [nome]: chave } });
+const campo = (nome: string, chave: string) =>
+  new Failure(422, 'campos_invalidos', chave, { fields: { [nome]: chave } });
 
 /** The current password is asked for; the new one differs, clears the forced change, and every other session ends (decisions 5 and 7). */
 export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual, senha_nova }) => {
@@ -24,10 +25,12 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
   const { senha_hash } = await doors.acesso({ readOnly: true }, (db) =>
     db.row<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${userId}`),
   );
-  if (!(await passwordMatches(senha_atual, senha_hash))) throw campo('senha_atual', t.key('A senha atual não confere.'));
+  if (!(await passwordMatches(senha_atual, senha_hash)))
+    throw campo('senha_atual', t.key('A senha atual não confere.'));
   const nova = await hashPassword(senha_nova);
   const token = await doors.acesso({}, async (db) => {
-    if (!(await gravarSenha(db, userId, { nova, antes: senha_hash }))) throw campo('senha_atual', t.key('A senha atual não confere.'));
+    if (!(await gravarSenha(db, userId, { nova, antes: senha_hash })))
+      throw campo('senha_atual', t.key('A senha atual não confere.'));
     await db.count(sql`delete from limites where chave = ${chave}`);
     await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
     return abrirSessao(ctx, db, userId);

@@ -12,7 +12,11 @@ export const vincularCodigo = handler(acesso.vincularCodigo, async (ctx, { codig
   const casa = await resolverCodigo(ctx, codigo, atual?.orgId ?? null);
   if (!casa || superadmin) throw codigoInvalido();
   if (atual && casa.id !== atual.orgId) {
-    throw new Failure(409, 'user_already_in_other_org', t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'));
+    throw new Failure(
+      409,
+      'user_already_in_other_org',
+      t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+    );
   }
   if (!atual) {
     await ctx.services.doors.acesso({}, async (db) => {

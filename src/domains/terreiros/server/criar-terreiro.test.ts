@@ -17,17 +17,29 @@ async function esperando() {
 describe('criarTerreiro', () => {
   it('[A11] trims the name, makes the creator its owner, and shows the access code', async () => {
     const { conta, eu } = await esperando();
-    await expect(eu.call('criarTerreiro', { nome: '   ' })).rejects.toMatchObject({ fields: { nome: 'Informe o nome do terreiro' } });
+    await expect(eu.call('criarTerreiro', { nome: '   ' })).rejects.toMatchObject({
+      fields: { nome: 'Informe o nome do terreiro' },
+    });
     const { id, access_code, aviso, sessao } = await eu.call('criarTerreiro', { nome: '  Ilé Àṣẹ Ọ̀ṣun  ' });
     expect(access_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    expect({ aviso, papel: sessao.papel, casa: sessao.casa?.nome }).toEqual({ aviso: false, papel: 'owner', casa: 'Ilé Àṣẹ Ọ̀ṣun' });
+    expect({ aviso, papel: sessao.papel, casa: sessao.casa?.nome }).toEqual({
+      aviso: false,
+      papel: 'owner',
+      casa: 'Ilé Àṣẹ Ọ̀ṣun',
+    });
     expect(await eu.call('lerCodigo', {})).toEqual({ access_code });
-    expect((await (await visitante()).call('entrar', { email: conta.email, senha: conta.senha, codigo: access_code })).org_id).toBe(id);
+    expect(
+      (await (await visitante()).call('entrar', { email: conta.email, senha: conta.senha, codigo: access_code }))
+        .org_id,
+    ).toBe(id);
   });
 
   it('[A11] who belongs to a house makes no other', async () => {
     const casa = await novaCasa();
-    await expect(casa.como('viewer').call('criarTerreiro', { nome: 'Segunda' })).rejects.toMatchObject({ status: 409, code: 'user_already_in_other_org' });
+    await expect(casa.como('viewer').call('criarTerreiro', { nome: 'Segunda' })).rejects.toMatchObject({
+      status: 409,
+      code: 'user_already_in_other_org',
+    });
   });
 
   it('[A11] joined to another house meanwhile: the new house stays, and the answer says that the link failed', async () => {
@@ -37,12 +49,17 @@ describe('criarTerreiro', () => {
     const nome = `Casa ${randomUUID()}`;
     // The other link waits uncommitted, so that the creation meets it.
     const correndo = await doors.acesso({}, async (db) => {
-      await db.count(sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`);
+      await db.count(
+        sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`,
+      );
       const chamada = eu.call('criarTerreiro', { nome });
       await esperaQueTrave();
       return { chamada };
     });
-    expect(await correndo.chamada).toMatchObject({ aviso: true, sessao: { papel: 'viewer', casa: { id: casa.orgId } } });
+    expect(await correndo.chamada).toMatchObject({
+      aviso: true,
+      sessao: { papel: 'viewer', casa: { id: casa.orgId } },
+    });
     expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
   });
 });
@@ -53,7 +70,10 @@ describe('renovarCodigo', () => {
     const { access_code } = await casa.como('owner').call('renovarCodigo', {});
     const { eu } = await esperando();
     await expect(eu.call('vincularCodigo', { codigo: casa.codigo })).rejects.toMatchObject({ code: 'codigo_invalido' });
-    expect((await eu.call('vincularCodigo', { codigo: access_code })).sessao).toMatchObject({ papel: 'viewer', casa: { id: casa.orgId } });
+    expect((await eu.call('vincularCodigo', { codigo: access_code })).sessao).toMatchObject({
+      papel: 'viewer',
+      casa: { id: casa.orgId },
+    });
   });
 
   it('[A2] gestao sees the code, only the owner renews it, and the trace holds neither code', async () => {

@@ -17,7 +17,11 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   const { userId, casa, superadmin } = ctx.session;
   if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
   if (casa) {
-    throw new Failure(409, 'user_already_in_other_org', t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'));
+    throw new Failure(
+      409,
+      'user_already_in_other_org',
+      t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+    );
   }
   const criado = await ctx.services.doors.acesso({}, async (db) => {
     const { id, access_code } = await inserirTerreiro(db, nome);

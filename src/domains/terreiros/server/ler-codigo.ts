@@ -5,6 +5,8 @@ import { terreiros } from '../contract.ts';
 
 /** The code that joins people to the house, for who manages it (decision 4). */
 export const lerCodigo = handler(terreiros.lerCodigo, async (ctx) => {
-  const { access_code } = await ctx.db.row<{ access_code: string }>(sql`select access_code from terreiros where id = ${ctx.orgId}`);
+  const { access_code } = await ctx.db.row<{ access_code: string }>(
+    sql`select access_code from terreiros where id = ${ctx.orgId}`,
+  );
   return { access_code: formatarCodigo(access_code) };
 });
