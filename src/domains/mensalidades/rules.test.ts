@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { larguraDe } from '../../shared/recibo.ts';
-import { FILTROS, linhasDoRecibo, mostra, ordenar, podePagar, totalAPagar, type StatusFatura } from './rules.ts';
+import {
+  FILTROS,
+  linhasDoRecibo,
+  metodosDe,
+  mostra,
+  ordenar,
+  passosDaBusca,
+  podePagar,
+  recusaDoPagamento,
+  totalAPagar,
+  totalSelecionado,
+  type StatusFatura,
+} from './rules.ts';
 
 const TODOS: StatusFatura[] = ['pendente', 'vencida', 'paga', 'cancelada'];
 
@@ -21,17 +33,69 @@ describe('mensalidades', () => {
 
   it('[T2] the oldest open first, then what is done, newest first', () => {
     const item = (dt_vencimento: string, status: StatusFatura) => ({ dt_vencimento, status });
-    const itens = [item('2026-01-10', 'paga'), item('2026-12-10', 'pendente'), item('2026-02-10', 'cancelada'), item('2026-09-10', 'vencida')];
-    expect(ordenar(itens).map((i) => i.dt_vencimento)).toEqual(['2026-09-10', '2026-12-10', '2026-02-10', '2026-01-10']);
+    const itens = [
+      item('2026-01-10', 'paga'),
+      item('2026-12-10', 'pendente'),
+      item('2026-02-10', 'cancelada'),
+      item('2026-09-10', 'vencida'),
+    ];
+    expect(ordenar(itens).map((i) => i.dt_vencimento)).toEqual([
+      '2026-09-10',
+      '2026-12-10',
+      '2026-02-10',
+      '2026-01-10',
+    ]);
   });
 
   it('[T2] the total is the value minus the discount', () => {
     expect(totalAPagar({ valor_centavos: 20_000, vl_desconto_centavos: 2_000 })).toBe(18_000);
   });
 
+  it('[T3] the total selected counts what is open', () => {
+    const fatura = (status: StatusFatura) => ({ status, valor_centavos: 20_000, vl_desconto_centavos: 2_000 });
+    expect(totalSelecionado(TODOS.map(fatura))).toBe(36_000);
+    expect(totalSelecionado([])).toBe(0);
+  });
+
+  it.each([
+    ['2019-014', 'matricula:1 parte_da_matricula:5 nome:2'],
+    ['maria 2', 'matricula:1 parte_da_matricula:5 nome:2'],
+    ['Antônia', 'nome:2'],
+    ['١٢', 'nome:2'],
+    ['  ', ''],
+  ])('[T1] %j is looked for by %j', (texto, passos) => {
+    expect(
+      passosDaBusca(texto)
+        .map(({ por, limite }) => `${por}:${limite}`)
+        .join(' '),
+    ).toBe(passos);
+  });
+
+  it('[T4] a viewer pays by PIX only; others begin with cash', () => {
+    expect(metodosDe(true)).toEqual(['pix']);
+    expect(metodosDe(false)).toEqual(['dinheiro', 'pix', 'cartao', 'transferencia', 'outro']);
+  });
+
+  it.each([
+    [{ escolhidas: 0, metodo: 'dinheiro', descricao: '' }, 'Nada selecionado'],
+    [{ escolhidas: 1, metodo: 'outro', descricao: ' ' }, 'Informe o método personalizado.'],
+    [{ escolhidas: 1, metodo: 'outro', descricao: 'cheque' }, null],
+    [{ escolhidas: 2, metodo: 'pix', descricao: '' }, null],
+  ] as const)('[T3 T4] %j answers %s', (pagamento, recusa) => {
+    expect(recusaDoPagamento(pagamento)).toBe(recusa);
+  });
+
   it('[T6] the receipt names house, member, items and total, says what it is not, and never exceeds the paper', () => {
     const recibo = {
-      casa: { nome: 'Ilé Àṣẹ Omi Tútù', cnpj: '12ABC34501DE35', endereco: 'Ladeira da Fonte, 45', bairro: null, cidade: 'Cachoeira', estado: 'BA', telefone: '7133334444' },
+      casa: {
+        nome: 'Ilé Àṣẹ Omi Tútù',
+        cnpj: '12ABC34501DE35',
+        endereco: 'Ladeira da Fonte, 45',
+        bairro: null,
+        cidade: 'Cachoeira',
+        estado: 'BA',
+        telefone: '7133334444',
+      },
       membro: { nome: 'Maria Aparecida da Conceição dos Santos Oliveira', matricula: '2019-014' },
       itens: [
         { refer: '202609', valor_centavos: 20_000, pago_em: '2026-11-20', metodo: 'pix', conferido: true },
@@ -45,7 +109,16 @@ describe('mensalidades', () => {
       const linhas = linhasDoRecibo(recibo, colunas, (metodo) => metodo.toUpperCase());
       const texto = linhas.join('\n');
       expect(Math.max(...linhas.map(larguraDe))).toBeLessThanOrEqual(colunas);
-      for (const parte of ['12.ABC.345/01DE-35', 'Matrícula 2019-014', 'set/2026', '380,00', 'NÃO É DOCUMENTO FISCAL', 'A CONFERIR', 'não substitui a nota', '20/11/2026 14:32']) {
+      for (const parte of [
+        '12.ABC.345/01DE-35',
+        'Matrícula 2019-014',
+        'set/2026',
+        '380,00',
+        'NÃO É DOCUMENTO FISCAL',
+        'A CONFERIR',
+        'não substitui a nota',
+        '20/11/2026 14:32',
+      ]) {
         expect(texto.replaceAll('\u00a0', ' ')).toContain(parte);
       }
     }
