@@ -98,9 +98,7 @@ function unpackIntoCache(say: (line: string) => void): void {
   apt(...own, 'update');
   const plan = apt(...own, 'install', '--simulate', '--no-install-recommends', 'chromium', 'fonts-liberation');
   const missing = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'libc6');
-  for (const name of missing) {
-    execFileSync('apt-get', [...APT_NETWORK, ...own, 'download', name], { cwd: archives, stdio: 'pipe' });
-  }
+  execFileSync('apt-get', [...APT_NETWORK, ...own, 'download', ...missing], { cwd: archives, stdio: 'pipe' });
   for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
     execFileSync('dpkg', ['-x', join(archives, file), unpacked], { stdio: 'pipe' });
   }
