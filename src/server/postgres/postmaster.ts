@@ -81,7 +81,7 @@ export class StartFailure extends Error {
   }
   /** What goes away by itself once the processes of a killed server are gone. */
   get isPassing(): boolean {
-    return /lock file "|shared memory block|Address already in use|could not create any/.test(this.output);
+    return /lock file "[^"]*" already exists|shared memory block|Address already in use/.test(this.output);
   }
 }
 

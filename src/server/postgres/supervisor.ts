@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf, type Log } from './connections.ts';
 import type { Home } from './home.ts';
-import { askToStop, hasEnded, logFile, StartFailure, startPostmaster } from './postmaster.ts';
+import { askToStop, hasEnded, logFile, readPidFile, StartFailure, startPostmaster } from './postmaster.ts';
 import type { Endpoint, Settings } from './settings.ts';
 
 /** How long the remains of a killed server may stand in the way of a new one. */
@@ -79,10 +79,19 @@ export class Supervisor {
         return await startPostmaster(this.#home, this.#endpoint, this.#changes);
       } catch (error) {
         const isPassing = error instanceof StartFailure && error.isPassing;
-        if (!isPassing || Date.now() > deadline || this.#stopping.signal.aborted) throw error;
+        if (!isPassing || this.#stopping.signal.aborted) throw error;
+        if (Date.now() > deadline) throw this.#stillThere(error);
         await sleep(pause);
       }
     }
+  }
+
+  #stillThere(cause: Error): Error {
+    const pid = readPidFile(this.#home.cluster)?.pid;
+    return new Error(
+      `Outro processo (${pid}) ainda ocupa o banco em ${this.#home.cluster}. Encerre-o, ou reinicie o computador ou contêiner, e inicie o programa de novo.`,
+      { cause },
+    );
   }
 
   #died(code: number | null, signal: NodeJS.Signals | null): void {
