@@ -1,0 +1,107 @@
+import { somar, taxa, type Centavos } from '../../shared/centavos.ts';
+import { ehDia } from '../../shared/datas.ts';
+import type { FieldFailures } from '../../shared/failure.ts';
+import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
+
+export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
+export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
+
+/** Only for the invoices (row R1). */
+export const FILTROS_DE_STATUS = ['todos', 'em_aberto', 'pagas', 'vencidas'] as const;
+export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
+
+/** Both days included (row R3). */
+export interface Periodo {
+  de: string;
+  ate: string;
+}
+
+export const noPeriodo = (data: string, { de, ate }: Periodo): boolean => data >= de && data <= ate;
+
+/** Field → sentence. */
+export const validarPeriodo = ({ de, ate }: Periodo): FieldFailures => ({
+  ...(!ehDia(de) && { de: 'Data inválida.' }),
+  ...(!ehDia(ate) && { ate: 'Data inválida.' }),
+  ...(ehDia(de) && ehDia(ate) && ate < de && { ate: 'A data final não pode ser anterior à inicial.' }),
+});
+
+/** An invoice due in the period, with the day of its payment that stands, if any. */
+export interface FaturaDoPeriodo {
+  status: StatusFatura;
+  dt_vencimento: string;
+  valor_centavos: number;
+  vl_desconto_centavos: number;
+  pago_em: string | null;
+}
+
+/** Row R3: paga means a live payment inside the period; the rest is not paid, as the document says. */
+export const pagaNoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
+  pago_em !== null && noPeriodo(pago_em, periodo);
+
+/** 'paga fora do período' (decision 30). */
+export const pagaForaDoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
+  pago_em !== null && !noPeriodo(pago_em, periodo);
+
+export function mostra(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo: Periodo): boolean {
+  if (filtro === 'todos') return true;
+  const paga = pagaNoPeriodo(fatura, periodo);
+  if (filtro === 'pagas') return paga;
+  return !paga && (filtro === 'em_aberto' || fatura.status === 'vencida');
+}
+
+export interface Resumo {
+  esperado_centavos: Centavos;
+  recebido_centavos: Centavos;
+  /** Of what was received, what staff have not confirmed yet (decision 28). */
+  a_conferir_centavos: Centavos;
+  em_aberto_centavos: Centavos;
+  /** open ÷ total × 100, one decimal, as the document says. */
+  inadimplencia: number;
+  pagas: number;
+  total: number;
+  /** Beside it: overdue ÷ issued, where what was paid outside the period counts as paid. */
+  vencidas: number;
+  inadimplencia_real: number;
+}
+
+interface Recebimento {
+  valor_centavos: number;
+  conferido: boolean;
+}
+
+/** The five cards (row R2, decision 30): invoices due in the period, and the live payments or entries of the period. */
+export function resumir(
+  faturas: readonly FaturaDoPeriodo[],
+  recebidos: readonly Recebimento[],
+  periodo: Periodo,
+): Resumo {
+  const emitidas = faturas.filter(
+    (fatura) => fatura.status !== 'cancelada' && noPeriodo(fatura.dt_vencimento, periodo),
+  );
+  const abertas = emitidas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));
+  const vencidas = emitidas.filter(({ status }) => status === 'vencida').length;
+  return {
+    esperado_centavos: somar(emitidas.map(totalAPagar)),
+    recebido_centavos: somar(recebidos.map(({ valor_centavos }) => valor_centavos)),
+    a_conferir_centavos: somar(
+      recebidos.filter(({ conferido }) => !conferido).map(({ valor_centavos }) => valor_centavos),
+    ),
+    em_aberto_centavos: somar(abertas.map(totalAPagar)),
+    inadimplencia: taxa(abertas.length, emitidas.length),
+    pagas: emitidas.length - abertas.length,
+    total: emitidas.length,
+    vencidas,
+    inadimplencia_real: taxa(vencidas, emitidas.length),
+  };
+}
+
+/** relatorio_{type}_{from}_{to}[_mat_{matricula}], of letters, digits and hyphens only (rows R4, R5, INV-47). */
+export function nomeDoArquivo(
+  tipo: TipoDeRelatorio,
+  { de, ate }: Periodo,
+  matricula: string,
+  extensao: 'xlsx' | 'pdf',
+): string {
+  const mat = matricula.replaceAll(/[^A-Za-z0-9-]/g, '');
+  return `relatorio_${tipo}_${de}_${ate}${mat && `_mat_${mat}`}.${extensao}`;
+}
