@@ -24,7 +24,8 @@ function domains(): Map<string, string> {
   return map;
 }
 
-async function pictureByDomain(): Promise<Map<string, string>> {
+/** Every piece of the schema that the migrations make in an empty database. */
+async function picture(): Promise<Awaited<ReturnType<typeof schemaPicture>>> {
   const server = await startTestServer();
   try {
     const database = await createTestDatabase({ serverUrl: server.url });
@@ -37,22 +38,28 @@ async function pictureByDomain(): Promise<Map<string, string>> {
       [userOf(database.acesso), '{{acesso}}'],
       [userOf(database.plataforma), '{{plataforma}}'],
     ]);
-    const pieces = await schemaPicture(client, roles).finally(() => client.end());
-    const known = domains();
-    const files = new Map<string, string>();
-    for (const { name, text } of pieces) {
-      const file = `${known.get(name) ?? 'base'}.sql`;
-      files.set(file, `${files.get(file) ?? HEADER}\n${text}\n`);
-    }
-    return files;
+    const pieces = await schemaPicture(client, roles);
+    await client.end();
+    await database.stop();
+    return pieces;
   } finally {
     await server.stop();
   }
 }
 
+async function filesByDomain(): Promise<Map<string, string>> {
+  const known = domains();
+  const texts = new Map<string, string>();
+  for (const { name, text } of await picture()) {
+    const file = `${known.get(name) ?? 'base'}.sql`;
+    texts.set(file, `${texts.get(file) ?? HEADER}\n${text}\n`);
+  }
+  return texts;
+}
+
 const userOf = (config: ConstructorParameters<typeof Client>[0]): string => new Client(config).user ?? '';
 
-const files = await pictureByDomain();
+const files = await filesByDomain();
 const present = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 if (process.argv.includes('--check')) {
   const stale = [...new Set([...files.keys(), ...present])].filter((name) => {

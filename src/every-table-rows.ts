@@ -24,10 +24,10 @@ export async function fullHouse(owner: Client): Promise<FullHouse> {
   const email = `${randomUUID()}@exemplo.org`;
   const viewer = await id(owner, `insert into contas (nome, email) values ('Pessoa', $1) returning id`, [email]);
   const membros = await people(owner, orgId, viewer, email);
-  const money = await dues(owner, orgId, viewer, membros);
+  const movimento = await mensalidades(owner, orgId, viewer, membros);
   const venda = await shop(owner, orgId, viewer);
   await settings(owner, orgId, viewer);
-  return { orgId, viewer, ...membros, ...money, venda };
+  return { orgId, viewer, ...membros, ...movimento, venda };
 }
 
 async function id(client: Client, text: string, values: unknown[]): Promise<string> {
@@ -58,30 +58,35 @@ async function people(owner: Client, orgId: string, viewer: string, email: strin
   return { membro, outroMembro };
 }
 
-async function dues(owner: Client, orgId: string, viewer: string, membros: { membro: string; outroMembro: string }) {
+async function mensalidades(
+  owner: Client,
+  orgId: string,
+  viewer: string,
+  membros: { membro: string; outroMembro: string },
+) {
   const plano = await id(
     owner,
     `insert into planos (org_id, nome, valor_centavos, dia_vencimento) values ($1, 'Mensal', 20000, 10) returning id`,
     [orgId],
   );
-  const subscribe = (membro: string) =>
+  const assinar = (membro: string) =>
     id(
       owner,
       `insert into assinaturas (org_id, membro_id, plano_id, inicio) values ($1, $2, $3, '2026-01-05') returning id`,
       [orgId, membro, plano],
     );
-  const invoice = (membro: string, assinatura: string, dia: string) =>
+  const cobrar = (membro: string, assinatura: string, dia: string) =>
     id(
       owner,
       `insert into faturas (org_id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos)
        values ($1, $2, $3, $4, ile_competencia($5), $5, 20000) returning id`,
       [orgId, membro, assinatura, plano, dia],
     );
-  const assinatura = await subscribe(membros.membro);
-  const fatura = await invoice(membros.membro, assinatura, '2026-11-10');
-  const faturaPaga = await invoice(membros.membro, assinatura, '2026-10-10');
-  const outraFatura = await invoice(membros.outroMembro, await subscribe(membros.outroMembro), '2026-11-10');
-  const pay = (membro: string, paga: string) =>
+  const assinatura = await assinar(membros.membro);
+  const fatura = await cobrar(membros.membro, assinatura, '2026-11-10');
+  const faturaPaga = await cobrar(membros.membro, assinatura, '2026-10-10');
+  const outraFatura = await cobrar(membros.outroMembro, await assinar(membros.outroMembro), '2026-11-10');
+  const quitar = (membro: string, paga: string) =>
     id(
       owner,
       `with paga as (update faturas set status = 'paga', dt_pagamento = '2026-10-09', vl_pago_centavos = 20000, forma_pagamento = 'pix' where id = $3)
@@ -89,7 +94,7 @@ async function dues(owner: Client, orgId: string, viewer: string, membros: { mem
        values ($1, $2, $3, '2026-10-09', 20000, 'pix', $4) returning id`,
       [orgId, membro, paga, viewer],
     );
-  const pagamento = await pay(membros.membro, faturaPaga);
+  const pagamento = await quitar(membros.membro, faturaPaga);
   const entry = `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao)
     values ($1, '2026-10-09', 'doacao', 'Doação', 'pix', 5000, $2, $3)`;
   for (const membro of [membros.membro, membros.outroMembro]) await owner.query(entry, [orgId, membro, randomUUID()]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import { constantFrom, sample, string } from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
@@ -91,8 +91,8 @@ describe('a viewer', () => {
       'auditoria',
       'auditoria_selos',
     ]) {
-      expect(await run('staff', `select org_id from ${table}`), table).toBeGreaterThan(0);
-      expect(await run('viewer', `select org_id from ${table}`), table).toBe(0);
+      expect([table, await run('staff', `select org_id from ${table}`)]).not.toEqual([table, 0]);
+      expect([table, await run('viewer', `select org_id from ${table}`)]).toEqual([table, 0]);
     }
   });
 
@@ -242,7 +242,7 @@ describe('deleting', () => {
     expect((await end()).rows).toEqual([{ ended: true }]);
     expect((await end()).rows).toEqual([{ ended: false }]);
     for (const table of ['membros', 'faturas', 'produtos', 'planos', 'profiles', 'user_prefs']) {
-      expect(await count(`select from ${table} where org_id = $1`, [house.orgId]), table).toBe(0);
+      expect([table, await count(`select from ${table} where org_id = $1`, [house.orgId])]).toEqual([table, 0]);
     }
     expect(await count(`select from auditoria where org_id = $1`, [house.orgId])).toBe(1);
   });
@@ -251,8 +251,9 @@ describe('deleting', () => {
 describe('names and matrículas', () => {
   it('[M5] are compared without accents, case and punctuation, in SQL as in the browser', async () => {
     const samples = ['Ọ̀ṣun Ṣàngó Ilé Àṣẹ', 'M̀ÁRCIA D’ÁVILA', 'Æther Øresund ẞ', '2026-001/b é'];
-    const words = fc.string({ unit: fc.constantFrom(...'aZéÇãÀọ̀ṣẸǹ0-/ '), maxLength: 20 });
-    const texts = [...samples, ...fc.sample(words, 300)];
+    const letters = ['a', 'Z', 'é', 'Ç', 'ã', 'À', 'ọ', '\u0300', 'ṣ', 'Ẹ', 'ǹ', '0', '-', '/', ' '];
+    const words = string({ unit: constantFrom(...letters), maxLength: 20 });
+    const texts = [...samples, ...sample(words, 300)];
     const { rows } = await owner.query<{ dobrado: string; norm: string | null }>(
       `select ile_dobrar(t) as dobrado, ile_matricula_norm(t) as norm from unnest($1::text[]) with ordinality u (t, n) order by n`,
       [texts],
@@ -292,11 +293,11 @@ describe('names and matrículas', () => {
 describe('the functions under the rows', () => {
   it('make ids that grow with time and are UUIDs of version 7', async () => {
     const { rows } = await owner.query<{ id: string; ms: number }>(
-      `select ile_uuidv7() as id, extract(epoch from clock_timestamp()) * 1000 as ms from generate_series(1, 500)`,
+      `select ile_uuidv7() as id, (extract(epoch from clock_timestamp()) * 1000)::int8 as ms from generate_series(1, 500)`,
     );
     for (const { id, ms } of rows) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      expect(Math.abs(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - Number(ms))).toBeLessThan(1000);
+      expect(Math.abs(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - ms)).toBeLessThan(1000);
     }
     expect(new Set(rows.map(({ id }) => id)).size).toBe(500);
   });

@@ -27,7 +27,11 @@ const run = (beforeUpgrade?: (pending: readonly string[]) => Promise<void>) =>
 async function query<Row extends object>(text: string): Promise<Row[]> {
   const client = new Client(database.owner);
   await client.connect();
-  return (await client.query<Row>(text).finally(() => client.end())).rows;
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 describe('migrate', () => {
@@ -90,7 +94,7 @@ describe('migrate', () => {
 
   it('calls for a backup before an existing schema is changed, and gives up when that fails', async () => {
     write('0001_a.sql', 'create table a (n int)');
-    const backup = vi.fn(async () => undefined);
+    const backup = vi.fn<(pending: readonly string[]) => Promise<void>>(() => Promise.resolve());
     await run(backup);
     expect(backup).not.toHaveBeenCalled();
     write('0002_b.sql', 'create table b (n int)');

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, escapeIdentifier, type PoolConfig } from 'pg';
 import { sqlState } from './database/door.ts';
+import { pendingOf, readMigrations, type AppliedMigration, type Migration } from './migration-files.ts';
 
 /**
- * The reviewed list of platform tables (decision 15): the only ones that may be without `org_id` in front of their primary key. Every other
- * table belongs to a house, and the start-up check and the static tests hold it to that.
+ * The reviewed list of platform tables (decision 15): the only ones that may be without `org_id` in front of their
+ * primary key. Every other table belongs to a house, and the start-up check and the tests hold it to that.
  */
 export const platformTables = [
   'contas',
@@ -33,26 +33,16 @@ export interface MigrateOptions {
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 }
 
-interface Migration {
-  name: string;
-  text: string;
-  checksum: string;
-}
-
-interface Applied {
-  name: string;
-  checksum: string;
-}
-
 const root = resolve(import.meta.dirname, '../..');
 /** Any constant: one program at a time migrates one database. */
 const LOCK = 7_405_215;
 const LOCK_TIMEOUT = '120s';
 const UNDEFINED_TABLE = '42P01';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the schema to this program's version: each pending file of `db/migrations` in its own transaction, in order, under a lock. With
- * nothing to do it is one query. Returns what was applied.
+ * Brings the schema to this program's version: each pending file of `db/migrations` in its own transaction, in order,
+ * under a lock. With nothing to do it is one query. Returns what was applied.
  */
 export async function migrate(owner: PoolConfig, options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? join(root, 'db/migrations'));
@@ -66,53 +56,15 @@ export async function migrate(owner: PoolConfig, options: MigrateOptions): Promi
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => {
-    // A checkout may turn line ends around; that is no change.
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-  });
-}
-
 /** What the database has; nothing before the first start. */
-async function readApplied(client: Client): Promise<Applied[]> {
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
   try {
-    const { rows } = await client.query<Applied>(
-      'select name, checksum from schema_migrations order by name collate "C"',
-    );
-    return rows;
+    const query = 'select name, checksum from schema_migrations order by name collate "C"';
+    return (await client.query<AppliedMigration>(query)).rows;
   } catch (error) {
     if (sqlState(error) === UNDEFINED_TABLE) return [];
     throw error;
   }
-}
-
-/** The files still to apply. Throws when the database and the files tell different stories. */
-function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const { name, checksum } of applied) {
-    if (!known.has(name)) {
-      throw new Error(
-        `O banco de dados é de uma versão mais nova do Ilê: ele já tem a migração ${name}, que este programa não conhece. ` +
-          'Instale a versão mais nova, ou restaure um backup feito por esta versão.',
-      );
-    }
-    if (known.get(name) !== checksum) {
-      throw new Error(
-        `A migração ${name} foi alterada depois de aplicada ao banco de dados. Restaure o arquivo original; mudanças vão em uma migração nova.`,
-      );
-    }
-  }
-  const pending = migrations.slice(applied.length);
-  const skipped = migrations
-    .slice(0, applied.length)
-    .find((migration, index) => migration.name !== applied[index]?.name);
-  if (skipped)
-    throw new Error(
-      `A migração ${skipped.name} vem antes de outra já aplicada ao banco de dados. Renumere-a para o fim.`,
-    );
-  return pending;
 }
 
 async function applyPending(
@@ -120,13 +72,12 @@ async function applyPending(
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<string[]> {
-  await client.query(
-    `set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0; select pg_advisory_lock(${LOCK})`,
-  );
-  // Read again: while we waited, another process may have done it all.
+  await takeLock(client);
+  // Read again: while we waited, another program may have done it all.
   const applied = await readApplied(client);
   const pending = pendingOf(migrations, applied);
-  if (applied.length > 0 && pending.length > 0) await options.beforeUpgrade?.(pending.map(({ name }) => name));
+  const names = pending.map(({ name }) => name);
+  if (applied.length > 0 && pending.length > 0) await options.beforeUpgrade?.(names);
   await client.query(`
     create table if not exists schema_migrations (
       name text not null,
@@ -136,18 +87,37 @@ async function applyPending(
     )`);
   const citus = await hasCitus(client);
   for (const [index, migration] of pending.entries()) {
+    // The files of the first installation are spread together; their foreign keys stand between them all.
     const last = index === pending.length - 1;
     await applyOne(client, migration, options, citus && (last || applied.length > 0));
   }
-  return pending.map(({ name }) => name);
+  return names;
+}
+
+/** Held until the connection ends. */
+async function takeLock(client: Client): Promise<void> {
+  try {
+    await client.query(
+      `set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0; select pg_advisory_lock(${LOCK})`,
+    );
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Error(
+      'Outro programa está atualizando este banco de dados há mais de dois minutos. Espere que ele termine.',
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 async function applyOne(
   client: Client,
-  { name, text, checksum }: Migration,
+  migration: Migration,
   options: MigrateOptions,
   distribute: boolean,
 ): Promise<void> {
+  const { name, text, checksum } = migration;
   await client.query('begin');
   try {
     await client.query(withRoles(text, options));
@@ -156,10 +126,8 @@ async function applyOne(
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(
-      `A migração ${name} falhou e foi desfeita: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`A migração ${name} falhou e foi desfeita: ${reason}`, { cause: error });
   }
 }
 
