@@ -55,6 +55,20 @@ const valoresLidos = {
   troco_centavos: z.int(),
 };
 
+/** The head of a receipt. */
+const casaDoRecibo = z.object({
+  nome: z.string(),
+  cnpj: z.string().nullable(),
+  endereco: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  cep: z.string().nullable(),
+  telefone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
 const vendas = {
   registrarVenda: action({
     method: 'POST',
@@ -109,15 +123,7 @@ const vendas = {
     output: z.object({
       venda_id: id,
       numero: z.int(),
-      casa: z.object({
-        nome: z.string(),
-        cnpj: z.string().nullable(),
-        endereco: z.string().nullable(),
-        bairro: z.string().nullable(),
-        cidade: z.string().nullable(),
-        estado: z.string().nullable(),
-        telefone: z.string().nullable(),
-      }),
+      casa: casaDoRecibo,
       itens: z.array(
         z.object({ nome: z.string(), quantidade: z.int(), preco_centavos: z.int(), total_centavos: z.int() }),
       ),
@@ -210,8 +216,10 @@ const caixa = {
     input: z.strictObject({}),
     output: z.object({
       org_id: id,
-      terreiro: z.string(),
       usuario_operacao: id,
+      operador: z.string(),
+      fuso_horario: z.string(),
+      casa: casaDoRecibo,
       produtos: z.array(produtoDaVitrine),
       categorias: z.array(z.object({ id, nome: z.string() })),
       impressora: impressoraLida,

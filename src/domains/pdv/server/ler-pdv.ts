@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
 import { pdv } from '../contract.ts';
+import { lerCasaDoRecibo } from './casa-do-recibo.ts';
 
 const MAX_PRODUTOS = 5000;
 
@@ -17,8 +18,8 @@ const PADRAO: AjustesRow = { colunas: 32, pagina: 'cp850', url: null, gaveta_ati
 /** All that a till shows and needs, on one snapshot; it keeps a copy for when the network is away. */
 export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
   const { db, orgId, casa } = ctx;
-  const [terreiro, produtos, categorias, ajustes, pins] = await Promise.all([
-    db.row<{ nome: string }>(sql`select nome from terreiros where id = ${orgId}`),
+  const [dados, produtos, categorias, ajustes, pins] = await Promise.all([
+    lerCasaDoRecibo(db, orgId),
     db.rows<VitrineRow>(sql`
       select ${colunasDaVitrine} from produtos p where p.org_id = ${orgId} and p.ativo order by p.nome_ordem, p.id limit ${MAX_PRODUTOS}`),
     db.rows<{ id: string; nome: string }>(sql`
@@ -31,8 +32,10 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
   ]);
   return {
     org_id: orgId,
-    terreiro: terreiro.nome,
     usuario_operacao: casa.userId,
+    operador: ctx.session.nome,
+    fuso_horario: casa.fusoHorario,
+    casa: dados,
     produtos: produtos.map((produto) => comImagem(ctx, produto)),
     categorias,
     impressora: ajustes ?? PADRAO,

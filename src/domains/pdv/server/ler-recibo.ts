@@ -4,6 +4,7 @@ import { hojeEm, horaEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
+import { lerCasaDoRecibo } from './casa-do-recibo.ts';
 
 interface VendaRow {
   venda_id: string;
@@ -20,16 +21,6 @@ interface VendaRow {
   estornada: boolean;
 }
 
-interface CasaRow {
-  nome: string;
-  cnpj: string | null;
-  endereco: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  estado: string | null;
-  telefone: string | null;
-}
-
 interface ItemRow {
   nome: string;
   quantidade: number;
@@ -40,9 +31,7 @@ interface ItemRow {
 /** The sale as it was made, for printing it again; the hour is the house's. */
 export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fusoHorario } }, { id }) => {
   const [casa, venda, itens] = await Promise.all([
-    db.row<CasaRow>(
-      sql`select nome, cnpj, endereco, bairro, cidade, estado, telefone from terreiros where id = ${orgId}`,
-    ),
+    lerCasaDoRecibo(db, orgId),
     db.maybe<VendaRow>(sql`
       select v.id as venda_id, v.numero, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.pago_centavos, v.troco_centavos,
              v.metodo_pagamento, m.nome as membro, p.nome as operador, v.vendida_em, v.estornado_em is not null as estornada
