@@ -23,7 +23,14 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: web, setupFiles: ['src/web/testing/setup.ts'] },
+        // The contrast test reads the tokens as they are.
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: web,
+          css: { include: [/tokens\.css/] },
+          setupFiles: ['src/web/testing/setup.ts'],
+        },
       },
       {
         extends: true,

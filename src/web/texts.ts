@@ -18,6 +18,7 @@ export const t = texts({
   'Não informado': 'Not given',
   'Não foi possível carregar': 'Could not load',
   'O que você digitou será perdido.': 'What you typed will be lost.',
+  corrigir: 'to be corrected',
   obrigatório: 'required',
   'Selecionar tudo': 'Select all',
   'Selecionar {item}': 'Select {item}',

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
 import { cn } from './cn.ts';
 
 export interface TabItem<Value extends string> {
@@ -67,7 +68,7 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
   return (
     <Radix.Trigger
       value={item.value}
-      aria-label={short ? label : undefined}
+      aria-label={short && (item.alert ? `${label} (${t('corrigir')})` : label)}
       className={cn(
         'relative inline-flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
         Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2 md:text-sm' : 'text-sm',
@@ -78,7 +79,11 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
       <span className={cn(short && 'max-lg:hidden')}>{label}</span>
       {short && <span className="lg:hidden">{short}</span>}
-      {item.alert && <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-atrasada" />}
+      {item.alert && (
+        <span className="absolute top-2 right-1 size-2 rounded-full bg-atrasada">
+          <span className="sr-only">{t('corrigir')}</span>
+        </span>
+      )}
     </Radix.Trigger>
   );
 }

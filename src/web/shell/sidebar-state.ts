@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../state/store.ts';
-import { usePhone } from '../state/media.ts';
+import { mediaMatches, usePhone } from '../state/media.ts';
 
 const COOKIE = 'ile.sidebar';
 const WEEK = 604_800;
 
-const collapsed = createStore(document.cookie.split('; ').includes(`${COOKIE}=collapsed`));
+const collapsed = createStore(initial());
+
+/** As it was left; else open, except on a small screen where the page needs the room. */
+function initial(): boolean {
+  const kept = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
+  return kept ? kept.endsWith('=collapsed') : mediaMatches('(max-width: 1023.98px)');
+}
 
 function setCollapsed(value: boolean): void {
   document.cookie = `${COOKIE}=${value ? 'collapsed' : 'open'}; path=/; max-age=${WEEK}; samesite=lax`;

@@ -31,69 +31,47 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
           <MenuIcon aria-hidden className="size-5.5" />
         </button>
       )}
-      <div className="mr-auto min-w-0 leading-tight">
+      <div className="mr-auto min-w-0 leading-tight lg:shrink-0">
         <p className="truncate font-semibold">{route.title()}</p>
         {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
       </div>
-      <SearchButton label={finder?.label() ?? t('Buscar tela')} phone={phone} onClick={openPalette} />
-      {session.casa && quickLink && (
-        <TopLink href={quickLink.href} label={quickLink.label()} icon={quickLink.icon} phone={phone} />
-      )}
-      {session.superadmin && <TopLink href="/superadmin" label={t('Superadmin')} icon={ShieldCheck} phone={phone} />}
+      <SearchButton label={finder?.label() ?? t('Buscar tela')} onClick={openPalette} />
+      {session.casa && quickLink && <TopLink href={quickLink.href} label={quickLink.label()} icon={quickLink.icon} />}
+      {session.superadmin && <TopLink href="/superadmin" label={t('Superadmin')} icon={ShieldCheck} />}
     </header>
   );
 }
 
-function SearchButton({ phone, label, onClick }: { phone: boolean; label: string; onClick: () => void }) {
-  if (phone) {
-    return (
-      <button
-        type="button"
-        aria-label={t('Buscar')}
-        aria-haspopup="dialog"
-        onClick={onClick}
-        className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'text-ink')}
-      >
-        <Search aria-hidden className="size-5.5" />
-      </button>
-    );
-  }
+/** A field to look at, where there is room for one. */
+function SearchButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
       type="button"
       onClick={onClick}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
-      className="inline-flex h-11 w-full max-w-75 items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 text-sm text-ink-2 transition-colors hover:border-line-strong"
+      className={cn(
+        'inline-flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-md text-sm text-ink-2 transition-colors max-lg:hover:bg-mata-soft',
+        'lg:w-full lg:max-w-75 lg:min-w-0 lg:shrink lg:justify-start lg:border lg:border-line lg:bg-surface lg:px-3.5 lg:hover:border-line-strong',
+      )}
     >
-      <Search aria-hidden className="size-5 text-ink-3" />
-      <span className="flex-1 truncate text-left">{label}</span>
-      <kbd className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs font-semibold text-ink-2 max-lg:hidden">
+      <Search aria-hidden className="size-5 shrink-0 max-lg:text-ink lg:text-ink-3" />
+      <span className="flex-1 truncate text-left max-lg:sr-only">{label}</span>
+      <kbd
+        aria-hidden
+        className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs font-semibold text-ink-2 max-xl:hidden"
+      >
         Ctrl K
       </kbd>
     </button>
   );
 }
 
-function TopLink({
-  href,
-  label,
-  icon: Icon,
-  phone,
-}: {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-  phone: boolean;
-}) {
+function TopLink({ href, label, icon: Icon }: { href: string; label: string; icon: LucideIcon }) {
   return (
-    <Link
-      href={href}
-      aria-label={phone ? label : undefined}
-      className={buttonStyle({ variant: 'ghost', size: phone ? 'icon' : 'md' })}
-    >
+    <Link href={href} title={label} className={cn(buttonStyle({ variant: 'ghost' }), 'max-xl:w-11 max-xl:px-0')}>
       <Icon aria-hidden className="size-5" />
-      {!phone && label}
+      <span className="max-xl:sr-only">{label}</span>
     </Link>
   );
 }

@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../kit/button.tsx';
+import { MoneyField } from '../kit/money-field.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
+import { Controlled } from './controlled.tsx';
+import { queryClient } from './query-client.ts';
+import { useActionForm } from './use-action-form.ts';
+
+interface Values {
+  nome: string;
+  valor_centavos: number | null;
+  dia_vencimento: string;
+}
+
+function PlanForm({ onDone }: { onDone?: (output: { id: string }) => unknown }) {
+  const form = useActionForm<'criarPlano', Values>({
+    action: 'criarPlano',
+    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10' },
+    check: ({ nome, valor_centavos }) => ({
+      nome: !nome && 'Informe o nome do plano',
+      valor_centavos: valor_centavos === null && 'Informe um valor maior que zero',
+    }),
+    toInput: ({ nome, valor_centavos, dia_vencimento }) => ({
+      nome,
+      valor_centavos: valor_centavos ?? 0,
+      dia_vencimento: Number(dia_vencimento),
+    }),
+    ...(onDone && { onDone }),
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      {form.failure && <Notice live title={form.failure} />}
+      <TextField label="Nome" {...form.text('nome')} />
+      <Controlled control={form.control} name="valor_centavos">
+        {(field) => <MoneyField label="Valor" {...field} />}
+      </Controlled>
+      <TextField label="Dia" {...form.text('dia_vencimento')} />
+      <Button type="submit" busy={form.busy}>
+        Salvar
+      </Button>
+      {form.dirty && <p>mudou</p>}
+    </form>
+  );
+}
+
+const show = (onDone?: (output: { id: string }) => unknown) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PlanForm {...(onDone && { onDone })} />
+    </QueryClientProvider>,
+  );
+const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+async function fill() {
+  await userEvent.type(field('Nome'), 'Ouro');
+  await userEvent.type(field('Valor'), '60,00');
+}
+
+describe('useActionForm', () => {
+  it('checks first: errors under the fields, the first one focused, nothing sent', async () => {
+    const calls = serve({});
+    show();
+    await save();
+    expect(screen.getByText('Informe o nome do plano')).toBeTruthy();
+    expect(screen.getByText('Informe um valor maior que zero')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
+    expect(calls).toHaveLength(0);
+  });
+
+  it('sends what was typed, as the action takes it, and counts as saved', async () => {
+    const calls = serve({ 'POST /api/planos': () => ({ id: '7' }) });
+    const done = vi.fn();
+    show(done);
+    await fill();
+    expect(screen.getByText('mudou')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(calls[0]?.body).toEqual({ nome: 'Ouro', valor_centavos: 6000, dia_vencimento: 10 });
+    expect(done.mock.lastCall?.[0]).toEqual({ id: '7' });
+    expect(screen.queryByText('mudou')).toBeNull();
+  });
+
+  it('shows the sentences of the server under its fields', async () => {
+    const fields = { dia_vencimento: 'Informe um dia entre 1 e 28' };
+    serve({
+      'POST /api/planos': () => new Refusal(422, 'campos_invalidos', 'Confira os campos destacados.', { fields }),
+    });
+    show();
+    await fill();
+    await save();
+    expect(await screen.findByText('Informe um dia entre 1 e 28')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Dia')));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what was typed after a failure of no field, and tells it', async () => {
+    serve({ 'POST /api/planos': () => noNetwork });
+    show();
+    await fill();
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão');
+    expect(field('Nome').value).toBe('Ouro');
+    expect(screen.getByRole('button', { name: 'Salvar', busy: false })).toBeTruthy();
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const calls = serve({ 'POST /api/planos': () => new Promise((resolve) => (answer = resolve)) });
+    show();
+    await fill();
+    await save();
+    await save();
+    await userEvent.type(field('Nome'), '{Enter}');
+    expect(calls).toHaveLength(1);
+    answer({ id: '1' });
+    await waitFor(() => expect(screen.queryByText('mudou')).toBeNull());
+  });
+});

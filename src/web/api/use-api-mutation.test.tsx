@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
+import { queryClient } from './query-client.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+import { useApiQuery } from './use-api-query.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+const entry = { id: 'p1', quantidade: 3 };
+const PATH = 'POST /api/produtos/p1/entradas';
+
+beforeEach(() => queryClient.clear());
+
+describe('useApiMutation', () => {
+  it('[INV-31] keeps one key until it is answered, then takes another', async () => {
+    const answers: unknown[] = [noNetwork, new Refusal(503, 'ocupado', 'x'), { ok: true }, { ok: true }];
+    const calls = serve({ [PATH]: () => answers.shift() });
+    const { result } = renderHook(() => useApiMutation('darEntrada'), { wrapper });
+    for (let tries = 0; tries < 4; tries += 1) {
+      await act(async () => void (await result.current.mutateAsync(entry as never).catch(() => undefined)));
+    }
+    const keys = calls.map((one) => one.headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('asks again with the same key while the operation is still running', async () => {
+    const running = new Refusal(409, 'em_andamento', 'x', { headers: { 'retry-after': '0.01' } });
+    const answers: unknown[] = [running, running, { ok: true }];
+    const calls = serve({ [PATH]: () => answers.shift() });
+    const { result } = renderHook(() => useApiMutation('darEntrada'), { wrapper });
+    await act(async () => void (await result.current.mutateAsync(entry as never)));
+    expect(new Set(calls.map((one) => one.headers.get('idempotency-key'))).size).toBe(1);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('sends no key where none is taken, and every active query is asked again after it', async () => {
+    const calls = serve({ 'GET /api/planos': () => ({ itens: [] }), 'POST /api/planos': () => ({ id: '1' }) });
+    const { result } = renderHook(
+      () => ({ list: useApiQuery('listarPlanos', {}), create: useApiMutation('criarPlano') }),
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.list.data).toEqual({ itens: [] }));
+    await act(
+      async () =>
+        void (await result.current.create.mutateAsync({ nome: 'Ouro', valor_centavos: 1, dia_vencimento: 1 })),
+    );
+    await waitFor(() => expect(calls.map((one) => one.method)).toEqual(['GET', 'POST', 'GET']));
+    expect(calls[1]?.headers.has('idempotency-key')).toBe(false);
+  });
+});
+
+describe('query client', () => {
+  it('[S9] asks once more after a failure, not after a refusal', async () => {
+    const calls = serve({ 'GET /api/planos': () => new Refusal(403, 'sem_permissao', 'Sem permissão') });
+    const { result } = renderHook(() => useApiQuery('listarPlanos', {}), { wrapper });
+    await waitFor(() => expect(result.current.error?.message).toBe('Sem permissão'));
+    expect(calls).toHaveLength(1);
+    expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 15_000, refetchOnWindowFocus: false });
+  });
+});

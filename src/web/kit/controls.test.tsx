@@ -1,0 +1,176 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ComboField, type ComboOption } from './combo-field.tsx';
+import { initials } from './initials.ts';
+import { MaskedField } from './masked-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { SearchField } from './search-field.tsx';
+import { TextField } from './text-field.tsx';
+
+describe('initials', () => {
+  it.each([
+    ['Antônia Ferreira dos Santos', 'AS'],
+    ['Edson Carvalho', 'EC'],
+    ['regina', 'R'],
+    ['Ẹniọlá Àṣàbí Ramos', 'ẸR'],
+    ['e\u0323niola ramos', 'E\u0323R'],
+    ['Maria da Luz', 'ML'],
+    ['  ', '·'],
+  ])('%s → %s', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});
+
+describe('Button', () => {
+  it('cannot be pressed while busy, keeps its words, and says so', async () => {
+    const press = vi.fn();
+    const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <form onSubmit={send}>
+        <Button type="submit" busy onClick={press}>
+          Salvar
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Salvar', busy: true });
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('TextField', () => {
+  it('ties label, error and requirement to the control; the error replaces the hint', () => {
+    render(<TextField label="Nome" required hint="Como no documento" error="Informe o nome" />);
+    const input = screen.getByRole('textbox', { name: /Nome/ });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-required')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Informe o nome');
+    expect(screen.queryByText('Como no documento')).toBeNull();
+  });
+});
+
+function Money() {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <>
+      <MoneyField label="Valor" value={value} onValueChange={setValue} />
+      <output>{String(value)}</output>
+    </>
+  );
+}
+
+describe('MoneyField', () => {
+  it.each([
+    ['1234,5', '123450', '1.234,50'],
+    ['1.234,56', '123456', '1.234,56'],
+    ['12', '1200', '12,00'],
+    ['R$ 7,00', '700', '7,00'],
+    ['12.50', 'null', '12.50'],
+    ['', 'null', ''],
+  ])('[V1] takes %j as %s centavos and leaves %j', async (typed, centavos, left) => {
+    render(<Money />);
+    const input = screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement;
+    if (typed) await userEvent.type(input, typed);
+    if (typed) expect(input.value).toBe(typed.replace('R$ ', ''));
+    await userEvent.tab();
+    expect(screen.getByRole('status').textContent).toBe(centavos);
+    expect(input.value).toBe(left);
+  });
+});
+
+const cep = (text: string) =>
+  text
+    .replaceAll(/\D/g, '')
+    .slice(0, 8)
+    .replace(/^(\d{5})(\d)/, '$1-$2');
+
+describe('MaskedField', () => {
+  it('formats while typing and keeps the caret where the person works', async () => {
+    render(<MaskedField label="CEP" format={cep} />);
+    const input = screen.getByRole('textbox', { name: 'CEP' }) as HTMLInputElement;
+    await userEvent.type(input, '40015970');
+    expect(input.value).toBe('40015-970');
+    input.setSelectionRange(2, 2);
+    await userEvent.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(input.value).toBe('40901-597');
+    expect(input.selectionStart).toBe(3);
+  });
+
+  it('lets the separator be deleted', async () => {
+    render(<MaskedField label="CEP" format={cep} />);
+    const input = screen.getByRole('textbox', { name: 'CEP' }) as HTMLInputElement;
+    await userEvent.type(input, '400159{Backspace}');
+    expect(input.value).toBe('40015');
+  });
+});
+
+describe('Checkbox', () => {
+  it('shows some as neither on nor off', () => {
+    const { rerender } = render(
+      <Checkbox aria-label="Tudo" indeterminate checked={false} onChange={() => undefined} />,
+    );
+    const box = screen.getByRole('checkbox') as HTMLInputElement;
+    expect(box.indeterminate).toBe(true);
+    rerender(<Checkbox aria-label="Tudo" checked onChange={() => undefined} />);
+    expect(box.indeterminate).toBe(false);
+  });
+});
+
+describe('SearchField', () => {
+  it('gets the cursor by a slash, unless one is typing elsewhere', async () => {
+    render(
+      <>
+        <input aria-label="Outro" />
+        <SearchField label="Buscar" value="" onValueChange={() => undefined} />
+      </>,
+    );
+    await userEvent.click(screen.getByLabelText('Outro'));
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Outro'));
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Buscar' }));
+  });
+});
+
+const PEOPLE: readonly ComboOption[] = [
+  { value: '1', label: 'Antônia' },
+  { value: '2', label: 'Edson' },
+];
+
+function Combo() {
+  const [selected, setSelected] = useState<ComboOption | null>(null);
+  const [search, setSearch] = useState('');
+  const options = PEOPLE.filter((one) => one.label.toLowerCase().includes(search));
+  return (
+    <ComboField
+      label="Pessoa"
+      selected={selected}
+      onSelect={setSelected}
+      search={search}
+      onSearch={setSearch}
+      options={options}
+    />
+  );
+}
+
+describe('ComboField', () => {
+  it('is chosen from by typing, arrows and Enter, and cleared', async () => {
+    render(<Combo />);
+    const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;
+    await userEvent.type(input, 'e');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(input.value).toBe('Edson');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(input.value).toBe('');
+  });
+});

@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { Column } from './table-column.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  done: boolean;
+}
+
+const ROWS: readonly Row[] = [
+  { id: 'a', name: 'set/2026', done: false },
+  { id: 'b', name: 'out/2026', done: false },
+  { id: 'c', name: 'nov/2026', done: true },
+];
+const COLUMNS: ReadonlyArray<Column<Row>> = [
+  { key: 'name', header: 'Referência', mobile: 'title', cell: (row) => row.name },
+];
+
+function Table({ chosen }: { chosen?: (keys: ReadonlySet<string>) => void }) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const change = (next: ReadonlySet<string>) => {
+    setKeys(next);
+    chosen?.(next);
+  };
+  return (
+    <DataTable
+      label="Lista"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={(row) => row.id}
+      empty={null}
+      selection={{ keys, onChange: change, label: (row) => row.name, disabled: (row) => row.done }}
+    />
+  );
+}
+
+const asPhone = (phone: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: phone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each([
+  ['table', false],
+  ['list on a phone', true],
+])('DataTable as %s', (_, phone) => {
+  it('[T3] selects all that may be chosen, shows some as partial, never what is done', async () => {
+    asPhone(phone);
+    const chosen = vi.fn();
+    render(<Table chosen={chosen} />);
+    const all = screen.getByRole('checkbox', { name: 'Selecionar tudo' }) as HTMLInputElement;
+    expect(screen.getByRole('checkbox', { name: 'Selecionar nov/2026' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar set/2026' }));
+    expect(all.indeterminate).toBe(true);
+    await userEvent.click(all);
+    expect([...(chosen.mock.lastCall?.[0] as Set<string>)]).toEqual(['a', 'b']);
+    expect(all.checked).toBe(true);
+    await userEvent.click(all);
+    expect(chosen.mock.lastCall?.[0]).toEqual(new Set());
+  });
+
+  it('is a list or a table, never both', () => {
+    asPhone(phone);
+    render(<Table />);
+    expect(screen.queryByRole('table') === null).toBe(phone);
+    expect(screen.queryByRole('list', { name: 'Lista' }) === null).toBe(!phone);
+  });
+});
+
+describe('DataTable states', () => {
+  const state = (part: { error?: Error }) => ({ isPending: !part.error, error: part.error ?? null, refetch: vi.fn() });
+  const table = (props: { rows: readonly Row[] | undefined; state?: ReturnType<typeof state> }) => (
+    <DataTable
+      label="Lista"
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      empty={<EmptyState title="Nenhuma fatura encontrada" />}
+      {...props}
+    />
+  );
+
+  it('says that it loads', () => {
+    render(table({ rows: undefined }));
+    expect(within(screen.getByRole('status')).getByText('Carregando…')).toBeTruthy();
+  });
+
+  it('offers to try again after a failure, with the sentence of the server', async () => {
+    const failed = state({ error: new Error('O sistema está ocupado.') });
+    render(table({ rows: undefined, state: failed }));
+    expect(screen.getByRole('alert').textContent).toContain('O sistema está ocupado.');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(failed.refetch).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the rows it has when a refresh fails', () => {
+    asPhone(false);
+    render(table({ rows: ROWS, state: state({ error: new Error('x') }) }));
+    expect(screen.getByRole('cell', { name: 'set/2026' })).toBeTruthy();
+  });
+
+  it('shows the empty state only when there is really nothing', () => {
+    render(table({ rows: [] }));
+    expect(screen.getByText('Nenhuma fatura encontrada')).toBeTruthy();
+  });
+});

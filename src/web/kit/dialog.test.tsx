@@ -1,0 +1,82 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+function open(props: { dirty?: boolean; busy?: boolean }) {
+  const change = vi.fn();
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <Dialog
+      open
+      onOpenChange={change}
+      title="Novo plano"
+      onSubmit={send}
+      actions={<Button type="submit">Salvar</Button>}
+      {...props}
+    >
+      <TextField label="Nome" />
+    </Dialog>,
+  );
+  return { change, send };
+}
+
+describe('Dialog', () => {
+  it('closes at once without changes, by Escape and by its buttons', async () => {
+    const { change } = open({});
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(change.mock.calls).toEqual([[false], [false], [false]]);
+  });
+
+  it('asks before changes are lost, and says that there are some', async () => {
+    const { change } = open({ dirty: true });
+    expect(screen.getByText('Alterações não salvas')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Descartar alterações?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    expect(change).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(change).toHaveBeenCalledWith(false);
+  });
+
+  it('stays while something is on its way', async () => {
+    const { change } = open({ busy: true });
+    await userEvent.keyboard('{Escape}');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('puts the cursor in the first field and is sent by Enter', async () => {
+    const { send } = open({});
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nome' }));
+    await userEvent.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('names what goes away, waits for the work, and stays when it fails', async () => {
+    const change = vi.fn();
+    const work = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined);
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={change}
+        title="Excluir?"
+        item="Plano Corrente"
+        confirmLabel="Excluir"
+        onConfirm={work}
+      />,
+    );
+    expect(screen.getByText('Plano Corrente')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(change).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(change).toHaveBeenCalledWith(false));
+  });
+});

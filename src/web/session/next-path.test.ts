@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, nextPath } from './next-path.ts';
+
+const HERE = 'https://ile.example';
+
+describe('next', () => {
+  it('[A7] keeps path, query and hash on the way to login and back', () => {
+    const path = loginPath('/faturas', 'refer=202611&situacao=paga', '#fim');
+    expect(path).toBe('/login?next=%2Ffaturas%3Frefer%3D202611%26situacao%3Dpaga%23fim');
+    expect(nextPath(path.slice('/login'.length), HERE)).toBe('/faturas?refer=202611&situacao=paga#fim');
+  });
+
+  it('says nothing where login leads anyway', () => {
+    expect(loginPath('/dashboard', '', '')).toBe('/login');
+  });
+
+  it.each([
+    '//evil.example/x',
+    String.raw`/\evil.example`,
+    'https://evil.example',
+    'javascript:alert(1)',
+    'dashboard',
+    '/login?next=/x',
+    '/signup',
+    '/\t/evil.example',
+    '',
+  ])('[A6] stays on the site: %j leads to the dashboard', (next) => {
+    expect(nextPath(`?next=${encodeURIComponent(next)}`, HERE)).toBe('/dashboard');
+  });
+
+  it('does without', () => {
+    expect(nextPath('', HERE)).toBe('/dashboard');
+  });
+});

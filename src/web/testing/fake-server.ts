@@ -1,0 +1,58 @@
+import { afterEach, vi } from 'vitest';
+
+export interface Seen {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = unknown;
+type Route = (seen: Seen) => Answer;
+
+/** What the network would answer; a test says it in the server's own words. */
+export class Refusal {
+  readonly status: number;
+  readonly error: { code: string; message: string; fields?: Record<string, string> };
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    this.status = status;
+    this.error = { code, message, ...(extra.fields && { fields: extra.fields }) };
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** The call never arrives. */
+export const noNetwork = Symbol('no network');
+
+/** Stands in for the network, not for any part of ours: `serve({ 'GET /api/planos': () => ({ itens: [] }) })`. */
+export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
+  const calls: Seen[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { method = 'GET' } = init;
+    const seen = {
+      method,
+      path: url,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    };
+    calls.push(seen);
+    const route = routes[`${method} ${url}`] ?? routes[`${method} ${url.replace(/\?.*/, '')}`];
+    const answer = route ? await route(seen) : new Refusal(404, 'nao_encontrado', 'Endereço não encontrado.');
+    if (answer === noNetwork) throw new TypeError('Failed to fetch');
+    if (!(answer instanceof Refusal)) return Response.json(answer);
+    return Response.json(
+      { error: { ...answer.error, request_id: 'r1' } },
+      { status: answer.status, headers: answer.headers },
+    );
+  });
+  return calls;
+}
+
+afterEach(() => vi.unstubAllGlobals());

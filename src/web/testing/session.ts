@@ -1,0 +1,16 @@
+import type { Session } from '../session/session-store.ts';
+
+/** A treasurer in a house, as `lerSessao` answers. */
+export const signedIn = (changes: Partial<Session> = {}): Session => ({
+  usuario: { id: 'u1', nome: 'Regina Nascimento', email: 'regina@casa.example', telefone: null, avatar_url: null },
+  casa: { id: 'c1', nome: 'Tenda Luz da Mata', cidade: 'Salvador', uf: 'BA', logo_url: null },
+  papel: 'financeiro',
+  permissoes: ['billing:view', 'settings:view'],
+  features: null,
+  superadmin: false,
+  must_reset_password: false,
+  membro_id: null,
+  contrato: { estado: 'ok', plano: null, fim: null },
+  hoje: '2026-11-20',
+  ...changes,
+});
