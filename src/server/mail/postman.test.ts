@@ -20,7 +20,7 @@ const waiting = (services: Services) =>
 const letter = () => ({
   to: `iyalode-${randomUUID()}@exemplo.org`,
   subject: 'Redefinição de senha',
-  text: 'Olá, Ọ̀ṣun.\n\nhttp://localhost:3000/redefinir-senha#segredo',
+  text: 'Olá, Ọ̀ṣun.\n\nhttp://localhost:3000/nova-senha#segredo',
 });
 const put = (services: Services, mail: ReturnType<typeof letter>) =>
   services.doors.acesso({}, (db) => enqueueMail(db, services.secret, mail));

@@ -45,7 +45,7 @@ export const cartaRedefinicao = (
       t.key('Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:'),
       { minutos },
     ],
-    endereco(ctx, `/redefinir-senha#${token}`),
+    endereco(ctx, `/nova-senha#${token}`),
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 

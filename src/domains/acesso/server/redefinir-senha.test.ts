@@ -110,7 +110,7 @@ describe('forgotten password', () => {
     );
     expect(resposta.status).toBe(200);
     const texto = (await cartasPara(conta.email)).at(-1)?.texto ?? '';
-    expect(texto).toMatch(/http:\/\/localhost:\d+\/redefinir-senha#/);
+    expect(texto).toMatch(/http:\/\/localhost:\d+\/nova-senha#/);
     expect(texto).not.toContain('mal.exemplo.org');
     const publico = await visitante({ PUBLIC_URL: 'https://casa.exemplo.org' });
     await publico.fetch(
@@ -119,6 +119,6 @@ describe('forgotten password', () => {
       { email: conta.email },
       { origin: 'https://casa.exemplo.org' },
     );
-    expect((await cartasPara(conta.email)).at(-1)?.texto).toContain('https://casa.exemplo.org/redefinir-senha#');
+    expect((await cartasPara(conta.email)).at(-1)?.texto).toContain('https://casa.exemplo.org/nova-senha#');
   });
 });

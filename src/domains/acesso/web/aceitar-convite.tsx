@@ -1,0 +1,110 @@
+import { KeyRound, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { Tabs } from '../../../web/kit/tabs.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { HOME } from '../../../web/session/next-path.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { conferirSenhaNova, EscolherSenha } from './escolher-senha.tsx';
+import { aceitarConvite } from './queries.ts';
+import { useEnvio, type Frases } from './use-envio.ts';
+
+type Modo = 'nova' | 'existente' | 'minha';
+
+interface Props {
+  token: string;
+  convite: ApiOutput<'abrirConvite'>;
+}
+
+/** Signed in as the invited person one press is enough; else with the account's password, or by making the account. */
+export function AceitarConvite({ token, convite }: Props) {
+  const [modo, setModo] = useState<Modo>(convite.minha ? 'minha' : 'nova');
+  return modo === 'minha' ? (
+    <Formulario token={token} modo={modo} />
+  ) : (
+    <div className="mt-6">
+      <Tabs
+        look="segment"
+        label={t('Você já tem conta?')}
+        value={modo}
+        onValueChange={setModo}
+        items={[
+          { value: 'nova', label: t('Ainda não tenho conta') },
+          { value: 'existente', label: t('Já tenho conta') },
+        ]}
+      >
+        <Formulario key={modo} token={token} modo={modo} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Formulario({ token, modo }: { token: string; modo: Modo }) {
+  const [, navigate] = useLocation();
+  const [nome, setNome] = useState('');
+  const [valores, setValores] = useState({ senha: '', confirmacao: '' });
+  const { ocupado, erros, falha, enviar } = useEnvio();
+  const aceitar = {
+    conferir: (): Frases => ({
+      ...(modo === 'nova' && {
+        nome: nome.trim() === '' ? t('Informe seu nome completo.') : undefined,
+        ...conferirSenhaNova(valores),
+      }),
+      ...(modo === 'existente' && { senha: valores.senha === '' ? t('Informe a senha.') : undefined }),
+    }),
+    enviar: async () => {
+      const sessao = await aceitarConvite({
+        token,
+        ...(modo === 'nova' && { nome }),
+        ...(modo !== 'minha' && { senha: valores.senha }),
+      });
+      establishSession(sessao);
+      toast.sucesso(t('Convite aceito'), t('Você agora faz parte de {casa}.', { casa: sessao.casa?.nome ?? '' }));
+      navigate(HOME);
+    },
+    aoFalhar: (error: ApiError | null) =>
+      error?.message ?? t('Não foi possível aceitar o convite. Tente de novo em alguns instantes.'),
+  };
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(aceitar, event)}>
+      {modo === 'nova' && (
+        <>
+          <TextField
+            label={t('Nome completo')}
+            autoComplete="name"
+            icon={UserRound}
+            value={nome}
+            error={erros['nome']}
+            onChange={(event) => setNome(event.target.value)}
+          />
+          <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
+        </>
+      )}
+      {modo === 'existente' && (
+        <PasswordField
+          label={t('Senha')}
+          autoComplete="current-password"
+          icon={KeyRound}
+          value={valores.senha}
+          error={erros['senha']}
+          onChange={(event) => setValores({ ...valores, senha: event.target.value })}
+        />
+      )}
+      {falha && (
+        <Notice tone="erro" live>
+          {falha}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
+        {t('Aceitar convite')}
+      </Button>
+    </form>
+  );
+}

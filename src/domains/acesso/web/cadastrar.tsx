@@ -1,0 +1,148 @@
+import { House, KeyRound, Mail, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { nextPath } from '../../../web/session/next-path.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { cadastroCompleto, validarCadastro } from '../rules.ts';
+import { t } from '../texts.ts';
+import { cadastrar } from './queries.ts';
+import { useEnvio } from './use-envio.ts';
+import { guardarVinculo } from './vinculo-pendente.ts';
+
+/** Row A9: the success stands for so long before the dashboard. */
+const ESPERA_MS = 800;
+
+type Resposta = ApiOutput<'cadastrar'>;
+
+/** Rows A8 to A10. */
+export function Cadastrar({ onFeito }: { onFeito: () => void }) {
+  const [, navigate] = useLocation();
+  const query = useSearch();
+  const [valores, setValores] = useState({ nome: '', email: '', codigo: '', senha: '', confirmacao: '' });
+  const [resposta, setResposta] = useState<Resposta | null>(null);
+  const { ocupado, erros, falha, enviar } = useEnvio();
+  const campo = (nome: keyof typeof valores) => ({
+    value: valores[nome],
+    error: erros[nome],
+    onChange: (event: { target: { value: string } }) =>
+      setValores((atuais) => ({ ...atuais, [nome]: event.target.value })),
+  });
+  const difere = valores.confirmacao !== '' && valores.confirmacao !== valores.senha;
+
+  const pedido = {
+    conferir: () => traduzir(validarCadastro(valores)),
+    noCampo: (error: ApiError) => (error.code === 'codigo_invalido' ? { codigo: error.message } : null),
+    aoFalhar,
+    enviar: async () => {
+      const { nome, email, codigo, senha } = valores;
+      const feito = await cadastrar({ nome, email, senha, codigo });
+      onFeito();
+      setResposta(feito);
+      anunciar(feito, { nome, codigo });
+      establishSession(feito.sessao);
+      if (!feito.erro_vinculo) setTimeout(() => navigate(nextPath(query)), ESPERA_MS);
+    },
+  };
+
+  if (resposta) return <Feito resposta={resposta} />;
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(pedido, event)}>
+      <TextField label={t('Nome completo')} required autoComplete="name" icon={UserRound} {...campo('nome')} />
+      <TextField
+        label={t('E-mail')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={Mail}
+        {...campo('email')}
+      />
+      <TextField
+        label={t('Código do terreiro (opcional)')}
+        icon={House}
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-semibold tracking-wide"
+        hint={t('Quem cuida da casa passa o código. Sem ele, você entra e espera o vínculo.')}
+        {...campo('codigo')}
+      />
+      <PasswordField
+        label={t('Senha')}
+        required
+        autoComplete="new-password"
+        icon={KeyRound}
+        hint={t('Pelo menos 6 caracteres.')}
+        {...campo('senha')}
+      />
+      <PasswordField
+        label={t('Confirmar senha')}
+        required
+        autoComplete="new-password"
+        icon={KeyRound}
+        {...campo('confirmacao')}
+        error={difere ? t('As senhas não coincidem.') : erros['confirmacao']}
+      />
+      {falha && (
+        <Notice tone="erro" live>
+          {falha}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={ocupado} disabled={!cadastroCompleto(valores)}>
+        {t('Criar conta')}
+      </Button>
+    </form>
+  );
+}
+
+/** The rules speak Portuguese; the catalogue turns their sentences. */
+const traduzir = (frases: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(frases).map(([campo, frase]) => [campo, t(frase as Parameters<typeof t>[0])]));
+
+function Feito({ resposta: { vinculado, erro_vinculo } }: { resposta: Resposta }) {
+  if (erro_vinculo) {
+    return (
+      <div className="mt-6 flex flex-col gap-5">
+        <Notice tone="erro" live>
+          {erro_vinculo}
+        </Notice>
+        <LinkButton href="/dashboard" variant="primary" size="lg" wide>
+          {t('Continuar')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Notice tone="info" live className="mt-6">
+      {vinculado
+        ? t('Cadastro criado e vinculado ao seu terreiro!')
+        : t('Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).')}
+    </Notice>
+  );
+}
+
+function anunciar({ sessao, erro_vinculo }: Resposta, { nome, codigo }: { nome: string; codigo: string }): void {
+  toast.sucesso(
+    t('Cadastro realizado com sucesso!'),
+    t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email }),
+  );
+  guardarVinculo(erro_vinculo ? { org_id: sessao.casa?.id ?? null, nome, role: 'viewer', codigo } : null);
+}
+
+function aoFalhar(error: ApiError | null): string {
+  if (!error) {
+    toast.erro(t('Erro'), t('Erro inesperado no cadastro'));
+    return t('Erro inesperado ao criar conta.');
+  }
+  toast.erro(t('Erro no cadastro'), error.message);
+  return error.message || t('Erro ao criar conta.');
+}

@@ -1,0 +1,45 @@
+import { readStored, writeStored } from '../../../web/state/storage.ts';
+import { formatarCodigo, lembrarCodigo, normalizarCodigo } from '../rules.ts';
+
+// What this device keeps of sign-in (row A4), and only when the box was ticked.
+const CODIGOS = 'ile.codigos';
+const ULTIMO = 'ile.ultimo_codigo';
+const ULTIMA_CASA = 'ile.ultima_casa';
+
+/** As it is printed everywhere: 'XXXXX-XXXXX'; a house's UUID stays as it is. */
+export function comoSeLe(codigo: string): string {
+  const normal = normalizarCodigo(codigo);
+  return normal ? formatarCodigo(normal) : codigo.trim();
+}
+
+/** The remembered codes, newest first, at most five. */
+export function lerCodigos(): string[] {
+  try {
+    const guardados: unknown = JSON.parse(readStored(CODIGOS) ?? '[]');
+    const textos = Array.isArray(guardados)
+      ? guardados.filter((codigo): codigo is string => typeof codigo === 'string')
+      : [];
+    return textos.reduceRight<string[]>((lista, codigo) => lembrarCodigo(lista, codigo), []);
+  } catch {
+    return [];
+  }
+}
+
+export const lerUltimoCodigo = (): string => readStored(ULTIMO) ?? '';
+
+export function guardarCodigo(codigo: string, orgId: string | null): void {
+  const legivel = comoSeLe(codigo);
+  writeStored(CODIGOS, JSON.stringify(lembrarCodigo(lerCodigos(), legivel)));
+  writeStored(ULTIMO, legivel);
+  writeStored(ULTIMA_CASA, orgId);
+}
+
+/** Signing in with the box unticked forgets that code here. */
+export function esquecerCodigo(codigo: string): void {
+  const legivel = comoSeLe(codigo);
+  const outros = lerCodigos().filter((um) => um !== legivel);
+  writeStored(CODIGOS, outros.length > 0 ? JSON.stringify(outros) : null);
+  if (lerUltimoCodigo() !== legivel) return;
+  writeStored(ULTIMO, null);
+  writeStored(ULTIMA_CASA, null);
+}

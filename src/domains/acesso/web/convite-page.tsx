@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { t } from '../texts.ts';
+import { AceitarConvite } from './aceitar-convite.tsx';
+import { Moldura } from './moldura.tsx';
+import { useConvite } from './queries.ts';
+
+/** The link of an invitation (decision 13); its secret stands behind '#', which no server and no preview sees. */
+export function Page() {
+  const [token] = useState(() => location.hash.slice(1));
+  const { data: convite, error } = useConvite(token);
+  if (token === '' || error) {
+    return (
+      <Moldura titulo={t('Convite')}>
+        <EmptyState title={error?.message ?? t('Este link está incompleto. Abra-o de novo, ou peça outro.')}>
+          <TextLink href="/login">{t('Ir para entrar')}</TextLink>
+        </EmptyState>
+      </Moldura>
+    );
+  }
+  if (!convite) {
+    return (
+      <Moldura titulo={t('Convite')}>
+        <Skeleton className="mt-6 h-40" />
+      </Moldura>
+    );
+  }
+  return (
+    <Moldura titulo={convite.casa} nota={t('Esta casa convidou {email}.', { email: convite.email })}>
+      <AceitarConvite token={token} convite={convite} />
+    </Moldura>
+  );
+}

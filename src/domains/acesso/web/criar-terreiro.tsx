@@ -1,0 +1,71 @@
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { HOME } from '../../../web/session/next-path.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { criarTerreiro } from './queries.ts';
+import { useEnvio } from './use-envio.ts';
+import { guardarVinculo } from './vinculo-pendente.ts';
+
+/** The toasts of success, failure and 'Aviso' are the document's. */
+export function CriarTerreiro({ onCriado }: { onCriado: (criado: ApiOutput<'criarTerreiro'>) => void }) {
+  const [, navigate] = useLocation();
+  const [nome, setNome] = useState('');
+  const { ocupado, erros, falha, enviar } = useEnvio();
+  const criar = {
+    aoFalhar,
+    enviar: async () => {
+      const criado = await criarTerreiro(nome);
+      guardarVinculo(null);
+      if (criado.aviso) {
+        toast.aviso(
+          t('Aviso'),
+          t('Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.'),
+        );
+        navigate(HOME);
+      } else {
+        onCriado(criado);
+        toast.sucesso(t('Terreiro criado com sucesso!'), t('Você é o administrador.'));
+      }
+      establishSession(criado.sessao);
+    },
+  };
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(criar, event)}>
+      <TextField
+        label={t('Nome do terreiro')}
+        icon={House}
+        maxLength={120}
+        autoComplete="organization"
+        hint={t('Como a casa é chamada, com todos os acentos.')}
+        value={nome}
+        error={erros['nome']}
+        onChange={(event) => setNome(event.target.value)}
+      />
+      {falha && (
+        <Notice tone="erro" live>
+          {falha}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={ocupado} disabled={nome.trim() === ''}>
+        {t('Criar terreiro')}
+      </Button>
+    </form>
+  );
+}
+
+function aoFalhar(error: ApiError | null): string {
+  if (!error) {
+    toast.erro(t('Erro inesperado'), t('Tente novamente em alguns instantes'));
+    return t('Tente novamente em alguns instantes');
+  }
+  toast.erro(t('Erro ao criar terreiro'), error.message);
+  return error.message;
+}

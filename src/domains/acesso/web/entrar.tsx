@@ -1,0 +1,127 @@
+import { House, KeyRound, Mail } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { comoSeLe, esquecerCodigo, guardarCodigo, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
+import { entrarNaCasa } from './queries.ts';
+import { useEnvio, type Frases } from './use-envio.ts';
+
+/** Rows A1 to A6. Once the session is there, the guard leads to where login was to lead. */
+export function Entrar() {
+  const [email, setEmail] = useState('');
+  const [senha, setSenha] = useState('');
+  const [codigo, setCodigo] = useState(lerUltimoCodigo);
+  const [lembrar, setLembrar] = useState(true);
+  const [lembrados] = useState(lerCodigos);
+  const { ocupado, erros, falha, enviar } = useEnvio();
+
+  const entrar = (comCodigo: boolean, event: SyntheticEvent<HTMLElement>) =>
+    enviar(
+      {
+        conferir: () => conferir({ email, senha, codigo: comCodigo ? codigo : null }),
+        noCampo: (error) => (error.code === 'codigo_invalido' ? { codigo: error.message } : null),
+        aoFalhar,
+        enviar: async () => {
+          const sessao = await entrarNaCasa({ email, senha, ...(comCodigo && { codigo: codigo.trim() }) });
+          if (comCodigo) (lembrar ? guardarCodigo : esquecerCodigo)(codigo, sessao.casa?.id ?? null);
+          establishSession(sessao);
+          toast.sucesso(t('Login realizado com sucesso!'), t('Boas-vindas, {nome}.', { nome: sessao.usuario.nome }));
+        },
+      },
+      event,
+    );
+
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void entrar(true, event)}>
+      <TextField
+        label={t('E-mail')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={Mail}
+        value={email}
+        error={erros['email']}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('Senha')}
+        autoComplete="current-password"
+        icon={KeyRound}
+        value={senha}
+        error={erros['senha']}
+        onChange={(event) => setSenha(event.target.value)}
+      />
+      <div className="flex flex-col gap-2.5">
+        <TextField
+          label={t('Código do terreiro')}
+          icon={House}
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-semibold tracking-wide"
+          value={codigo}
+          error={erros['codigo']}
+          hint={t('Está no convite que você recebeu. Se não achar, peça ao administrador.')}
+          onChange={(event) => setCodigo(event.target.value)}
+        />
+        {lembrados.length > 0 && (
+          <ul aria-label={t('Códigos lembrados')} className="flex flex-wrap gap-2">
+            {lembrados.map((um) => (
+              <li key={um} className="max-w-full">
+                <Chip pressed={comoSeLe(codigo) === um} className="max-w-full truncate" onClick={() => setCodigo(um)}>
+                  {um}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button
+          variant="ghost"
+          className="-ml-2 self-start px-2 text-sm"
+          onClick={(event) => void entrar(false, event)}
+        >
+          {t('Não tenho um código')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('Lembrar código neste aparelho')}
+        checked={lembrar}
+        className="-mt-3"
+        onChange={(event) => setLembrar(event.target.checked)}
+      />
+      {falha && (
+        <Notice tone="erro" live>
+          {falha}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
+        {t('Entrar')}
+      </Button>
+    </form>
+  );
+}
+
+const conferir = ({ email, senha, codigo }: { email: string; senha: string; codigo: string | null }): Frases => ({
+  email: email.trim() === '' ? t('Informe um e-mail válido.') : undefined,
+  senha: senha === '' ? t('Informe a senha.') : undefined,
+  codigo: codigo?.trim() === '' ? t('Informe o código do terreiro.') : undefined,
+});
+
+/** The toasts of row A17; the sentence returned stands in the form. */
+function aoFalhar(error: ApiError | null): string {
+  if (!error) {
+    toast.erro(t('Erro'), t('Erro inesperado no login'));
+    return t('Erro inesperado ao entrar.');
+  }
+  toast.erro(t('Erro no login'), error.message || t('Erro no login'));
+  return error.message || t('Falha ao entrar. Verifique suas credenciais.');
+}

@@ -1,0 +1,22 @@
+import { useSearch } from 'wouter';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { t } from '../texts.ts';
+import { Entrar } from './entrar.tsx';
+import { Moldura } from './moldura.tsx';
+
+export function Page() {
+  const query = useSearch();
+  return (
+    <Moldura titulo={t('Entrar na casa')} nota={t('Use o e-mail do seu cadastro.')}>
+      <Entrar />
+      <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <TextLink href="/esqueci-senha" className="touch">
+          {t('Esqueci a senha')}
+        </TextLink>
+        <TextLink href={`/signup${query && `?${query}`}`} className="touch">
+          {t('Criar conta')}
+        </TextLink>
+      </p>
+    </Moldura>
+  );
+}

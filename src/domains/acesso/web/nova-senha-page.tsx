@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { clearSession } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { conferirSenhaNova, EscolherSenha } from './escolher-senha.tsx';
+import { Moldura } from './moldura.tsx';
+import { redefinirSenha } from './queries.ts';
+import { useEnvio } from './use-envio.ts';
+
+/** The link of the letter (row A16); its secret stands behind '#', which no server sees. */
+export function Page() {
+  const [, navigate] = useLocation();
+  const [token] = useState(() => location.hash.slice(1));
+  const [valores, setValores] = useState({ senha: '', confirmacao: '' });
+  const { ocupado, erros, falha, enviar } = useEnvio();
+  const redefinir = {
+    conferir: () => conferirSenhaNova(valores),
+    enviar: async () => {
+      await redefinirSenha({ token, senha_nova: valores.senha });
+      clearSession();
+      toast.sucesso(t('Senha trocada'), t('Entre com a nova senha.'));
+      navigate('/login');
+    },
+    noCampo: ({ fields }: { fields: Readonly<Record<string, string>> }) => (fields['token'] ? null : fields),
+    aoFalhar: (error: Error | null) =>
+      error?.message ?? t('Não foi possível trocar a senha. Tente de novo em alguns instantes.'),
+  };
+  return (
+    <Moldura titulo={t('Escolha uma nova senha')} nota={t('Depois disso, todos os aparelhos precisam entrar de novo.')}>
+      <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(redefinir, event)}>
+        <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
+        {falha && (
+          <Notice tone="erro" live>
+            {falha}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
+          {t('Trocar senha')}
+        </Button>
+      </form>
+      <p className="mt-5">
+        <TextLink href="/esqueci-senha" className="touch">
+          {t('Pedir outro link')}
+        </TextLink>
+      </p>
+    </Moldura>
+  );
+}

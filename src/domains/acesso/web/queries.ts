@@ -1,0 +1,33 @@
+import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/client.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import type { Session } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+
+/** Signs in, and asks once more who is signed in: a browser that refuses the cookie is told so (row A3). */
+export async function entrarNaCasa(input: ApiInput<'entrar'>): Promise<Session> {
+  await call('entrar', input);
+  return confirmarSessao();
+}
+
+async function confirmarSessao(): Promise<Session> {
+  const sessao = await call('lerSessao', {});
+  if (!sessao) throw new ApiError(401, 'nao_autenticado', t('Usuário não autenticado após o login.'));
+  return sessao;
+}
+
+export const cadastrar = (input: ApiInput<'cadastrar'>): Promise<ApiOutput<'cadastrar'>> => call('cadastrar', input);
+export const vincularCodigo = async (codigo: string): Promise<Session> =>
+  (await call('vincularCodigo', { codigo })).sessao;
+export const trocarSenha = async (input: ApiInput<'trocarSenha'>): Promise<Session> =>
+  (await call('trocarSenha', input)).sessao;
+export const pedirRedefinicao = (email: string): Promise<unknown> => call('pedirRedefinicao', { email });
+export const redefinirSenha = (input: ApiInput<'redefinirSenha'>): Promise<unknown> => call('redefinirSenha', input);
+export const criarTerreiro = (nome: string): Promise<ApiOutput<'criarTerreiro'>> => call('criarTerreiro', { nome });
+export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise<Session> =>
+  (await call('aceitarConvite', input)).sessao;
+
+/** What a link is for; asked once, for looking counts as a try. */
+export const useConvite = (token: string) =>
+  useApiQuery('abrirConvite', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });

@@ -1,0 +1,87 @@
+import { House, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { establishSession, refreshSession, useSignedIn } from '../../../web/session/session-store.ts';
+import { useLogout } from '../../../web/session/use-logout.ts';
+import { t } from '../texts.ts';
+import { Moldura } from './moldura.tsx';
+import { vincularCodigo } from './queries.ts';
+import { useEnvio } from './use-envio.ts';
+import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
+
+/** The waiting page (decision 3): stands in for every screen of a house until there is one. */
+export function Page() {
+  const { usuario } = useSignedIn();
+  const { logout, busy } = useLogout();
+  return (
+    <Moldura
+      titulo={t('Sem terreiro vinculado')}
+      nota={t('{nome}, sua conta está pronta. Falta dizer qual é a sua casa.', { nome: usuario.nome })}
+    >
+      <VincularCodigo />
+      <div className="mt-7 border-t border-line pt-6">
+        <h2 className="text-xl">{t('Cuida de uma casa?')}</h2>
+        <p className="mt-1 text-ink-2">{t('Cadastre o terreiro e convide quem ajuda.')}</p>
+        <LinkButton href="/onboarding" icon={Plus} wide className="mt-4">
+          {t('Criar meu terreiro')}
+        </LinkButton>
+      </div>
+      <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+        <span className="min-w-0">{t('Você entrou como {email}.', { email: usuario.email })}</span>
+        <span className="-mr-3 flex flex-wrap">
+          <Button variant="ghost" className="px-3 text-sm" onClick={() => void refreshSession()}>
+            {t('Já me vincularam')}
+          </Button>
+          <Button variant="ghost" className="px-3 text-sm" busy={busy} onClick={logout}>
+            {t('Sair')}
+          </Button>
+        </span>
+      </p>
+    </Moldura>
+  );
+}
+
+function VincularCodigo() {
+  const [codigo, setCodigo] = useState(() => lerVinculo()?.codigo ?? '');
+  const { ocupado, erros, falha, enviar } = useEnvio();
+  const vincular = {
+    conferir: () => ({ codigo: codigo.trim() === '' ? t('Informe o código do terreiro.') : undefined }),
+    enviar: async () => {
+      const sessao = await vincularCodigo(codigo);
+      guardarVinculo(null);
+      establishSession(sessao);
+      toast.sucesso(t('Você agora faz parte de {casa}.', { casa: sessao.casa?.nome ?? '' }));
+    },
+    noCampo: (error: ApiError) => (error.code === 'codigo_invalido' ? { codigo: error.message } : null),
+    aoFalhar: (error: ApiError | null) =>
+      error?.message ?? t('Não foi possível vincular. Tente de novo em alguns instantes.'),
+  };
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void enviar(vincular, event)}>
+      <TextField
+        label={t('Código do terreiro')}
+        icon={House}
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-semibold tracking-wide"
+        hint={t('Peça ao administrador da casa. Se recebeu um convite por e-mail, abra o link dele.')}
+        value={codigo}
+        error={erros['codigo']}
+        onChange={(event) => setCodigo(event.target.value)}
+      />
+      {falha && (
+        <Notice tone="erro" live>
+          {falha}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
+        {t('Entrar nesta casa')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { useLogout } from '../../../web/session/use-logout.ts';
+import { t } from '../texts.ts';
+import { conferirSenhaNova, EscolherSenha } from './escolher-senha.tsx';
+import { Moldura } from './moldura.tsx';
+import { trocarSenha } from './queries.ts';
+import { useEnvio } from './use-envio.ts';
+
+/** Row A15: stands in for every screen until a new password is chosen. */
+export function Page() {
+  const [atual, setAtual] = useState('');
+  const [valores, setValores] = useState({ senha: '', confirmacao: '' });
+  const { ocupado, erros, falha, enviar } = useEnvio();
+  const { logout, busy } = useLogout();
+  const trocar = {
+    conferir: () => ({ atual: atual === '' ? t('Informe a senha.') : undefined, ...conferirSenhaNova(valores, atual) }),
+    enviar: async () => {
+      establishSession(await trocarSenha({ senha_atual: atual, senha_nova: valores.senha }));
+      toast.sucesso(t('Senha trocada'), t('Os outros aparelhos saíram da conta.'));
+    },
+    noCampo: ({ fields }: { fields: Readonly<Record<string, string>> }) => {
+      const { senha_atual, ...outros } = fields;
+      return { ...outros, ...(senha_atual !== undefined && { atual: senha_atual }) };
+    },
+    aoFalhar: (error: Error | null) =>
+      error?.message ?? t('Não foi possível trocar a senha. Tente de novo em alguns instantes.'),
+  };
+  return (
+    <Moldura titulo={t('Escolha uma nova senha')} nota={t('A senha que você recebeu só serve para chegar até aqui.')}>
+      <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(trocar, event)}>
+        <PasswordField
+          label={t('Senha atual')}
+          autoComplete="current-password"
+          icon={KeyRound}
+          value={atual}
+          error={erros['atual']}
+          onChange={(event) => setAtual(event.target.value)}
+        />
+        <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
+        {falha && (
+          <Notice tone="erro" live>
+            {falha}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
+          {t('Trocar senha')}
+        </Button>
+      </form>
+      <Button variant="ghost" className="mt-4 -ml-3 px-3" busy={busy} onClick={logout}>
+        {t('Sair')}
+      </Button>
+    </Moldura>
+  );
+}
