@@ -35,23 +35,25 @@ const URL_OF = {
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = parseUrl('DATABASE_URL', env.DATABASE_URL);
   const ours = SERVING_ROLES.filter((role) => env[URL_OF[role]] === undefined);
-  const made = await withOwner(owner, (client) =>
-    ours.length > 0 ? makeRoles(client, dataDir, ours) : Promise.resolve(undefined),
+  const made = await withOwner(owner, async (client) =>
+    ours.length > 0 ? makeRoles(client, dataDir, ours) : undefined,
   );
-  const configOf = (role: ServingRole): PoolConfig => {
+  const wayOf = (role: ServingRole): PoolConfig => {
     const url = env[URL_OF[role]];
     return url === undefined
       ? asRole(env.DATABASE_URL, role, made?.passwords[role] ?? '')
       : parseUrl(URL_OF[role], url);
   };
-  const [casa, acesso, plataforma] = [configOf(CASA_ROLE), configOf(ACESSO_ROLE), configOf(PLATAFORMA_ROLE)];
-  if (made)
-    await Promise.all(
-      ours.map((role) =>
-        tryPassword({ [CASA_ROLE]: casa, [ACESSO_ROLE]: acesso, [PLATAFORMA_ROLE]: plataforma }[role], role, made.file),
-      ),
-    );
-  return { kind: 'external', owner, casa, acesso, plataforma, stop: () => Promise.resolve(), onDown: () => undefined };
+  if (made) await tryPasswords(ours, wayOf, made.file);
+  return {
+    kind: 'external',
+    owner,
+    casa: wayOf(CASA_ROLE),
+    acesso: wayOf(ACESSO_ROLE),
+    plataforma: wayOf(PLATAFORMA_ROLE),
+    stop: () => Promise.resolve(),
+    onDown: () => undefined,
+  };
 }
 
 /** `user` is given beside the URL: migrations grant to these names. The URL itself, with its password, is never in a message. */
@@ -146,15 +148,19 @@ const mayNotCreate = (roles: readonly ServingRole[]): string =>
   `Crie-os e defina ${roles.map((role) => URL_OF[role]).join(', ')} com o endereço de cada um:\n` +
   roles.map((role) => `  create role ${role} login password '…';`).join('\n');
 
-async function tryPassword(config: PoolConfig, role: ServingRole, file: string): Promise<void> {
-  try {
-    await withClient(config, () => Promise.resolve());
-  } catch (error) {
-    throw new Error(
-      `O usuário ${role} já existe no banco, mas não aceita a senha guardada em ${file} (${messageOf(error)}). Se outro programa Ilê usa este banco, ` +
-        `copie o arquivo database-roles.json da pasta de dados dele, ou defina ${Object.values(URL_OF).join(', ')}. ` +
-        `Se nenhum usa, apague os usuários no banco (drop role) e inicie de novo.`,
-      { cause: error },
-    );
-  }
+async function tryPasswords(
+  roles: readonly ServingRole[],
+  wayOf: (role: ServingRole) => PoolConfig,
+  file: string,
+): Promise<void> {
+  const tried = await Promise.allSettled(roles.map((role) => withClient(wayOf(role), () => Promise.resolve())));
+  const refused = roles.filter((_, index) => tried[index]?.status === 'rejected');
+  const cause: unknown = tried.find((one) => one.status === 'rejected')?.reason;
+  if (refused.length === 0) return;
+  throw new Error(
+    `A senha guardada em ${file} não abre o acesso de ${refused.join(', ')} no banco (${messageOf(cause)}). ` +
+      `Se outro programa Ilê usa este banco, copie o arquivo database-roles.json da pasta de dados dele, ou defina ` +
+      `${Object.values(URL_OF).join(', ')}. Se nenhum usa, apague esses usuários no banco (drop role) e inicie de novo.`,
+    { cause },
+  );
 }
