@@ -135,6 +135,7 @@ function flat(expression: string): string {
   const text = expression
     .replaceAll(/\s+/g, ' ')
     .replaceAll('::text', '')
+    .replaceAll("(NULLIF((current_setting('ile.escopo', true) = 'casa'), false) IS NOT NULL)", ':equipe')
     .replaceAll("(current_setting('ile.escopo', true) = 'casa')", ':equipe')
     .replaceAll(/\(NULLIF\(current_setting\('ile\.(\w+)', true\), ''\)\)::uuid/g, ':$1');
   return text.startsWith('(') ? text : `(${text})`;

@@ -290,6 +290,23 @@ describe('names and matrículas', () => {
   });
 });
 
+describe('row security', () => {
+  it('lets the planner expect the rows of the house, not next to none', async () => {
+    const many = 1000;
+    await owner.query(
+      `insert into membros (org_id, nome) select $1, 'Pessoa ' || n from generate_series(1, ${many}) n`,
+      [house.orgId],
+    );
+    await owner.query('analyze membros');
+    await casa.query(`begin; set local ile.org = '${house.orgId}'; set local ile.escopo = 'casa'`);
+    const { rows } = await casa.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) select from membros where org_id = '${house.orgId}'`,
+    );
+    await casa.query('rollback');
+    expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(many / 2);
+  });
+});
+
 describe('the functions under the rows', () => {
   it('make ids that grow with time and are UUIDs of version 7', async () => {
     const { rows } = await owner.query<{ id: string; ms: number }>(

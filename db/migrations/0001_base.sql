@@ -63,11 +63,13 @@ grant execute on function ile_uuidv7(), ile_dobrar(text), ile_matricula_norm(tex
   ile_vencimentos(date, integer, integer) to {{casa}}, {{acesso}}, {{plataforma}};
 
 -- The condition of one policy, written out: a function would hide it from the planner and from the workers of a distributed database.
+-- `nullif(… = 'casa', false) is not null` says no more than `… = 'casa'`, but the planner takes it for nearly always true instead of nearly
+-- never. With the plain comparison it expects next to no rows of any table, and lists the 25 newest invoices in 90 ms instead of 0.1.
 create function ile_da_casa(condicao text) returns text
   language sql immutable
   return format('org_id = nullif(current_setting(''ile.org'', true), '''')::uuid and (%s)',
     replace(replace(replace(condicao,
-      ':equipe', 'current_setting(''ile.escopo'', true) = ''casa'''),
+      ':equipe', 'nullif(current_setting(''ile.escopo'', true) = ''casa'', false) is not null'),
       ':membro', 'nullif(current_setting(''ile.membro'', true), '''')::uuid'),
       ':user', 'nullif(current_setting(''ile.user'', true), '''')::uuid'));
 
