@@ -73,15 +73,18 @@ export const ZONES: readonly Zone[] = [
 ];
 
 /** What a test may import besides what its zone may. */
-export const TESTS_MAY: readonly string[] = ['testing', 'main-server', 'main-contract'];
+export const TESTS_MAY: readonly string[] = ['testing', 'domain-server', 'main-server', 'main-contract'];
+/** What is a test, or made for tests alone. */
+export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$/;
 
 export const DOMAIN_FILE =
   /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
-/** A folder of somebody's machine, or somebody's own package registry in the lock file. */
-export const MACHINE_PATH =
-  /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)|"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/m;
+/** A folder of somebody's machine. */
+export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)/m;
+/** Somebody's own package registry, in the lock file. */
+export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/;
 export const TOP_ENTRIES = 20;
 
 /** What only the product says. */
@@ -96,6 +99,8 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/files/signed-link.ts', 'here it is the signature of a link'],
   ['src/server/testing/', 'every test lives in a house'],
   ['src/web/api-routes.gen.ts', 'generated from the contracts'],
+  ['src/web/api/', 'the tests of the client call real actions'],
+  ['src/web/testing/', 'a session as the server answers it'],
   ['src/web/gallery/', 'samples, for development only'],
   ['src/web/shell/', 'the menu names the screens'],
   ['src/web/texts.ts', 'the menu names the screens'],

@@ -62,7 +62,7 @@ describe('call', () => {
   });
 
   it('tells the session store only when the server does not know the caller', async () => {
-    const signedOut = vi.fn();
+    const signedOut = vi.fn<() => void>();
     whenSignedOut(signedOut);
     serve({
       'POST /api/acesso/entrar': () =>

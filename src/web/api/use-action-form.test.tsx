@@ -75,7 +75,7 @@ describe('useActionForm', () => {
 
   it('sends what was typed, as the action takes it, and counts as saved', async () => {
     const calls = serve({ 'POST /api/planos': () => ({ id: '7' }) });
-    const done = vi.fn();
+    const done = vi.fn<(output: { id: string }) => void>();
     show(done);
     await fill();
     expect(screen.getByText('mudou')).toBeTruthy();

@@ -27,8 +27,8 @@ describe('initials', () => {
 
 describe('Button', () => {
   it('cannot be pressed while busy, keeps its words, and says so', async () => {
-    const press = vi.fn();
-    const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const press = vi.fn<() => void>();
+    const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={send}>
         <Button type="submit" busy onClick={press}>
@@ -72,12 +72,12 @@ describe('MoneyField', () => {
     ['12', '1200', '12,00'],
     ['R$ 7,00', '700', '7,00'],
     ['12.50', 'null', '12.50'],
-    ['', 'null', ''],
   ])('[V1] takes %j as %s centavos and leaves %j', async (typed, centavos, left) => {
     render(<Money />);
     const input = screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement;
-    if (typed) await userEvent.type(input, typed);
-    if (typed) expect(input.value).toBe(typed.replace('R$ ', ''));
+    await userEvent.click(input);
+    await userEvent.keyboard(typed);
+    expect(input.value).toBe(typed.replace('R$ ', ''));
     await userEvent.tab();
     expect(screen.getByRole('status').textContent).toBe(centavos);
     expect(input.value).toBe(left);

@@ -54,14 +54,14 @@ describe.each([
 ])('DataTable as %s', (_, phone) => {
   it('[T3] selects all that may be chosen, shows some as partial, never what is done', async () => {
     asPhone(phone);
-    const chosen = vi.fn();
+    const chosen = vi.fn<(keys: ReadonlySet<string>) => void>();
     render(<Table chosen={chosen} />);
     const all = screen.getByRole('checkbox', { name: 'Selecionar tudo' }) as HTMLInputElement;
     expect(screen.getByRole('checkbox', { name: 'Selecionar nov/2026' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar set/2026' }));
     expect(all.indeterminate).toBe(true);
     await userEvent.click(all);
-    expect([...(chosen.mock.lastCall?.[0] as Set<string>)]).toEqual(['a', 'b']);
+    expect([...(chosen.mock.lastCall?.[0] ?? [])]).toEqual(['a', 'b']);
     expect(all.checked).toBe(true);
     await userEvent.click(all);
     expect(chosen.mock.lastCall?.[0]).toEqual(new Set());
@@ -76,13 +76,17 @@ describe.each([
 });
 
 describe('DataTable states', () => {
-  const state = (part: { error?: Error }) => ({ isPending: !part.error, error: part.error ?? null, refetch: vi.fn() });
+  const state = (part: { error?: Error }) => ({
+    isPending: !part.error,
+    error: part.error ?? null,
+    refetch: vi.fn<() => void>(),
+  });
   const table = (props: { rows: readonly Row[] | undefined; state?: ReturnType<typeof state> }) => (
     <DataTable
       label="Lista"
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      empty={<EmptyState title="Nenhuma fatura encontrada" />}
+      empty={<EmptyState title="Nada por aqui" />}
       {...props}
     />
   );
@@ -108,6 +112,6 @@ describe('DataTable states', () => {
 
   it('shows the empty state only when there is really nothing', () => {
     render(table({ rows: [] }));
-    expect(screen.getByText('Nenhuma fatura encontrada')).toBeTruthy();
+    expect(screen.getByText('Nada por aqui')).toBeTruthy();
   });
 });

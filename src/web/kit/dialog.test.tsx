@@ -7,13 +7,13 @@ import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 function open(props: { dirty?: boolean; busy?: boolean }) {
-  const change = vi.fn();
-  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const change = vi.fn<(open: boolean) => void>();
+  const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
   render(
     <Dialog
       open
       onOpenChange={change}
-      title="Novo plano"
+      title="Nova categoria"
       onSubmit={send}
       actions={<Button type="submit">Salvar</Button>}
       {...props}
@@ -61,19 +61,19 @@ describe('Dialog', () => {
 
 describe('ConfirmDialog', () => {
   it('names what goes away, waits for the work, and stays when it fails', async () => {
-    const change = vi.fn();
-    const work = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined);
+    const change = vi.fn<(open: boolean) => void>();
+    const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined);
     render(
       <ConfirmDialog
         open
         onOpenChange={change}
         title="Excluir?"
-        item="Plano Corrente"
+        item="Velas"
         confirmLabel="Excluir"
         onConfirm={work}
       />,
     );
-    expect(screen.getByText('Plano Corrente')).toBeTruthy();
+    expect(screen.getByText('Velas')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     expect(change).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));

@@ -5,9 +5,9 @@ const HERE = 'https://ile.example';
 
 describe('next', () => {
   it('[A7] keeps path, query and hash on the way to login and back', () => {
-    const path = loginPath('/faturas', 'refer=202611&situacao=paga', '#fim');
-    expect(path).toBe('/login?next=%2Ffaturas%3Frefer%3D202611%26situacao%3Dpaga%23fim');
-    expect(nextPath(path.slice('/login'.length), HERE)).toBe('/faturas?refer=202611&situacao=paga#fim');
+    const path = loginPath('/lista', 'refer=202611&situacao=x', '#fim');
+    expect(path).toBe('/login?next=%2Flista%3Frefer%3D202611%26situacao%3Dx%23fim');
+    expect(nextPath(path.slice('/login'.length), HERE)).toBe('/lista?refer=202611&situacao=x#fim');
   });
 
   it('says nothing where login leads anyway', () => {
@@ -18,7 +18,7 @@ describe('next', () => {
     '//evil.example/x',
     String.raw`/\evil.example`,
     'https://evil.example',
-    'javascript:alert(1)',
+    'data:text/html,x',
     'dashboard',
     '/login?next=/x',
     '/signup',
