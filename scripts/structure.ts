@@ -14,7 +14,7 @@ export function breaches(root: string): string[] {
       ? [`.: ${entries.length} visible entries, at most ${table.TOP_ENTRIES}`]
       : []),
     ...sources
-      .filter(({ content }) => table.MACHINE_PATH.test(content))
+      .filter(({ path, content }) => machinePath(path).test(content))
       .map(({ path }) => `${path}: names a machine's path`),
     ...code.flatMap(nameBreaches),
     ...code.flatMap(importBreaches),
@@ -38,7 +38,8 @@ function placeOf(path: string): Place {
   return {};
 }
 
-const isTest = (path: string) => path.includes('.test.');
+const machinePath = (path: string) => (path === 'package-lock.json' ? table.OTHER_REGISTRY : table.MACHINE_PATH);
+const isTest = (path: string) => table.TEST_FILE.test(path);
 
 function nameBreaches({ path }: Source): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -33,7 +33,10 @@ async function browserJourneys(): Promise<StepResult> {
       CHROMIUM_PATH: chromium.path,
       ...(chromium.libraries ? { ILE_CHROMIUM_LIBRARIES: chromium.libraries } : {}),
     };
-    return await runStep({ name, run: ['node_modules/@playwright/test/cli.js', 'test'] }, { env, show: true });
+    return await runStep(
+      { name, run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'] },
+      { env, show: true },
+    );
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
     console.log(output);

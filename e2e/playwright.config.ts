@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium } from '../scripts/chromium.ts';
 
 const chromium = findChromium();
 
@@ -13,15 +13,15 @@ const QUIET = [
 ];
 
 export default defineConfig({
-  testDir: 'e2e',
-  outputDir: 'test-results',
-  globalSetup: './e2e/support/global-setup.ts',
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
