@@ -23,6 +23,7 @@ const steps = [
     result: NODE,
     text: 'Instalando as dependências (só na primeira vez ou quando mudam) · installing dependencies',
     make: installDependencies,
+    alreadyMade: isInstalled,
   },
   {
     stamp: at('dist', 'web-hash'),
@@ -65,7 +66,7 @@ async function run(step) {
   say(`${step.text} …`);
   rmSync(step.stamp, { force: true });
   const hash = fingerprint(step.inputs());
-  await step.make();
+  if (!step.alreadyMade?.()) await step.make();
   mkdirSync(dirname(step.stamp), { recursive: true });
   writeFileSync(step.stamp, hash);
   say(`  pronto em ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -94,6 +95,18 @@ function filesUnder(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .toSorted();
+}
+
+/** Somebody ran npm themselves: what it noted down in node_modules is what the lock file asks for. */
+function isInstalled() {
+  const note = at('node_modules', '.package-lock.json');
+  if (!existsSync(note) || !existsSync(NODE)) return false;
+  const { packages: installed } = JSON.parse(readFileSync(note, 'utf8'));
+  const { packages: asked } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  return Object.entries(asked).every(
+    ([path, { version, optional }]) =>
+      path === '' || (path in installed ? installed[path].version === version : optional === true),
+  );
 }
 
 async function installDependencies() {
