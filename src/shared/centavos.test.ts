@@ -127,6 +127,7 @@ describe('[V1 N2] amounts as Brazilians type them (decision 29)', () => {
   it.each([
     ['60.00', 6000],
     ['60.5', 6050],
+    [' 60.00 ', 6000],
     ['0.01', 1],
     ['60,00', 6000],
     ['1.234', 123_400],
@@ -143,7 +144,7 @@ describe('[P4 R2] percentages', () => {
     ['10', 1000],
     ['7,5', 750],
     ['7.25', 725],
-    ['100 %', 10_000],
+    [' 100 % ', 10_000],
     ['0', 0],
   ])('reads %s', (texto, centesimos) => expect(parsePercentual(texto)).toBe(centesimos));
 

@@ -79,6 +79,7 @@ describe('[C3 M3] CNPJ, with letters since July 2026', () => {
     '1122233300018',
     '',
     'É2.ABC.345/01DE-35',
+    '12.ABC.345/01DE-35é',
   ])('%s is not', (t) => expect(ehCnpj(t)).toBe(false));
 
   it('agrees with an independent implementation', () => {
@@ -148,7 +149,15 @@ describe('[C3 M3] CEP, telephone, UF, e-mail', () => {
     'á@b.com',
     '',
     'a@b.c',
+    '\u00e9@b.com',
   ])('judges %s as the server does', (t) => expect(ehEmail(t)).toBe(z.email().safeParse(t).success));
+});
+
+describe('[A8 C3] e-mail', () => {
+  it('is at most 254 characters', () => {
+    expect(ehEmail(`${'a'.repeat(248)}@b.com`)).toBe(true);
+    expect(ehEmail(`${'a'.repeat(249)}@b.com`)).toBe(false);
+  });
 });
 
 describe('masks help and never fight', () => {

@@ -48,6 +48,13 @@ describe('[P9 T6] receipt lines', () => {
     expect(rotuloEValor('Troco', formatBRL(-18_000), 32)).toEqual([`Troco${' '.repeat(16)}- R$ 180,00`]);
   });
 
+  it('leaves room for the label beside a long value', () =>
+    expect(rotuloEValor('Venda na fila', 'um texto que ocupa mais de vinte', 32)).toEqual([
+      'Venda na',
+      'fila',
+      'um texto que ocupa mais de vinte',
+    ]));
+
   it('centres', () => {
     expect(aoCentro('Tenda', 32)).toEqual([`${' '.repeat(13)}Tenda`]);
     expect(aoCentro('', 32)).toEqual([]);
@@ -63,6 +70,7 @@ describe('[P9] text for a printer (INV-48)', () => {
     ['vela 🕯 神', 'vela ? ?'],
     ['Ọ̀ṣun Ṣàngó', 'Ọ̀ṣun Ṣàngó'],
     ['\ud800', ''],
+    [' a  b ', 'a b'],
   ])('%j becomes %j', (sujo, limpo) => expect(limparTexto(sujo)).toBe(limpo));
 
   it.each([

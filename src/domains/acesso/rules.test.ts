@@ -237,6 +237,7 @@ describe('[A4] remembered codes', () => {
     [['ABCDE-12345', 'B'], 'abcde12345', ['abcde12345', 'B']],
     [['1', '2', '3', '4', '5'], '6', ['6', '1', '2', '3', '4']],
     [['1'], '  ', ['1']],
+    [['Casa', 'B'], ' casa ', ['casa', 'B']],
   ])('%j and %s are %j', (antes, novo, depois) => expect(lembrarCodigo(antes, novo)).toEqual(depois));
 
   it('are at most five, without repeats, newest first', () => {
@@ -266,6 +267,7 @@ describe('[A8 A15] sign-up and passwords', () => {
     expect(cadastroCompleto(certo)).toBe(true);
     for (const campo of ['nome', 'email', 'senha', 'confirmacao'])
       expect(cadastroCompleto({ ...certo, [campo]: '' })).toBe(false);
+    for (const campo of ['nome', 'email']) expect(cadastroCompleto({ ...certo, [campo]: ' ' })).toBe(false);
     expect(cadastroCompleto({ ...certo, confirmacao: '123457' })).toBe(false);
   });
 

@@ -204,7 +204,9 @@ describe('[F4] one missing invoice', () => {
     expect(recusaDaFaltante({ matricula, competencia })).toEqual({ titulo, descricao }),
   );
 
-  it('goes on with both', () => expect(recusaDaFaltante({ matricula: '2019-014', competencia: HOJE })).toBeNull());
+  it.each(['2020-01-01', HOJE, '2100-12-31'])('goes on with %s', (competencia) =>
+    expect(recusaDaFaltante({ matricula: '2019-014', competencia })).toBeNull(),
+  );
 
   it('may make again what a pause cancelled; what a person cancelled only here (decision 23)', () => {
     expect([podeGerarDeNovo('pausa', false), podeGerarDeNovo('pausa', true)]).toEqual([true, true]);

@@ -76,7 +76,7 @@ describe('[M3 M4 M5] the form of a member', () => {
     [{ dt_nascimento: '2026-11-20' }, {}],
     [{ uf: 'BAH' }, { uf: 'A UF tem duas letras.' }],
     [{ uf: 'XX' }, { uf: 'A UF tem duas letras.' }],
-    [{ uf: 'ba' }, {}],
+    [{ uf: ' ba ', cep: ' ' }, {}],
     [{ cep: '4001' }, { cep: 'CEP inválido. São oito números.' }],
     [{ cpf: '529.982.247-26' }, { cpf: 'CPF inválido. Confira os números.' }],
     [{ cpf: '529.982.247-25', cnpj: 'x' }, {}],
@@ -108,6 +108,7 @@ describe('[M2 M7] access and dues of a new member', () => {
     ['2015-03-02', '2015-03-02'],
     [null, '2026-11-20'],
     ['', '2026-11-20'],
+    ['2024-02-30', '2026-11-20'],
   ])('admitted %s, the subscription starts %s', (admissao, inicio) =>
     expect(inicioDaAssinatura(admissao, dia('2026-11-20'))).toBe(inicio),
   );

@@ -5,7 +5,14 @@ import { primeiroNome, saudacao, topoDoEixo } from './rules.ts';
 describe('painel', () => {
   it('greets by the hour', () => {
     expect([0, 4, 5, 11, 12, 17, 18, 23].map((hora) => saudacao(hora).slice(0, 8))).toEqual([
-      'Boa noit', 'Boa noit', 'Bom dia,', 'Bom dia,', 'Boa tard', 'Boa tard', 'Boa noit', 'Boa noit',
+      'Boa noit',
+      'Boa noit',
+      'Bom dia,',
+      'Bom dia,',
+      'Boa tard',
+      'Boa tard',
+      'Boa noit',
+      'Boa noit',
     ]);
   });
 

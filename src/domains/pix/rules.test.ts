@@ -24,6 +24,11 @@ describe('[T4] the PIX code (decision 28)', () => {
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986540550.005802BR5921TERREIRO PAI BENEDITO6008CAMPINAS62210517M202601020260001263044ADE',
     ));
 
+  it.each([
+    ['  Ilê  Àṣẹ ', 25, 'Ile Ase'],
+    ['Tenda da Luz', 6, 'Tenda'],
+  ])('folds %j to %d letters of ASCII', (texto, maximo, ascii) => expect(dobrarParaAscii(texto, maximo)).toBe(ascii));
+
   it('has the check value of CRC-16/CCITT-FALSE', () => expect(crc16('123456789')).toBe('29B1'));
 
   it.each([
@@ -84,7 +89,8 @@ describe('PIX keys', () => {
     ['cpf', '529.982.247-26', null],
     ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
     ['email', ' Pix@Tenda.org.br ', 'pix@tenda.org.br'],
-    ['email', `${'a'.repeat(66)}@tenda.org.br`, null],
+    ['email', `${'a'.repeat(64)}@tenda.org.br`, `${'a'.repeat(64)}@tenda.org.br`],
+    ['email', `${'a'.repeat(65)}@tenda.org.br`, null],
     ['telefone', '(71) 99999-8888', '+5571999998888'],
     ['telefone', '+55 71 99999-8888', '+5571999998888'],
     ['telefone', '(71) 3333-4444', null],

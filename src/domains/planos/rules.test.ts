@@ -40,6 +40,8 @@ describe('[N2] a plan as typed', () => {
     ['1,234.56', null],
   ])('the value %s is %s', (texto, valor) => expect(lerValor(texto)).toBe(valor));
 
+  it('the due day may carry spaces', () => expect(lerDiaVencimento(' 5 ')).toBe(5));
+
   it('[N2] the due day is a whole number from 1 to 28, and nothing else', () => {
     const aceitos = Array.from({ length: 100 }, (_, n) => n - 20).filter((n) => lerDiaVencimento(String(n)) !== null);
     expect(aceitos).toEqual(Array.from({ length: 28 }, (_, n) => n + 1));
@@ -58,6 +60,7 @@ describe('[N2] a plan as typed', () => {
 describe('[N4] linking a plan to a member', () => {
   it.each([
     ['', 0],
+    [' ', 0],
     ['20', 2000],
     ['20,50', 2050],
     ['abc', null],
