@@ -147,6 +147,8 @@ export function stopOnSignals(program: RunningProgram): void {
       () => process.exit(1),
     );
   };
+  // SIGHUP: the terminal's window was closed.
+  process.on('SIGHUP', stop);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const parent = process.ppid;
