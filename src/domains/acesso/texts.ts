@@ -45,29 +45,6 @@ export const t = texts({
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
   'Você não pode convidar alguém para este papel.': 'You cannot invite somebody to this role.',
 
-  // Letters
-  'Sua conta foi criada': 'Your account was created',
-  'Olá, {nome}.': 'Hello, {nome}.',
-  'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
-    'Your account is ready. To sign in, use this e-mail and the password you chose:',
-  'Não foi você? Troque a senha e a conta volta a ser só sua:':
-    'Was it not you? Change the password and the account is yours alone again:',
-  'Você já tem uma conta': 'You already have an account',
-  'Alguém tentou criar uma conta com este e-mail, e ele já tem uma. Se foi você, entre por aqui:':
-    'Somebody tried to create an account with this e-mail, which has one. If it was you, sign in here:',
-  'Esqueceu a senha? Escolha outra:': 'Forgot the password? Choose another:',
-  'Se não foi você, não é preciso fazer nada.': 'If it was not you, there is nothing to do.',
-  'Redefinição de senha': 'New password',
-  'Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:':
-    'We were asked to change your password. The link is good for {minutos} minutes and once only:',
-  'Se não foi você, não é preciso fazer nada: a senha continua a mesma.':
-    'If it was not you, there is nothing to do: the password stays the same.',
-  'Seu convite': 'Your invitation',
-  'Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:':
-    'You were invited to use the system. The link is good for {dias} days and once only:',
-  'Se você não esperava este convite, ignore esta mensagem.':
-    'If you did not expect this invitation, ignore this message.',
-
   // Screens
   'Ilê, página inicial': 'Ilê, home page',
   'Cuide da casa.': 'Take care of the house.',
@@ -81,8 +58,8 @@ export const t = texts({
   'E-mail': 'E-mail',
   Senha: 'Password',
   'Código do terreiro': 'House code',
-  'Está no convite que você recebeu. Se não achar, peça ao administrador.':
-    'It came with your invitation. If you cannot find it, ask the administrator.',
+  'Quem cuida da casa passa o código. Se não souber, peça ao administrador.':
+    'Whoever runs the house has the code. If you do not know it, ask the administrator.',
   'Códigos lembrados': 'Remembered codes',
   'Não tenho um código': 'I have no code',
   'Lembrar código neste aparelho': 'Remember the code on this device',
@@ -173,7 +150,7 @@ export const t = texts({
   'Ir para entrar': 'Go to sign-in',
   'Esta casa convidou {email}.': 'This house invited {email}.',
   'Você já tem conta?': 'Do you have an account?',
-  'Ainda não tenho conta': 'I have no account yet',
+  'Conta nova': 'New account',
   'Já tenho conta': 'I have an account',
   'Aceitar convite': 'Accept invitation',
   'Convite aceito': 'Invitation accepted',

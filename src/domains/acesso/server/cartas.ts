@@ -1,8 +1,32 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
 import { linkOrigin } from '../../../server/http/link-origin.ts';
 import type { Mail } from '../../../server/mail/outbox.ts';
-import { translate } from '../../../shared/texts.ts';
-import { t } from '../texts.ts';
+import { texts, translate } from '../../../shared/texts.ts';
+
+// Beside their only use, for the browser has none for them.
+const t = texts({
+  'Sua conta foi criada': 'Your account was created',
+  'Olá, {nome}.': 'Hello, {nome}.',
+  'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
+    'Your account is ready. To sign in, use this e-mail and the password you chose:',
+  'Não foi você? Troque a senha e a conta volta a ser só sua:':
+    'Was it not you? Change the password and the account is yours alone again:',
+  'Você já tem uma conta': 'You already have an account',
+  'Alguém tentou criar uma conta com este e-mail, e ele já tem uma. Se foi você, entre por aqui:':
+    'Somebody tried to create an account with this e-mail, which has one. If it was you, sign in here:',
+  'Esqueceu a senha? Escolha outra:': 'Forgot the password? Choose another:',
+  'Se não foi você, não é preciso fazer nada.': 'If it was not you, there is nothing to do.',
+  'Redefinição de senha': 'New password',
+  'Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:':
+    'We were asked to change your password. The link is good for {minutos} minutes and once only:',
+  'Se não foi você, não é preciso fazer nada: a senha continua a mesma.':
+    'If it was not you, there is nothing to do: the password stays the same.',
+  'Seu convite': 'Your invitation',
+  'Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:':
+    'You were invited to use the system. The link is good for {dias} days and once only:',
+  'Se você não esperava este convite, ignore esta mensagem.':
+    'If you did not expect this invitation, ignore this message.',
+});
 
 // What the program writes to people. Neither subject nor text names a house or says what it is: the link between a person and a house is
 // sensitive (decision 38). A secret stands after '#', so that no server on the way writes it down.

@@ -36,7 +36,7 @@ export function AceitarConvite({ token, convite }: Props) {
         value={modo}
         onValueChange={setModo}
         items={[
-          { value: 'nova', label: t('Ainda não tenho conta') },
+          { value: 'nova', label: t('Conta nova') },
           { value: 'existente', label: t('Já tenho conta') },
         ]}
       >

@@ -4,7 +4,6 @@ import { useLocation, useSearch } from 'wouter';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -23,7 +22,7 @@ const ESPERA_MS = 800;
 type Resposta = ApiOutput<'cadastrar'>;
 
 /** Rows A8 to A10. */
-export function Cadastrar({ onFeito }: { onFeito: () => void }) {
+export function Cadastrar() {
   const [, navigate] = useLocation();
   const query = useSearch();
   const [valores, setValores] = useState({ nome: '', email: '', codigo: '', senha: '', confirmacao: '' });
@@ -37,6 +36,11 @@ export function Cadastrar({ onFeito }: { onFeito: () => void }) {
   });
   const difere = valores.confirmacao !== '' && valores.confirmacao !== valores.senha;
 
+  // The session is told last: with it the guard shows another screen than this one.
+  const seguir = ({ sessao }: Resposta) => {
+    establishSession(sessao);
+    navigate(nextPath(query));
+  };
   const pedido = {
     conferir: () => traduzir(validarCadastro(valores)),
     noCampo: (error: ApiError) => (error.code === 'codigo_invalido' ? { codigo: error.message } : null),
@@ -44,15 +48,13 @@ export function Cadastrar({ onFeito }: { onFeito: () => void }) {
     enviar: async () => {
       const { nome, email, codigo, senha } = valores;
       const feito = await cadastrar({ nome, email, senha, codigo });
-      onFeito();
       setResposta(feito);
       anunciar(feito, { nome, codigo });
-      establishSession(feito.sessao);
-      if (!feito.erro_vinculo) setTimeout(() => navigate(nextPath(query)), ESPERA_MS);
+      if (!feito.erro_vinculo) setTimeout(() => seguir(feito), ESPERA_MS);
     },
   };
 
-  if (resposta) return <Feito resposta={resposta} />;
+  if (resposta) return <Feito resposta={resposta} onSeguir={() => seguir(resposta)} />;
   return (
     <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(pedido, event)}>
       <TextField label={t('Nome completo')} required autoComplete="name" icon={UserRound} {...campo('nome')} />
@@ -108,16 +110,16 @@ export function Cadastrar({ onFeito }: { onFeito: () => void }) {
 const traduzir = (frases: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(frases).map(([campo, frase]) => [campo, t(frase as Parameters<typeof t>[0])]));
 
-function Feito({ resposta: { vinculado, erro_vinculo } }: { resposta: Resposta }) {
+function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: Resposta; onSeguir: () => void }) {
   if (erro_vinculo) {
     return (
       <div className="mt-6 flex flex-col gap-5">
         <Notice tone="erro" live>
           {erro_vinculo}
         </Notice>
-        <LinkButton href="/dashboard" variant="primary" size="lg" wide>
+        <Button variant="primary" size="lg" wide onClick={onSeguir}>
           {t('Continuar')}
-        </LinkButton>
+        </Button>
       </div>
     );
   }

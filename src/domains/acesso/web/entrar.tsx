@@ -70,7 +70,7 @@ export function Entrar() {
           className="font-semibold tracking-wide"
           value={codigo}
           error={erros['codigo']}
-          hint={t('Está no convite que você recebeu. Se não achar, peça ao administrador.')}
+          hint={t('Quem cuida da casa passa o código. Se não souber, peça ao administrador.')}
           onChange={(event) => setCodigo(event.target.value)}
         />
         {lembrados.length > 0 && (
@@ -86,7 +86,7 @@ export function Entrar() {
         )}
         <Button
           variant="ghost"
-          className="-ml-2 self-start px-2 text-sm"
+          className="-mx-2 -my-1 self-start px-2 text-sm underline decoration-mata-line decoration-2 underline-offset-4"
           onClick={(event) => void entrar(false, event)}
         >
           {t('Não tenho um código')}

@@ -25,7 +25,7 @@ export function Page() {
       toast.sucesso(t('Senha trocada'), t('Entre com a nova senha.'));
       navigate('/login');
     },
-    noCampo: ({ fields }: { fields: Readonly<Record<string, string>> }) => (fields['token'] ? null : fields),
+    noCampo: ({ fields }: { fields: Readonly<Record<string, string>> }) => (fields['token'] ? {} : fields),
     aoFalhar: (error: Error | null) =>
       error?.message ?? t('Não foi possível trocar a senha. Tente de novo em alguns instantes.'),
   };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { nextPath } from '../../../web/session/next-path.ts';
@@ -10,20 +9,16 @@ import { Moldura } from './moldura.tsx';
 export function Page() {
   const query = useSearch();
   const { status } = useSession();
-  const [feito, setFeito] = useState(false);
-  // Signed in by this very form, the person first reads how it went.
-  if (status === 'signed-in' && !feito) return <Redirect to={nextPath(query)} replace />;
+  if (status === 'signed-in') return <Redirect to={nextPath(query)} replace />;
   return (
     <Moldura titulo={t('Criar conta')} nota={t('É de graça criar a conta; a casa você escolhe depois.')}>
-      <Cadastrar onFeito={() => setFeito(true)} />
-      {!feito && (
-        <p className="mt-5 text-ink-2">
-          {t('Já tem conta?')}{' '}
-          <TextLink href={`/login${query && `?${query}`}`} className="touch">
-            {t('Entrar')}
-          </TextLink>
-        </p>
-      )}
+      <Cadastrar />
+      <p className="mt-5 text-ink-2">
+        {t('Já tem conta?')}{' '}
+        <TextLink href={`/login${query && `?${query}`}`} className="touch">
+          {t('Entrar')}
+        </TextLink>
+      </p>
     </Moldura>
   );
 }
