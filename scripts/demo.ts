@@ -45,5 +45,6 @@ async function openBeside(): Promise<Database> {
 
 function print({ nome, codigo, usuarios }: DemoHouse): void {
   console.log(`\n${nome} · código ${codigo}`);
-  for (const { papel, email, senha, nome: pessoa } of usuarios) console.log(`  ${papel.padEnd(10)} ${email.padEnd(34)} senha ${senha}  (${pessoa})`);
+  for (const { papel, email, senha, nome: pessoa } of usuarios)
+    console.log(`  ${papel.padEnd(10)} ${email.padEnd(34)} senha ${senha}  (${pessoa})`);
 }

@@ -17,15 +17,21 @@ export async function fillDues(casa: DemoContext, membros: readonly string[]): P
   await addInvoices(casa);
   await payThem(casa, membros);
   await addEntries(casa, membros);
+  await addToday(casa);
 }
 
 async function addSubscriptions({ db, orgId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
-  for (const { nome, valor, dia, membros: [de, ate] } of PLANOS) {
+  for (const {
+    nome,
+    valor,
+    dia,
+    membros: [de, ate],
+  } of PLANOS) {
     const { id } = await db.row<{ id: string }>(sql`
       insert into planos (org_id, nome, valor_centavos, dia_vencimento) values (${orgId}, ${nome}, ${valor}, ${dia}) returning id`);
     await db.count(sql`
       insert into assinaturas (org_id, membro_id, plano_id, inicio, desconto_centavos)
-      select org_id, id, ${id}, (date_trunc('month', ${hoje}::date) - interval '24 months')::date, case when right(matricula, 1) = '0' then 2000 else 0 end
+      select org_id, id, ${id}, (date_trunc('month', ${hoje}::date) - make_interval(months => (array[24, 24, 9, 24, 5, 24, 14])[right(matricula, 3)::int % 7 + 1]))::date, case when right(matricula, 1) = '0' then 2000 else 0 end
       from membros where org_id = ${orgId} and id = any(${membros.slice(de, ate)}::uuid[])`);
   }
 }
@@ -47,7 +53,8 @@ async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readon
       select membro, meses from jsonb_to_recordset(${devem}::jsonb) as d (membro uuid, meses int)
     ), escolhidas as (
       select f.org_id, f.id, abs(hashtext(f.id::text)) as sorte,
-             least(greatest(f.dt_vencimento - 5 + abs(hashtext(f.id::text)) % 9, f.dt_vencimento - 5), ${hoje}::date) as pago_em
+             case when f.dt_vencimento > ${hoje}::date - 25 and abs(hashtext(f.id::text)) % 7 = 0 then ${hoje}::date
+                  else least(f.dt_vencimento - 5 + abs(hashtext(f.id::text)) % 9, ${hoje}::date) end as pago_em
       from faturas f left join devem d on d.membro = f.membro_id
       where f.org_id = ${orgId} and f.dt_vencimento <= ${hoje}::date
         and f.dt_vencimento < ${hoje}::date - make_interval(months => coalesce(d.meses, 0))
@@ -61,7 +68,8 @@ async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readon
     )
     insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, created_at)
     select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, forma_pagamento, ${userId}::uuid,
-           least(dt_pagamento + time '09:00' + make_interval(mins => abs(hashtext(id::text)) % 700), now())
+           case when dt_pagamento = ${hoje}::date then now() - make_interval(mins => abs(hashtext(id::text)) % 200)
+                else dt_pagamento + time '12:00' + make_interval(mins => abs(hashtext(id::text)) % 600) end
     from pagas`);
   await db.count(sql`
     update faturas set status = 'vencida' where org_id = ${orgId} and status = 'pendente' and dt_vencimento < ${hoje}::date`);
@@ -77,14 +85,21 @@ const ENTRADAS = [
   { dia: 18, tipo: 'doacao', nome: 'Doação', descricao: null, metodo: 'pix', valor: 5_000 },
 ];
 
-/** A year of donations and purchases, a little different every month. */
+/** Two years of donations and purchases, different every month, and something of today. */
 const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<number> =>
   db.count(sql`
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, usuario_operacao, created_at)
     select ${orgId}, m.mes::date + e.dia - 1, e.tipo, e.nome, e.descricao, e.metodo,
-           e.valor + (case when e.valor > 0 then 500 else -500 end) * (extract(month from m.mes)::int % 5),
+           (e.valor * (0.7 + 0.08 * (extract(month from m.mes)::int * 5 % 9)))::bigint / 50 * 50,
            case when e.tipo = 'doacao' and e.dia < 5 then (${membros.slice(0, 12)}::uuid[])[extract(month from m.mes)::int] end,
            ${userId}::uuid, (m.mes::date + e.dia - 1) + time '10:30' + make_interval(mins => e.dia * 17)
     from generate_series(date_trunc('month', ${hoje}::date) - interval '23 months', date_trunc('month', ${hoje}::date), interval '1 month') as m (mes)
     cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint)
     where m.mes::date + e.dia - 1 <= ${hoje}::date`);
+
+const addToday = ({ db, orgId, userId, hoje }: DemoContext): Promise<number> =>
+  db.count(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at)
+    values (${orgId}, ${hoje}, 'doacao', 'Doação', 'Festa de Iansã', 'dinheiro', 5000, ${userId}, now() - interval '20 minutes'),
+           (${orgId}, ${hoje}, 'outro', 'Rifa', 'Rifa da cantina', 'pix', 18450, ${userId}, now() - interval '75 minutes'),
+           (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6200, ${userId}, now() - interval '130 minutes')`);

@@ -54,7 +54,12 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await fillShop(casa, membros);
     await linkViewer(db, id, membros[0] ?? '');
   });
-  return { id, nome, codigo, usuarios: usuarios.map(({ papel, nome: pessoa, email }) => ({ papel, nome: pessoa, email, senha })) };
+  return {
+    id,
+    nome,
+    codigo,
+    usuarios: usuarios.map(({ papel, nome: pessoa, email }) => ({ papel, nome: pessoa, email, senha })),
+  };
 }
 
 export interface DemoContext {
@@ -69,8 +74,12 @@ async function addTeam(db: Db, orgId: OrgId, senha_hash: string) {
   const usuarios = [];
   for (const [papel, nome] of EQUIPE) {
     const email = `${papel}.${sufixo}@exemplo.org`;
-    const { id } = await db.row<{ id: string }>(sql`insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) returning id`);
-    await db.count(sql`insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`);
+    const { id } = await db.row<{ id: string }>(
+      sql`insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) returning id`,
+    );
+    await db.count(
+      sql`insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`,
+    );
     usuarios.push({ id, papel, nome, email });
   }
   return usuarios;

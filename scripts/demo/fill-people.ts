@@ -24,6 +24,8 @@ export async function fillPeople({ db, orgId, hoje }: DemoContext): Promise<stri
     select org_id, id, '{"orixas": ["Oxum", "Ogum", "Iemanjá"], "pretoVelho": ["Pai Joaquim de Angola"], "caboclo": ["Caboclo Pena Branca"]}',
            '{"orixas": [{"nome": "Ọ̀ṣun", "qualidade": "Opará"}], "obrigacoes": [{"nome": "Bori", "data": "2021-03-14"}]}'
     from membros where org_id = ${orgId} and right(matricula, 1) in ('1', '4', '7')`);
-  const membros = await db.rows<{ id: string }>(sql`select id from membros where org_id = ${orgId} order by right(matricula, 3)`);
+  const membros = await db.rows<{ id: string }>(
+    sql`select id from membros where org_id = ${orgId} order by right(matricula, 3)`,
+  );
   return membros.map((membro) => membro.id);
 }

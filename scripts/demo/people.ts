@@ -17,10 +17,34 @@ Cleusa Antunes|Danilo Freitas|Edite Cavalcante|Márcio Rangel|Nair Espírito San
 export const PESSOAS: readonly Pessoa[] = NOMES.split(/[|\n]/).map((nome) => ({ nome }));
 
 export const CASAS: readonly { nome: string; cidade: string; estado: string; bairro: string; endereco: string }[] = [
-  { nome: 'Tenda Luz da Mata', cidade: 'Salvador', estado: 'BA', bairro: 'Engenho Velho', endereco: 'Rua das Folhas, 120' },
-  { nome: 'Ilé Àṣẹ Omi Tútù', cidade: 'Cachoeira', estado: 'BA', bairro: 'Rosarinho', endereco: 'Ladeira da Fonte, 45' },
-  { nome: 'Casa de Caridade Estrela Guia', cidade: 'Niterói', estado: 'RJ', bairro: 'Fonseca', endereco: 'Travessa do Sol, 8' },
-  { nome: 'Terreiro Caminhos de Luz', cidade: 'São Paulo', estado: 'SP', bairro: 'Vila Matilde', endereco: 'Rua Acácia, 301' },
+  {
+    nome: 'Tenda Luz da Mata',
+    cidade: 'Salvador',
+    estado: 'BA',
+    bairro: 'Engenho Velho',
+    endereco: 'Rua das Folhas, 120',
+  },
+  {
+    nome: 'Ilé Àṣẹ Omi Tútù',
+    cidade: 'Cachoeira',
+    estado: 'BA',
+    bairro: 'Rosarinho',
+    endereco: 'Ladeira da Fonte, 45',
+  },
+  {
+    nome: 'Casa de Caridade Estrela Guia',
+    cidade: 'Niterói',
+    estado: 'RJ',
+    bairro: 'Fonseca',
+    endereco: 'Travessa do Sol, 8',
+  },
+  {
+    nome: 'Terreiro Caminhos de Luz',
+    cidade: 'São Paulo',
+    estado: 'SP',
+    bairro: 'Vila Matilde',
+    endereco: 'Rua Acácia, 301',
+  },
 ];
 
 export interface ProdutoDeLoja {
@@ -32,7 +56,13 @@ export interface ProdutoDeLoja {
   codigo: string;
 }
 
-const PRODUTOS: readonly [nome: string, categoria: string, preco: number, estoque: number | null, unidade: ProdutoDeLoja['unidade']][] = [
+const PRODUTOS: readonly [
+  nome: string,
+  categoria: string,
+  preco: number,
+  estoque: number | null,
+  unidade: ProdutoDeLoja['unidade'],
+][] = [
   ['Vela de 7 dias branca', 'Velas', 890, 64, 'un'],
   ['Vela de 7 dias amarela', 'Velas', 890, 3, 'un'],
   ['Vela de 7 dias azul', 'Velas', 890, 21, 'un'],
@@ -65,14 +95,16 @@ const PRODUTOS: readonly [nome: string, categoria: string, preco: number, estoqu
   ['Rifa da festa', 'Eventos', 500, 200, 'un'],
 ];
 
-export const PRODUTOS_DA_LOJA: readonly ProdutoDeLoja[] = PRODUTOS.map(([nome, categoria, preco_centavos, estoque, unidade], index) => ({
-  nome,
-  categoria,
-  preco_centavos,
-  estoque,
-  unidade,
-  codigo: ean13(`78900000${String(index + 1).padStart(4, '0')}`),
-}));
+export const PRODUTOS_DA_LOJA: readonly ProdutoDeLoja[] = PRODUTOS.map(
+  ([nome, categoria, preco_centavos, estoque, unidade], index) => ({
+    nome,
+    categoria,
+    preco_centavos,
+    estoque,
+    unidade,
+    codigo: ean13(`78900000${String(index + 1).padStart(4, '0')}`),
+  }),
+);
 
 /** Twelve digits with their check digit. */
 function ean13(digits: string): string {

@@ -26,13 +26,26 @@ export const painel = {
       fuso_horario: z.string(),
       membros_ativos: z.int(),
       faturas_mes: z.object({ pagas: z.int(), abertas: z.int(), atrasadas: z.int(), em_aberto_centavos: z.int() }),
-      receita_mes: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int(), a_conferir_centavos: z.int(), mes_anterior_centavos: z.int() }),
+      receita_mes: z.object({
+        mensalidades_centavos: z.int(),
+        diversos_centavos: z.int(),
+        a_conferir_centavos: z.int(),
+        mes_anterior_centavos: z.int(),
+      }),
       receita_hoje: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int() }),
       em_atraso: z.object({
         matriculas: z.int(),
         com_fatura: z.int(),
         total_centavos: z.int(),
-        maiores: z.array(z.object({ membro_id: id, nome: z.string(), matricula: z.string().nullable(), meses: z.int(), total_centavos: z.int() })),
+        maiores: z.array(
+          z.object({
+            membro_id: id,
+            nome: z.string(),
+            matricula: z.string().nullable(),
+            meses: z.int(),
+            total_centavos: z.int(),
+          }),
+        ),
       }),
       doze_meses: z.array(z.object({ refer: z.string(), mensalidades_centavos: z.int(), total_centavos: z.int() })),
       ultimos: z.array(pagamento),

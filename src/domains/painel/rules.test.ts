@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { primeiroNome, saudacao, topoDoEixo } from './rules.ts';
+import { nomeDeTratamento, saudacao, topoDoEixo } from './rules.ts';
 
 describe('painel', () => {
   it('greets by the hour', () => {
@@ -26,7 +26,14 @@ describe('painel', () => {
     );
   });
 
-  it('takes the first name', () => {
-    expect(primeiroNome('  Regina  Nunes')).toBe('Regina');
+  it('greets by the first name, and keeps a form of address', () => {
+    expect(['  Regina  Nunes', 'Mãe Celina Andrade', 'Ìyá Ṣọlá', 'Seu Zé', 'Pai', ''].map(nomeDeTratamento)).toEqual([
+      'Regina',
+      'Mãe Celina',
+      'Ìyá Ṣọlá',
+      'Seu Zé',
+      'Pai',
+      '',
+    ]);
   });
 });

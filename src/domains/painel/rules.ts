@@ -12,5 +12,32 @@ export function topoDoEixo(maximo: number): number {
   return Math.round((degraus.find((degrau) => degrau * potencia >= maximo) ?? 12) * potencia);
 }
 
-/** Two words of a name are how one greets: the first. */
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+// Forms of address of the houses, folded: who is greeted keeps theirs ('Mãe Celina').
+const TRATAMENTOS = new Set([
+  'mae',
+  'pai',
+  'dona',
+  'seu',
+  'dr',
+  'dra',
+  'iya',
+  'baba',
+  'ogan',
+  'ekedi',
+  'makota',
+  'tata',
+  'mameto',
+  'egbomi',
+  'ialorixa',
+  'babalorixa',
+]);
+
+/** How one greets: the first name, after its form of address if the person writes one. */
+export function nomeDeTratamento(nome: string): string {
+  const [primeiro = '', segundo = ''] = nome.trim().split(/\s+/);
+  const dobrado = primeiro
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\./gu, '')
+    .toLowerCase();
+  return TRATAMENTOS.has(dobrado) && segundo ? `${primeiro} ${segundo}` : primeiro;
+}

@@ -135,7 +135,7 @@ const lerUltimos = (db: Db, orgId: OrgId) =>
        where p.org_id = ${orgId} and p.estornado_em is null
        order by p.pago_em desc, p.created_at desc limit 15)
       union all
-      (select d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, d.tipo_nome), d.metodo, d.valor_centavos, d.conferido
+      (select d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ''), d.metodo, d.valor_centavos, d.conferido
        from pagamentos_diversos d
        left join membros m on m.org_id = d.org_id and m.id = d.membro_id
        where d.org_id = ${orgId} and d.estornado_em is null

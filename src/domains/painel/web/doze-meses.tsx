@@ -10,7 +10,7 @@ import type { Painel } from './queries.ts';
 type Mes = Painel['doze_meses'][number];
 
 const TOPO = 34;
-const BASE = 210;
+const BASE = 250;
 const ESQUERDA = 58;
 
 /** Twelve months from zero: total as a line with its area, dues dotted; only the peak and the last month carry words. */
@@ -21,20 +21,40 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   const topo = topoDoEixo(Math.max(...meses.map((mes) => mes.total_centavos), 0));
   const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
   const y = (valor: number) => BASE - (Math.max(valor, 0) / topo) * (BASE - TOPO);
-  const linha = (valor: (mes: Mes) => number) => meses.map((mes, indice) => `${indice === 0 ? 'M' : 'L'}${x(indice)} ${y(valor(mes))}`).join('');
+  const linha = (valor: (mes: Mes) => number) =>
+    meses.map((mes, indice) => `${indice === 0 ? 'M' : 'L'}${x(indice)} ${y(valor(mes))}`).join('');
   const total = linha((mes) => mes.total_centavos);
-  const descricao = meses.map((mes) => `${rotulo(mes.refer, getLanguage())} ${formatBRL(mes.total_centavos)}`).join('; ');
+  const descricao = meses
+    .map((mes) => `${rotulo(mes.refer, getLanguage())} ${formatBRL(mes.total_centavos)}`)
+    .join('; ');
   return (
     <Card title={t('Últimos 12 meses')} aside={<Legenda />}>
-      <svg role="img" aria-label={t('Receita por mês: {lista}', { lista: descricao })} viewBox={`0 0 ${largura} 244`} className="w-full figures">
+      <svg
+        role="img"
+        aria-label={t('Receita por mês: {lista}', { lista: descricao })}
+        viewBox={`0 0 ${largura} 284`}
+        className="w-full figures"
+      >
         {[0, 1, 2, 3].map((degrau) => (
           <Degrau key={degrau} valor={(topo * degrau) / 3} y={y((topo * degrau) / 3)} ate={direita} />
         ))}
         <path d={`${total}L${direita} ${BASE}L${ESQUERDA} ${BASE}Z`} className="fill-g-mata opacity-10" />
-        <path d={linha((mes) => mes.mensalidades_centavos)} strokeDasharray="2 5" strokeWidth="2" strokeLinecap="round" className="fill-none stroke-dende-ink" />
+        <path
+          d={linha((mes) => mes.mensalidades_centavos)}
+          strokeDasharray="2 5"
+          strokeWidth="2"
+          strokeLinecap="round"
+          className="fill-none stroke-dende-ink"
+        />
         <path d={total} strokeWidth="2.5" strokeLinejoin="round" className="fill-none stroke-g-mata" />
         {meses.map((mes, indice) => (
-          <text key={mes.refer} x={x(indice)} y={BASE + 24} textAnchor="middle" className={indice === meses.length - 1 ? 'fill-ink text-[13px] font-bold' : 'fill-ink-3 text-[13px]'}>
+          <text
+            key={mes.refer}
+            x={x(indice)}
+            y={BASE + 24}
+            textAnchor="middle"
+            className={indice === meses.length - 1 ? 'fill-ink text-[13px] font-bold' : 'fill-ink-3 text-[13px]'}
+          >
             {!phone || indice % 3 === 2 ? mesCurto(mes.refer, getLanguage()) : ''}
           </text>
         ))}
@@ -46,7 +66,12 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
 
 function Degrau({ valor, y, ate }: { valor: number; y: number; ate: number }) {
   const mil = valor / 100_000;
-  const texto = valor === 0 ? '0' : mil >= 1 ? t('{mil} mil', { mil: mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 }) }) : formatBRL(valor).replace(/,00$/, '');
+  const texto =
+    valor === 0
+      ? '0'
+      : mil >= 1
+        ? t('{mil} mil', { mil: mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 }) })
+        : formatBRL(valor).replace(/,00$/, '');
   return (
     <>
       <line x1={ESQUERDA} x2={ate} y1={y} y2={y} className="stroke-line" />
@@ -66,7 +91,10 @@ interface DestaquesProps {
 
 function Destaques({ meses, x, y, phone }: DestaquesProps) {
   const ultimo = meses.length - 1;
-  const maior = meses.reduce((melhor, mes, indice) => (mes.total_centavos > (meses[melhor]?.total_centavos ?? 0) ? indice : melhor), 0);
+  const maior = meses.reduce(
+    (melhor, mes, indice) => (mes.total_centavos > (meses[melhor]?.total_centavos ?? 0) ? indice : melhor),
+    0,
+  );
   const marcas = maior === ultimo ? [ultimo] : [maior, ultimo];
   return marcas.map((indice) => {
     const valor = meses[indice]?.total_centavos ?? 0;

@@ -32,12 +32,17 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
       <ul className="mt-4">
         {maiores.map((membro) => (
           <li key={membro.membro_id} className="border-t border-line">
-            <Link href={`/mensalidades?membro=${membro.membro_id}`} className="flex min-h-15 items-center gap-3 py-2.5 text-ink no-underline hover:bg-sunken">
+            <Link
+              href={`/mensalidades?membro=${membro.membro_id}`}
+              className="flex min-h-15 items-center gap-3 py-2.5 text-ink no-underline hover:bg-sunken"
+            >
               <Avatar name={membro.nome} size="sm" />
               <span className="min-w-0 flex-1">
                 <span className="block leading-snug font-semibold">{membro.nome}</span>
                 <span className="block text-xs text-ink-3">
-                  {[membro.matricula, membro.meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: membro.meses })].filter(Boolean).join(' · ')}
+                  {[membro.matricula, membro.meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: membro.meses })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <Money value={membro.total_centavos} className="text-sm font-semibold" />

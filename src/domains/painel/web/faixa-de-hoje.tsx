@@ -19,13 +19,22 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
       </Celula>
       <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
       <Celula nome={t('Matrículas em atraso')}>
-        {painel.em_atraso.matriculas} <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
+        {painel.em_atraso.matriculas}{' '}
+        <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
       </Celula>
     </dl>
   );
 }
 
-function Celula({ nome, className = 'bg-surface', children }: { nome: string; className?: string; children: ReactNode }) {
+function Celula({
+  nome,
+  className = 'bg-surface',
+  children,
+}: {
+  nome: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={`px-4 py-4 md:px-5.5 ${className}`}>
       <dt className="text-sm text-ink-2">{nome}</dt>

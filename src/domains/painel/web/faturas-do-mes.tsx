@@ -17,7 +17,10 @@ export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
     ...Array.from({ length: atrasadas }, () => 'atrasada' as const),
   ];
   return (
-    <Card title={t('Faturas do mês')} aside={<TextLink href="/faturas">{t('{n} em aberto', { n: abertas + atrasadas })}</TextLink>}>
+    <Card
+      title={t('Faturas do mês')}
+      aside={<TextLink href="/faturas">{t('{n} em aberto', { n: abertas + atrasadas })}</TextLink>}
+    >
       {total === 0 ? (
         <p className="py-8 text-ink-2">{t('Nenhuma fatura neste mês')}</p>
       ) : (
@@ -25,7 +28,11 @@ export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
           {total <= MAX_MARCAS && (
             <div
               role="img"
-              aria-label={t('Cada marca é uma fatura: {pagas} pagas, {abertas} abertas, {atrasadas} atrasadas.', { pagas, abertas, atrasadas })}
+              aria-label={t('Cada marca é uma fatura: {pagas} pagas, {abertas} abertas, {atrasadas} atrasadas.', {
+                pagas,
+                abertas,
+                atrasadas,
+              })}
               className="grid grid-cols-[repeat(auto-fill,minmax(1.6rem,1fr))] gap-y-2.5 py-2"
             >
               {marcas.map((situacao, indice) => (
@@ -48,7 +55,9 @@ function Marca({ situacao, className }: { situacao: Situacao; className: string 
   return (
     <svg aria-hidden viewBox="0 0 22 22" className={className}>
       {situacao === 'paga' && <circle cx="11" cy="11" r="10" className="fill-g-mata" />}
-      {situacao === 'aberta' && <circle cx="11" cy="11" r="9" strokeWidth="2" className="fill-surface stroke-g-aberta" />}
+      {situacao === 'aberta' && (
+        <circle cx="11" cy="11" r="9" strokeWidth="2" className="fill-surface stroke-g-aberta" />
+      )}
       {situacao === 'atrasada' && <path d="M11 1 21 11 11 21 1 11Z" className="fill-g-atrasada" />}
     </svg>
   );

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { primeiroNome, saudacao } from '../rules.ts';
+import { nomeDeTratamento, saudacao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { DozeMeses } from './doze-meses.tsx';
 import { EmAtraso } from './em-atraso.tsx';
@@ -22,7 +22,7 @@ export function Page() {
   const { usuario } = useSignedIn();
   const can = useCan();
   const painel = usePainel();
-  const nome = primeiroNome(usuario.nome);
+  const nome = nomeDeTratamento(usuario.nome);
   return (
     <PageLayout
       heading={t(saudacao(new Date().getHours()), { nome })}
@@ -41,7 +41,11 @@ export function Page() {
       }
     >
       {painel.error && !painel.data ? (
-        <ErrorState title={t('Erro ao carregar o painel')} message={painel.error.message} onRetry={() => void painel.refetch()} />
+        <ErrorState
+          title={t('Erro ao carregar o painel')}
+          message={painel.error.message}
+          onRetry={() => void painel.refetch()}
+        />
       ) : (
         <Quadro painel={painel.data} />
       )}
@@ -56,7 +60,12 @@ function Frase({ painel }: { painel: Painel }) {
   const dia = porExtenso.charAt(0).toUpperCase() + porExtenso.slice(1);
   if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
   if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
-  return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', { dia, pagas, total, valor: formatBRL(em_aberto_centavos) });
+  return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', {
+    dia,
+    pagas,
+    total,
+    valor: formatBRL(em_aberto_centavos),
+  });
 }
 
 function Quadro({ painel }: { painel: Painel | undefined }) {

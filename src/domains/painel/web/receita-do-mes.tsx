@@ -19,7 +19,9 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
     <Card title={t('Receita de {mes}', { mes })} aside={t('até hoje')} faixa className="flex flex-col">
       <MoneyHero value={total} />
       {a_conferir_centavos > 0 && (
-        <p className="mt-1 text-sm text-ink-2">{t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}
+        </p>
       )}
       <Divisao mensalidades={mensalidades_centavos} diversos={diversos_centavos} />
       {mes_anterior_centavos > 0 && (
@@ -53,7 +55,12 @@ function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: n
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         <Parcela nome={t('Mensalidades')} valor={mensalidades} parte={base === 0 ? null : parte} marca="bg-g-mata" />
-        <Parcela nome={t('Diversos')} valor={diversos} parte={base === 0 || diversos < 0 ? null : 100 - parte} marca="hatched" />
+        <Parcela
+          nome={t('Diversos')}
+          valor={diversos}
+          parte={base === 0 || diversos < 0 ? null : 100 - parte}
+          marca="hatched"
+        />
       </dl>
     </>
   );
@@ -67,7 +74,8 @@ function Parcela({ nome, valor, parte, marca }: { nome: string; valor: number; p
         {nome}
       </dt>
       <dd className="mt-0.5">
-        <Money value={valor} className="font-bold" /> {parte !== null && <span className="text-sm text-ink-3 figures">{parte}%</span>}
+        <Money value={valor} className="font-bold" />{' '}
+        {parte !== null && <span className="text-sm text-ink-3 figures">{parte}%</span>}
       </dd>
     </div>
   );

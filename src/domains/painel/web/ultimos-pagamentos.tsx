@@ -38,7 +38,11 @@ export function UltimosPagamentos({ itens, fuso }: { itens: readonly Pagamento[]
         columns={colunas(fuso)}
         rows={itens}
         rowKey={(item) => `${item.quando}-${item.o_que}-${item.de_quem}-${item.valor_centavos}`}
-        empty={<EmptyState title={t('Nenhum pagamento ainda')}>{t('O primeiro pagamento recebido aparece aqui.')}</EmptyState>}
+        empty={
+          <EmptyState title={t('Nenhum pagamento ainda')}>
+            {t('O primeiro pagamento recebido aparece aqui.')}
+          </EmptyState>
+        }
       />
     </Card>
   );
@@ -58,12 +62,18 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
       );
     },
   },
-  { key: 'de_quem', header: t('De quem'), mobile: 'title', cell: ({ de_quem }) => <span className="font-semibold">{de_quem}</span> },
+  {
+    key: 'de_quem',
+    header: t('De quem'),
+    mobile: 'title',
+    cell: ({ de_quem }) => <span className="font-semibold">{de_quem}</span>,
+  },
   {
     key: 'o_que',
     header: t('O quê'),
     mobile: 'note',
-    cell: ({ tipo, o_que }) => (tipo === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : o_que),
+    cell: ({ tipo, o_que }) =>
+      tipo === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : o_que || '—',
   },
   {
     key: 'forma',
@@ -75,5 +85,11 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
       </span>
     ),
   },
-  { key: 'valor', header: t('Valor'), align: 'end', mobile: 'amount', cell: ({ valor_centavos }) => <Money value={valor_centavos} className="font-semibold" /> },
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => <Money value={valor_centavos} className="font-semibold" />,
+  },
 ];
