@@ -5,18 +5,17 @@ import type { Hono } from 'hono';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+const FILE = /\.\w{2,11}$/;
+
 /** The built web application: hashed files for ever, the page itself asked again every time. */
 export function serveWeb(app: Hono, folder: string): void {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const root = relative(process.cwd(), folder) || '.';
-  app.use(
-    '/*',
-    async (c, next) => {
-      await next();
-      if (c.res.ok && c.req.path.startsWith('/assets/')) c.header('Cache-Control', YEAR);
-      else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
-    },
-    serveStatic({ root, precompressed: true, index: '' }),
-  );
-  app.get('*', (c) => (/\.\w{2,5}$/.test(c.req.path) ? c.notFound() : c.html(page)));
+  const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });
+  app.use('/*', async (c, next) => {
+    await next();
+    if (c.res.ok && c.req.path.startsWith('/assets/') && FILE.test(c.req.path)) c.header('Cache-Control', YEAR);
+    else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
+  });
+  // A path without a file's ending is a screen's: the browser draws it from the one page.
+  app.get('*', async (c, next) => (FILE.test(c.req.path) ? file(c, next) : c.html(page)));
 }

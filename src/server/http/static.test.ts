@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from './static.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-web-'));
+const app = new Hono();
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>Ilê</title>');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'assets/main-1a2b.js'), 'let a = 1;');
+  writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('let a = 1;'));
+  serveWeb(app, folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('serveWeb', () => {
+  it.each(['/', '/login', '/membros/1', '/assets', '/assets/'])('[L4] draws %s from the page', async (path) => {
+    const answer = await app.request(path);
+    expect([answer.status, await answer.text()]).toEqual([200, '<title>Ilê</title>']);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('keeps hashed files for ever, compressed where the browser can', async () => {
+    const answer = await app.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'br' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+  });
+
+  it('serves the manifest under its own name, asked again every time', async () => {
+    const answer = await app.request('/manifest.webmanifest');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  it.each(['/assets/gone-9.js', '/x.map', '/../package.json'])('has no %s, and no page in its place', async (path) => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).not.toContain('immutable');
+  });
+});
