@@ -1,0 +1,35 @@
+// What a visitor without a session meets, on the real program.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+
+test('[L4] an unknown path says so and leads home', async ({ page }) => {
+  await page.goto('/nao-existe');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[A7] a protected screen asks to sign in and remembers where one wanted to go', async ({ page }) => {
+  await page.goto('/mensalidades?busca=ana#fim');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/mensalidades?busca=ana#fim')}`);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+});
+
+test('[A3] a wrong password is answered on the form', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@casa.example');
+  await page.getByLabel('Senha', { exact: true }).fill('senha-errada-1');
+  await page.getByLabel(/Código do terreiro/).fill('AAAAA-AAAAA');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+for (const path of ['/login', '/signup', '/esqueci-senha']) {
+  test(`${path} has no accessibility fault that axe can find`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+}
