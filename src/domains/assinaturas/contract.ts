@@ -38,7 +38,10 @@ const linha = z.object({
   status,
 });
 
-const cursor = z.string().max(400).regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+const cursor = z
+  .string()
+  .max(400)
+  .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 
 /** Which open invoices take the new price (decision 24). */
 const aplicar = z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas');
@@ -54,7 +57,11 @@ export const assinaturas = {
     access: 'equipe',
     feature: 'assinaturas',
     summary: 'Subscriptions by member, matrícula or plan, accents ignored (row B1)',
-    input: z.strictObject({ busca, status: z.enum(['todas', 'ativa', 'pausada', 'cancelada']).default('todas'), depois_de: cursor.optional() }),
+    input: z.strictObject({
+      busca,
+      status: z.enum(['todas', 'ativa', 'pausada', 'cancelada']).default('todas'),
+      depois_de: cursor.optional(),
+    }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
   }),
   lerAssinatura: action({
@@ -80,9 +87,16 @@ export const assinaturas = {
     path: '/api/assinaturas/:id',
     access: 'assinaturas:link',
     feature: 'assinaturas',
-    summary: 'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless asked not to (decision 23)',
+    summary:
+      'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless asked not to (decision 23)',
     input: z.strictObject({ id, ...campos, gerar_faturas: z.boolean().default(false), cancelar_faturas, aplicar }),
-    output: z.object({ faturas: z.int(), faturas_canceladas: z.int(), faturas_atualizadas: z.int(), aviso: z.string().nullable(), motivo: z.string().nullable() }),
+    output: z.object({
+      faturas: z.int(),
+      faturas_canceladas: z.int(),
+      faturas_atualizadas: z.int(),
+      aviso: z.string().nullable(),
+      motivo: z.string().nullable(),
+    }),
   }),
   pausarAssinatura: action({
     method: 'POST',
@@ -116,7 +130,8 @@ export const assinaturas = {
     path: '/api/assinaturas/:id/retomar',
     access: 'assinaturas:link',
     feature: 'assinaturas',
-    summary: 'Makes a paused, cancelled or ended subscription current again and generates from the current month on (decision 23)',
+    summary:
+      'Makes a paused, cancelled or ended subscription current again and generates from the current month on (decision 23)',
     input: z.strictObject({ id }),
     output: z.object({ faturas: z.int() }),
   }),
@@ -125,7 +140,8 @@ export const assinaturas = {
     path: '/api/assinaturas/trocar-plano',
     access: 'assinaturas:link',
     feature: 'assinaturas',
-    summary: 'Gives a member a plan: updates the current subscription or creates it, and re-prices the open invoices (rows B3, N4, F6)',
+    summary:
+      'Gives a member a plan: updates the current subscription or creates it, and re-prices the open invoices (rows B3, N4, F6)',
     input: z.strictObject({
       membro_id,
       plano_id,
@@ -135,7 +151,12 @@ export const assinaturas = {
       /** For a member who had no current subscription. */
       gerar_faturas: z.boolean().default(true),
     }),
-    output: z.object({ assinatura_id: id, criada: z.boolean(), faturas_atualizadas: z.int(), faturas_criadas: z.int() }),
+    output: z.object({
+      assinatura_id: id,
+      criada: z.boolean(),
+      faturas_atualizadas: z.int(),
+      faturas_criadas: z.int(),
+    }),
   }),
   preverTrocaPlano: action({
     method: 'GET',

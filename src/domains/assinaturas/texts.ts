@@ -11,7 +11,8 @@ export const t = texts({
   'Informe a data de fim': 'Enter the end date',
   'O fim não pode ser antes do início.': 'The end cannot be before the start.',
   'O desconto não pode ser negativo.': 'The discount cannot be negative.',
-  'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.': 'This subscription has paid invoices. Cancel it instead of deleting.',
+  'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.':
+    'This subscription has paid invoices. Cancel it instead of deleting.',
   'Só uma assinatura ativa pode ser pausada.': 'Only an active subscription can be paused.',
   'Esta assinatura não está pausada nem cancelada.': 'This subscription is neither paused nor cancelled.',
   'Esta assinatura já está cancelada.': 'This subscription is already cancelled.',

@@ -40,7 +40,11 @@ export const ficha = {
   complemento: textoOuNulo(80),
   bairro: textoOuNulo(80),
   cidade: textoOuNulo(80),
-  uf: vazioOuNulo(texto(20).transform((uf) => uf.toUpperCase()).refine(ehUf, t.key('A UF tem duas letras.'))),
+  uf: vazioOuNulo(
+    texto(20)
+      .transform((uf) => uf.toUpperCase())
+      .refine(ehUf, t.key('A UF tem duas letras.')),
+  ),
   cep: vazioOuNulo(texto(20).refine(ehCep, t.key('CEP inválido. São oito números.'))),
   consentimento_em: diaOuNulo,
   consentimento_texto: textoOuNulo(2000),
@@ -72,7 +76,9 @@ const candomble = z.strictObject({
     .array(orixa)
     .max(VAGAS_ORIXAS)
     .default([])
-    .transform((orixas) => Array.from({ length: VAGAS_ORIXAS }, (_, vaga) => orixas[vaga] ?? { nome: null, qualidade: null })),
+    .transform((orixas) =>
+      Array.from({ length: VAGAS_ORIXAS }, (_, vaga) => orixas[vaga] ?? { nome: null, qualidade: null }),
+    ),
   obrigacoes: z.array(obrigacao).max(20).default([]),
 });
 
@@ -97,7 +103,10 @@ export const reservado = z.strictObject({
 export type Reservado = z.output<typeof reservado>;
 
 /** Where a page ended: the folded name and the id. */
-const cursor = z.string().max(400).regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+const cursor = z
+  .string()
+  .max(400)
+  .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 
 const linha = z.object({
   id,
@@ -136,7 +145,15 @@ const detalhe = z.object({
   created_at: instante,
   acesso: linha.shape.acesso,
   assinatura: z
-    .object({ id, plano_id: id, plano: z.string(), valor_centavos: z.int(), dia_vencimento: z.int(), desconto_centavos: z.int(), inicio: z.string() })
+    .object({
+      id,
+      plano_id: id,
+      plano: z.string(),
+      valor_centavos: z.int(),
+      dia_vencimento: z.int(),
+      desconto_centavos: z.int(),
+      inicio: z.string(),
+    })
     .nullable(),
   reservado,
 });
@@ -179,7 +196,8 @@ export const membros = {
     path: '/api/membros',
     access: 'membros:create',
     feature: 'membros',
-    summary: 'Registers a member; with a plan, opens the subscription and its 24 invoices in the same transaction (row M7)',
+    summary:
+      'Registers a member; with a plan, opens the subscription and its 24 invoices in the same transaction (row M7)',
     input: z.strictObject({
       ...ficha,
       reservado: reservado.optional(),
@@ -191,7 +209,13 @@ export const membros = {
       assinatura_inicio: diaOuNulo,
       criar_acesso: z.boolean().default(false),
     }),
-    output: z.object({ id, matricula: z.string().nullable(), faturas: z.int(), avisos: z.array(aviso), link_convite: z.string().nullable() }),
+    output: z.object({
+      id,
+      matricula: z.string().nullable(),
+      faturas: z.int(),
+      avisos: z.array(aviso),
+      link_convite: z.string().nullable(),
+    }),
   }),
   editarMembro: action({
     method: 'PUT',

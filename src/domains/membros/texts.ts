@@ -16,11 +16,14 @@ export const t = texts({
   'Assinatura criada, mas houve problema nas faturas': 'Subscription created, but the invoices had a problem',
   'Membro cadastrado, mas sem e-mail valido para login': 'Member registered, but without a valid e-mail to sign in',
   'Membro cadastrado, mas sem acesso': 'Member registered, but without access',
-  'Este membro tem pagamentos registrados. Desative-o em vez de excluir.': 'This member has payments. Deactivate instead of deleting.',
-  'Este membro tem compras na loja. Desative-o em vez de excluir.': 'This member has purchases in the shop. Deactivate instead of deleting.',
+  'Este membro tem pagamentos registrados. Desative-o em vez de excluir.':
+    'This member has payments. Deactivate instead of deleting.',
+  'Este membro tem compras na loja. Desative-o em vez de excluir.':
+    'This member has purchases in the shop. Deactivate instead of deleting.',
   'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
     'This member can sign in. Unlink the user before deleting, or deactivate the member.',
-  'Este membro foi anonimizado e não pode mais ser alterado.': 'This member was anonymised and cannot be changed any more.',
+  'Este membro foi anonimizado e não pode mais ser alterado.':
+    'This member was anonymised and cannot be changed any more.',
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',
   'Membro anonimizado': 'Anonymised member',
   'Sem e-mail': 'No e-mail',

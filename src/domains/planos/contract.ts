@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, id, instante, ok, texto } from '../../shared/fields.ts';
+import { busca, id, instante, ok, texto } from '../../shared/fields.ts';
 import { t } from './texts.ts';
 
 const valor = t.key('Informe um valor maior que zero');
@@ -8,7 +8,7 @@ const diaVencimento = t.key('Informe um dia entre 1 e 28');
 
 const campos = {
   nome: texto(80).min(1, t.key('Informe o nome do plano')),
-  valor_centavos: centavos.min(1, valor).max(100_000_000, valor),
+  valor_centavos: z.int(valor).min(1, valor).max(100_000_000, valor),
   dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
 };
 
@@ -61,7 +61,12 @@ export const planos = {
     access: 'planos:manage',
     feature: 'planos',
     summary: 'Edits a plan and, unless asked not to, re-prices its open invoices in the same transaction (row N3)',
-    input: z.strictObject({ id, ...campos, ativo: z.boolean().default(true), aplicar: z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas') }),
+    input: z.strictObject({
+      id,
+      ...campos,
+      ativo: z.boolean().default(true),
+      aplicar: z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas'),
+    }),
     output: z.object({ faturas_atualizadas: z.int() }),
   }),
   excluirPlano: action({

@@ -22,8 +22,12 @@ export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): 
     from planos p where p.org_id = ${ctx.orgId} and p.id = ${planoId} and p.ativo
     returning id`);
   if (!assinatura) throw planoIndisponivel();
-  await ctx.audit('assinatura.criar', { alvo: assinatura.id, depois: { membroId, planoId, inicio, fim, status, descontoCentavos } });
+  await ctx.audit('assinatura.criar', {
+    alvo: assinatura.id,
+    depois: { membroId, planoId, inicio, fim, status, descontoCentavos },
+  });
   return assinatura.id;
 }
 
-export const planoIndisponivel = () => new Failure(409, 'plano_indisponivel', t.key('O plano escolhido não existe ou está inativo.'));
+export const planoIndisponivel = () =>
+  new Failure(409, 'plano_indisponivel', t.key('O plano escolhido não existe ou está inativo.'));

@@ -9,13 +9,16 @@ import { travarAssinatura } from './travar-assinatura.ts';
 /** Cancels, and unless asked not to its unpaid invoices due after today with it; what is overdue stays owed (decision 23). */
 export const cancelarAssinatura = handler(assinaturas.cancelarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
-  if (status === 'cancelada') throw new Failure(409, 'assinatura_cancelada', t.key('Esta assinatura já está cancelada.'));
+  if (status === 'cancelada')
+    throw new Failure(409, 'assinatura_cancelada', t.key('Esta assinatura já está cancelada.'));
   return { faturas_canceladas: await cancelar(ctx, id, cancelar_faturas) };
 });
 
 /** Returns how many invoices went with it. */
 async function cancelar(ctx: HouseContext, id: string, comFaturas: boolean): Promise<number> {
-  await ctx.db.count(sql`update assinaturas set status = 'cancelada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`);
+  await ctx.db.count(
+    sql`update assinaturas set status = 'cancelada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
+  );
   const faturas_canceladas = comFaturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: ctx.hoje }) : 0;
   await ctx.audit('assinatura.cancelar', { alvo: id, depois: { faturas_canceladas } });
   return faturas_canceladas;

@@ -5,7 +5,11 @@ import { novaCasa } from '../../../server/testing/house.ts';
 async function casaComPlano() {
   const casa = await novaCasa();
   const owner = casa.como('owner');
-  const { id: plano_id } = await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 });
+  const { id: plano_id } = await owner.call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 10_000,
+    dia_vencimento: 10,
+  });
   const { id: membro_id } = await owner.call('criarMembro', { nome: 'Antônia Ferreira', matricula: '2019-014' });
   return { casa, owner, plano_id, membro_id };
 }
@@ -27,18 +31,28 @@ describe('criarAssinatura', () => {
 
   it('[B2] makes 24 invoices unless asked not to, and none for one that is not active', async () => {
     const { casa, owner, plano_id, membro_id } = await casaComPlano();
-    expect(await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', status: 'pausada' })).toMatchObject({ faturas: 0, aviso: null });
-    expect(await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', gerar_faturas: false })).toMatchObject({ faturas: 0 });
+    expect(
+      await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', status: 'pausada' }),
+    ).toMatchObject({ faturas: 0, aviso: null });
+    expect(
+      await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', gerar_faturas: false }),
+    ).toMatchObject({ faturas: 0 });
     expect(await contar(casa)).toBe(0);
     const outro = await owner.call('criarMembro', { nome: 'Edson' });
-    expect(await owner.call('criarAssinatura', { membro_id: outro.id, plano_id, inicio: '2026-01-05' })).toMatchObject({ faturas: 24, aviso: null });
+    expect(await owner.call('criarAssinatura', { membro_id: outro.id, plano_id, inicio: '2026-01-05' })).toMatchObject({
+      faturas: 24,
+      aviso: null,
+    });
     expect(await contar(casa)).toBe(24);
   });
 
   it('[B2] makes invoices up to the end only, and refuses an end before the start', async () => {
     const { casa, owner, plano_id, membro_id } = await casaComPlano();
     const criar = (fim: string) => owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', fim });
-    await expect(criar('2026-01-04')).rejects.toMatchObject({ status: 422, message: 'O fim não pode ser antes do início.' });
+    await expect(criar('2026-01-04')).rejects.toMatchObject({
+      status: 422,
+      message: 'O fim não pode ser antes do início.',
+    });
     expect(await criar('2026-03-31')).toMatchObject({ faturas: 3 });
     expect(await contar(casa)).toBe(3);
   });
@@ -47,12 +61,21 @@ describe('criarAssinatura', () => {
     const { owner, plano_id, membro_id } = await casaComPlano();
     const criada = await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2015-01-05' });
     expect(criada).toMatchObject({ faturas: 0, aviso: 'Assinatura criada, mas houve problema nas faturas' });
-    expect(await owner.call('lerAssinatura', { id: criada.id })).toMatchObject({ status: 'ativa', inicio: '2015-01-05' });
+    expect(await owner.call('lerAssinatura', { id: criada.id })).toMatchObject({
+      status: 'ativa',
+      inicio: '2015-01-05',
+    });
   });
 
   it('[B5] refuses a second current one, also when both come at once; an ended one does not count', async () => {
     const { owner, plano_id, membro_id } = await casaComPlano();
-    await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2024-01-05', fim: '2024-12-31', gerar_faturas: false });
+    await owner.call('criarAssinatura', {
+      membro_id,
+      plano_id,
+      inicio: '2024-01-05',
+      fim: '2024-12-31',
+      gerar_faturas: false,
+    });
     const criar = () => owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05' });
     const tentativas = await Promise.allSettled([criar(), criar()]);
     const recusadas = tentativas.filter((tentativa) => tentativa.status === 'rejected');
@@ -63,19 +86,35 @@ describe('criarAssinatura', () => {
   it('[Z2] refuses another house’s member and plan as if they did not exist', async () => {
     const { owner, plano_id, membro_id } = await casaComPlano();
     const outra = await casaComPlano();
-    const criar = (campos: object) => owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', ...campos });
-    await expect(criar({ membro_id: outra.membro_id })).rejects.toMatchObject({ status: 404, message: 'Membro não encontrado' });
-    await expect(criar({ plano_id: outra.plano_id })).rejects.toMatchObject({ status: 409, code: 'plano_indisponivel' });
+    const criar = (campos: object) =>
+      owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', ...campos });
+    await expect(criar({ membro_id: outra.membro_id })).rejects.toMatchObject({
+      status: 404,
+      message: 'Membro não encontrado',
+    });
+    await expect(criar({ plano_id: outra.plano_id })).rejects.toMatchObject({
+      status: 409,
+      code: 'plano_indisponivel',
+    });
   });
 });
 
 describe('listarAssinaturas', () => {
   it('[B1] finds by member, matrícula or plan, and filters by status', async () => {
     const { casa, owner, plano_id, membro_id } = await casaComPlano();
-    const { id: outroPlano } = await owner.call('criarPlano', { nome: 'Isenção', valor_centavos: 100, dia_vencimento: 5 });
+    const { id: outroPlano } = await owner.call('criarPlano', {
+      nome: 'Isenção',
+      valor_centavos: 100,
+      dia_vencimento: 5,
+    });
     const { id: edson } = await owner.call('criarMembro', { nome: 'Edson', matricula: '2020-002' });
     await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', observacao: 'paga em dobro' });
-    await owner.call('criarAssinatura', { membro_id: edson, plano_id: outroPlano, inicio: '2026-01-05', status: 'pausada' });
+    await owner.call('criarAssinatura', {
+      membro_id: edson,
+      plano_id: outroPlano,
+      inicio: '2026-01-05',
+      status: 'pausada',
+    });
     const achar = async (input: { busca?: string; status?: 'ativa' | 'pausada' | 'cancelada' }) => {
       const { itens, total } = await casa.como('financeiro').call('listarAssinaturas', input);
       expect(total).toBe(itens.length);

@@ -21,5 +21,10 @@ export const criarAssinatura = handler(assinaturas.criarAssinatura, async (ctx, 
   const faturas = input.gerar_faturas ? await attempt(ctx.db, () => gerarFaturas(ctx, id)) : 0;
   if (!(faturas instanceof Failure)) return { id, faturas, aviso: null, motivo: null };
   const { language } = ctx.request;
-  return { id, faturas: 0, aviso: translate(language, t.key('Assinatura criada, mas houve problema nas faturas')), motivo: translate(language, faturas.key) };
+  return {
+    id,
+    faturas: 0,
+    aviso: translate(language, t.key('Assinatura criada, mas houve problema nas faturas')),
+    motivo: translate(language, faturas.key),
+  };
 });

@@ -8,7 +8,11 @@ const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
 async function assinante() {
   const casa = await novaCasa();
   const owner = casa.como('owner');
-  const { id: plano_id } = await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 });
+  const { id: plano_id } = await owner.call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 10_000,
+    dia_vencimento: 10,
+  });
   const { id: membro_id } = await owner.call('criarMembro', { nome: 'Dalva' });
   const inicio = `${hoje().slice(0, 4)}-01-01`;
   const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio });
@@ -28,22 +32,30 @@ describe('editarAssinatura', () => {
     expect(feito).toMatchObject({ faturas: 0, faturas_canceladas: 0, faturas_atualizadas: 0 });
     expect(await abertas(casa)).toEqual(antes);
     expect(await owner.call('lerAssinatura', { id: campos.id })).toMatchObject({ observacao: 'Paga no balcão' });
-    const rastro = await casa.rows(sql`select depois from auditoria where org_id = ${casa.orgId} and acao = 'assinatura.editar'`);
+    const rastro = await casa.rows(
+      sql`select depois from auditoria where org_id = ${casa.orgId} and acao = 'assinatura.editar'`,
+    );
     expect(JSON.stringify(rastro)).not.toContain('balcão');
   });
 
   it('[B2 B3] a new discount reaches the open invoices, capped at the value, unless asked not to', async () => {
     const { casa, owner, campos } = await assinante();
-    expect(await owner.call('editarAssinatura', { ...campos, desconto_centavos: 50_000 })).toMatchObject({ faturas_atualizadas: 24 });
+    expect(await owner.call('editarAssinatura', { ...campos, desconto_centavos: 50_000 })).toMatchObject({
+      faturas_atualizadas: 24,
+    });
     expect((await abertas(casa)).every((fatura) => fatura.vl_desconto_centavos === 10_000)).toBe(true);
-    expect(await owner.call('editarAssinatura', { ...campos, desconto_centavos: 0, aplicar: 'nenhuma' })).toMatchObject({ faturas_atualizadas: 0 });
+    expect(await owner.call('editarAssinatura', { ...campos, desconto_centavos: 0, aplicar: 'nenhuma' })).toMatchObject(
+      { faturas_atualizadas: 0 },
+    );
   });
 
   it('[B2] a status changed in the form does what the pause and the resumption do (decision 23)', async () => {
     const { casa, owner, campos } = await assinante();
     const { a_cancelar } = await owner.call('lerAssinatura', { id: campos.id });
     expect(a_cancelar).toBeGreaterThan(0);
-    expect(await owner.call('editarAssinatura', { ...campos, status: 'pausada' })).toMatchObject({ faturas_canceladas: a_cancelar });
+    expect(await owner.call('editarAssinatura', { ...campos, status: 'pausada' })).toMatchObject({
+      faturas_canceladas: a_cancelar,
+    });
     const voltou = await owner.call('editarAssinatura', { ...campos, status: 'ativa' });
     expect(voltou.faturas).toBeGreaterThanOrEqual(a_cancelar);
     expect((await abertas(casa)).length).toBeGreaterThanOrEqual(24);
@@ -51,7 +63,9 @@ describe('editarAssinatura', () => {
 
   it('[B2] fills the missing invoices of the 24 when asked', async () => {
     const { casa, owner, campos } = await assinante();
-    await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} and id = ${(await abertas(casa))[3]?.id ?? ''} returning 1`);
+    await casa.rows(
+      sql`delete from faturas where org_id = ${casa.orgId} and id = ${(await abertas(casa))[3]?.id ?? ''} returning 1`,
+    );
     expect(await owner.call('editarAssinatura', { ...campos, gerar_faturas: true })).toMatchObject({ faturas: 1 });
     expect(await owner.call('editarAssinatura', { ...campos, gerar_faturas: true })).toMatchObject({ faturas: 0 });
   });
@@ -68,12 +82,19 @@ describe('editarAssinatura', () => {
     const outra = await assinante();
     const { id } = campos;
     const tentativas = [
-      outra.owner.call('editarAssinatura', { ...outra.campos, id }), outra.owner.call('excluirAssinatura', { id }), outra.owner.call('lerAssinatura', { id }),
-      outra.owner.call('pausarAssinatura', { id }), outra.owner.call('cancelarAssinatura', { id }), outra.owner.call('retomarAssinatura', { id }),
+      outra.owner.call('editarAssinatura', { ...outra.campos, id }),
+      outra.owner.call('excluirAssinatura', { id }),
+      outra.owner.call('lerAssinatura', { id }),
+      outra.owner.call('pausarAssinatura', { id }),
+      outra.owner.call('cancelarAssinatura', { id }),
+      outra.owner.call('retomarAssinatura', { id }),
       outra.owner.call('encerrarAssinatura', { id, fim: hoje() }),
     ];
     for (const tentativa of await Promise.allSettled(tentativas)) {
-      expect(tentativa).toMatchObject({ status: 'rejected', reason: { status: 404, message: 'Assinatura não encontrada' } });
+      expect(tentativa).toMatchObject({
+        status: 'rejected',
+        reason: { status: 404, message: 'Assinatura não encontrada' },
+      });
     }
   });
 });
@@ -91,7 +112,8 @@ describe('excluirAssinatura', () => {
     const [fatura] = await abertas(casa);
     await owner.call('pagarFaturas', { faturas: [fatura?.id ?? ''] });
     await expect(owner.call('excluirAssinatura', { id: campos.id })).rejects.toMatchObject({
-      status: 409, message: 'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.',
+      status: 409,
+      message: 'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.',
     });
   });
 });

@@ -8,10 +8,11 @@ import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
 import { assinaturas } from '../contract.ts';
+import { ehAtual } from '../rules.ts';
 import { t } from '../texts.ts';
 import { planoIndisponivel } from './abrir-assinatura.ts';
 import { inicioDoMes } from './retomar-assinatura.ts';
-import { ehAtual, travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
+import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
 type Entrada = z.output<typeof assinaturas.editarAssinatura.input>;
 
@@ -25,7 +26,11 @@ export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx
   const mudouPreco = antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
   const faturas_atualizadas =
     mudouPreco && input.aplicar !== 'nenhuma'
-      ? await reprecificarMembro(ctx, { assinaturaId: input.id, todasDoMembro: false, somenteAVencer: input.aplicar === 'a_vencer' })
+      ? await reprecificarMembro(ctx, {
+          assinaturaId: input.id,
+          todasDoMembro: false,
+          somenteAVencer: input.aplicar === 'a_vencer',
+        })
       : 0;
   const faturas_canceladas = input.cancelar_faturas ? await cancelarDepois(ctx, antes, input) : 0;
   const faturas = await attempt(ctx.db, () => gerar(ctx, antes, input));
@@ -33,7 +38,11 @@ export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx
   await ctx.audit('assinatura.editar', { alvo: input.id, antes, depois: { ...semObservacao(input), ...feito } });
   if (!(faturas instanceof Failure)) return { ...feito, aviso: null, motivo: null };
   const { language } = ctx.request;
-  return { ...feito, aviso: translate(language, t.key('Assinatura atualizada, mas houve problema nas faturas')), motivo: translate(language, faturas.key) };
+  return {
+    ...feito,
+    aviso: translate(language, t.key('Assinatura atualizada, mas houve problema nas faturas')),
+    motivo: translate(language, faturas.key),
+  };
 });
 
 async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<void> {

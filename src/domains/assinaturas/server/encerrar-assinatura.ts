@@ -7,11 +7,17 @@ import { t } from '../texts.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /** Gives an end, and unless asked not to cancels the unpaid invoices due after it (decision 23). */
-export const encerrarAssinatura = handler(assinaturas.encerrarAssinatura, async (ctx, { id, fim, cancelar_faturas }) => {
-  const { status, fim: antes } = await travarAssinatura(ctx, id);
-  if (status === 'cancelada') throw new Failure(409, 'assinatura_cancelada', t.key('Esta assinatura já está cancelada.'));
-  await ctx.db.count(sql`update assinaturas set fim = ${fim}, updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`);
-  const faturas_canceladas = cancelar_faturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: fim }) : 0;
-  await ctx.audit('assinatura.encerrar', { alvo: id, antes: { fim: antes }, depois: { fim, faturas_canceladas } });
-  return { faturas_canceladas };
-});
+export const encerrarAssinatura = handler(
+  assinaturas.encerrarAssinatura,
+  async (ctx, { id, fim, cancelar_faturas }) => {
+    const { status, fim: antes } = await travarAssinatura(ctx, id);
+    if (status === 'cancelada')
+      throw new Failure(409, 'assinatura_cancelada', t.key('Esta assinatura já está cancelada.'));
+    await ctx.db.count(
+      sql`update assinaturas set fim = ${fim}, updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
+    );
+    const faturas_canceladas = cancelar_faturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: fim }) : 0;
+    await ctx.audit('assinatura.encerrar', { alvo: id, antes: { fim: antes }, depois: { fim, faturas_canceladas } });
+    return { faturas_canceladas };
+  },
+);

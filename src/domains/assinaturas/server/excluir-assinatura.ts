@@ -15,7 +15,12 @@ export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (c
         select from faturas f
         left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id
         where f.org_id = a.org_id and f.assinatura_id = a.id and (f.status = 'paga' or g.id is not null))`);
-  if (excluidas === 0) throw new Failure(409, 'assinatura_com_historico', t.key('Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.'));
+  if (excluidas === 0)
+    throw new Failure(
+      409,
+      'assinatura_com_historico',
+      t.key('Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.'),
+    );
   await ctx.audit('assinatura.excluir', { alvo: id, antes });
   return { ok: true as const };
 });

@@ -9,23 +9,28 @@ const PAGINA = 100;
 type Linha = z.output<typeof assinaturas.listarAssinaturas.output>['itens'][number];
 
 /** A page of subscriptions by the member's folded name, with the count of all that match. */
-export const listarAssinaturas = handler(assinaturas.listarAssinaturas, async ({ db, orgId }, { busca, status, depois_de }) => {
-  const origem = sql`
+export const listarAssinaturas = handler(
+  assinaturas.listarAssinaturas,
+  async ({ db, orgId }, { busca, status, depois_de }) => {
+    const origem = sql`
     from assinaturas a
     join membros m on m.org_id = a.org_id and m.id = a.membro_id
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
     where a.org_id = ${orgId} and (${status} = 'todas' or a.status = ${status})
       and (m.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%' or p.nome_ordem like '%' || ile_dobrar(${escapeLike(busca)}) || '%')`;
-  const pagina = depois_de ? sql`and (m.nome_ordem, a.id) > (${depois_de.slice(0, -37)}, ${depois_de.slice(-36)}::uuid)` : sql``;
-  const [linhas, contagem] = await Promise.all([
-    db.rows<Linha & { cursor: string }>(sql`
+    const pagina = depois_de
+      ? sql`and (m.nome_ordem, a.id) > (${depois_de.slice(0, -37)}, ${depois_de.slice(-36)}::uuid)`
+      : sql``;
+    const [linhas, contagem] = await Promise.all([
+      db.rows<Linha & { cursor: string }>(sql`
       select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
              a.desconto_centavos, a.inicio, a.fim, a.status, m.nome_ordem || ' ' || a.id as cursor
       ${origem} ${pagina}
       order by m.nome_ordem, a.id
       limit ${PAGINA + 1}`),
-    db.row<{ total: number }>(sql`select count(*) as total ${origem}`),
-  ]);
-  const itens = linhas.slice(0, PAGINA);
-  return { itens, total: contagem.total, proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null };
-});
+      db.row<{ total: number }>(sql`select count(*) as total ${origem}`),
+    ]);
+    const itens = linhas.slice(0, PAGINA);
+    return { itens, total: contagem.total, proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null };
+  },
+);

@@ -10,7 +10,11 @@ const inicio = () => `${somarMesesAoDia(hoje(), -4).slice(0, 8)}01`;
 async function assinante() {
   const casa = await novaCasa();
   const owner = casa.como('owner');
-  const { id: plano_id } = await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 });
+  const { id: plano_id } = await owner.call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 10_000,
+    dia_vencimento: 10,
+  });
   const { id: membro_id } = await owner.call('criarMembro', { nome: 'Dalva' });
   const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio: inicio() });
   return { casa, owner, plano_id, membro_id, id };
@@ -25,7 +29,9 @@ interface FaturaRow {
 }
 
 const faturas = (casa: TestHouse) =>
-  casa.rows<FaturaRow>(sql`select id, refer, dt_vencimento, status, cancelada_por from faturas where org_id = ${casa.orgId} order by dt_vencimento, id`);
+  casa.rows<FaturaRow>(
+    sql`select id, refer, dt_vencimento, status, cancelada_por from faturas where org_id = ${casa.orgId} order by dt_vencimento, id`,
+  );
 const vivas = async (casa: TestHouse) => (await faturas(casa)).filter((fatura) => fatura.status !== 'cancelada');
 
 describe('pausarAssinatura', () => {
@@ -41,7 +47,10 @@ describe('pausarAssinatura', () => {
       if (fatura.id === ultima?.id) expect(fatura.status).toBe('paga');
       else expect([fatura.status === 'cancelada', fatura.cancelada_por]).toEqual([depois, depois ? 'pausa' : null]);
     }
-    await expect(owner.call('pausarAssinatura', { id })).rejects.toMatchObject({ status: 409, message: 'Só uma assinatura ativa pode ser pausada.' });
+    await expect(owner.call('pausarAssinatura', { id })).rejects.toMatchObject({
+      status: 409,
+      message: 'Só uma assinatura ativa pode ser pausada.',
+    });
   });
 
   it('[B2] leaves them when asked', async () => {
@@ -77,7 +86,10 @@ describe('retomarAssinatura', () => {
     const { owner, id, membro_id, plano_id } = await assinante();
     await owner.call('cancelarAssinatura', { id });
     await owner.call('criarAssinatura', { membro_id, plano_id, inicio: hoje() });
-    await expect(owner.call('retomarAssinatura', { id })).rejects.toMatchObject({ status: 409, message: 'Este membro já tem uma assinatura ativa.' });
+    await expect(owner.call('retomarAssinatura', { id })).rejects.toMatchObject({
+      status: 409,
+      message: 'Este membro já tem uma assinatura ativa.',
+    });
   });
 });
 
@@ -86,18 +98,29 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
     const { casa, owner, id } = await assinante();
     await owner.call('cancelarAssinatura', { id });
     expect((await vivas(casa)).every((fatura) => fatura.dt_vencimento <= hoje())).toBe(true);
-    await expect(owner.call('cancelarAssinatura', { id })).rejects.toMatchObject({ status: 409, message: 'Esta assinatura já está cancelada.' });
+    await expect(owner.call('cancelarAssinatura', { id })).rejects.toMatchObject({
+      status: 409,
+      message: 'Esta assinatura já está cancelada.',
+    });
   });
 
   it('[B2 B5] an end cancels what is due after it and makes the subscription not current', async () => {
     const { casa, owner, id, membro_id, plano_id } = await assinante();
     const fim = somarDias(hoje(), 70);
-    await expect(owner.call('encerrarAssinatura', { id, fim: '2019-12-31' })).rejects.toMatchObject({ status: 422, message: 'O fim não pode ser antes do início.' });
-    await expect(owner.call('encerrarAssinatura', { id, fim: '' })).rejects.toMatchObject({ status: 422, message: 'Informe a data de fim' });
+    await expect(owner.call('encerrarAssinatura', { id, fim: '2019-12-31' })).rejects.toMatchObject({
+      status: 422,
+      message: 'O fim não pode ser antes do início.',
+    });
+    await expect(owner.call('encerrarAssinatura', { id, fim: '' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Informe a data de fim',
+    });
     await owner.call('encerrarAssinatura', { id, fim });
     const restantes = await vivas(casa);
     expect(restantes.length).toBeGreaterThan(5);
     expect(restantes.every((fatura) => fatura.dt_vencimento <= fim)).toBe(true);
-    expect(await owner.call('criarAssinatura', { membro_id, plano_id, inicio: somarDias(fim, 1) })).toMatchObject({ aviso: null });
+    expect(await owner.call('criarAssinatura', { membro_id, plano_id, inicio: somarDias(fim, 1) })).toMatchObject({
+      aviso: null,
+    });
   });
 });

@@ -9,9 +9,14 @@ import { travarAssinatura } from './travar-assinatura.ts';
 /** Pauses, and unless asked not to cancels the unpaid invoices due after today; what is overdue stays owed (decision 23). */
 export const pausarAssinatura = handler(assinaturas.pausarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
-  if (status !== 'ativa') throw new Failure(409, 'assinatura_nao_ativa', t.key('Só uma assinatura ativa pode ser pausada.'));
-  await ctx.db.count(sql`update assinaturas set status = 'pausada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`);
-  const faturas_canceladas = cancelar_faturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: ctx.hoje }) : 0;
+  if (status !== 'ativa')
+    throw new Failure(409, 'assinatura_nao_ativa', t.key('Só uma assinatura ativa pode ser pausada.'));
+  await ctx.db.count(
+    sql`update assinaturas set status = 'pausada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
+  );
+  const faturas_canceladas = cancelar_faturas
+    ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: ctx.hoje })
+    : 0;
   await ctx.audit('assinatura.pausar', { alvo: id, depois: { faturas_canceladas } });
   return { faturas_canceladas };
 });

@@ -14,8 +14,10 @@ interface Previsao {
 }
 
 /** The member's present plan, and counts and difference in centavos before the person confirms (decision 24). Changes nothing. */
-export const preverTrocaPlano = handler(assinaturas.preverTrocaPlano, async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos }) => {
-  const linha = await db.maybe<Previsao>(sql`
+export const preverTrocaPlano = handler(
+  assinaturas.preverTrocaPlano,
+  async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos }) => {
+    const linha = await db.maybe<Previsao>(sql`
     select p.nome as plano_atual, coalesce(a.desconto_centavos, 0)::bigint as desconto_atual, count(f.id) as todas,
            count(f.id) filter (where f.dt_vencimento >= ${hoje}) as a_vencer,
            coalesce(sum(v.novo - v.atual), 0)::bigint as diferenca,
@@ -30,11 +32,12 @@ export const preverTrocaPlano = handler(assinaturas.preverTrocaPlano, async ({ d
              n.valor_centavos - least(coalesce(${desconto_centavos ?? null}::bigint, a.desconto_centavos, 0), n.valor_centavos) as novo) v on true
     where m.org_id = ${orgId} and m.id = ${membro_id}
     group by p.nome, a.desconto_centavos`);
-  if (!linha) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-  return {
-    plano_atual: linha.plano_atual,
-    desconto_atual_centavos: linha.desconto_atual,
-    todas: { faturas: linha.todas, diferenca_centavos: linha.diferenca },
-    a_vencer: { faturas: linha.a_vencer, diferenca_centavos: linha.diferenca_a_vencer },
-  };
-});
+    if (!linha) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+    return {
+      plano_atual: linha.plano_atual,
+      desconto_atual_centavos: linha.desconto_atual,
+      todas: { faturas: linha.todas, diferenca_centavos: linha.diferenca },
+      a_vencer: { faturas: linha.a_vencer, diferenca_centavos: linha.diferenca_a_vencer },
+    };
+  },
+);

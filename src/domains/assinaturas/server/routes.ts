@@ -17,7 +17,11 @@ const constraints: Constraints = {
   assinaturas__uma_atual: [409, 'assinatura_repetida', t.key('Este membro já tem uma assinatura ativa.')],
   assinaturas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
   assinaturas__periodo: [422, 'periodo_invalido', t.key('O fim não pode ser antes do início.')],
-  pagamentos__fatura: [409, 'assinatura_com_historico', t.key('Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.')],
+  pagamentos__fatura: [
+    409,
+    'assinatura_com_historico',
+    t.key('Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.'),
+  ],
 };
 
 export const routes = mount(

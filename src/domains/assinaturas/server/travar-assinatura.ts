@@ -21,6 +21,3 @@ export async function travarAssinatura({ db, orgId }: HouseContext, id: string):
   if (!assinatura) throw new Failure(404, 'assinatura_nao_encontrada', t.key('Assinatura não encontrada'));
   return assinatura;
 }
-
-/** Active and without an end (row B5, decision 20). */
-export const ehAtual = ({ status, fim }: Pick<AssinaturaTravada, 'status' | 'fim'>): boolean => status === 'ativa' && fim === null;

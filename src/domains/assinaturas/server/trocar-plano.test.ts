@@ -25,7 +25,13 @@ async function casaComMembro(inicio?: string) {
   const owner = casa.como('owner');
   const antigo = await owner.call('criarPlano', { nome: 'Antigo', valor_centavos: 10_000, dia_vencimento: 10 });
   const novo = await owner.call('criarPlano', { nome: 'Novo', valor_centavos: 15_000, dia_vencimento: 20 });
-  const membro = await owner.call('criarMembro', { nome: 'Dalva', matricula: '2026-001', plano_id: antigo.id, desconto_centavos: 12_000, assinatura_inicio: inicio });
+  const membro = await owner.call('criarMembro', {
+    nome: 'Dalva',
+    matricula: '2026-001',
+    plano_id: antigo.id,
+    desconto_centavos: 12_000,
+    assinatura_inicio: inicio,
+  });
   return { casa, owner, antigo, novo, membro };
 }
 
@@ -40,9 +46,16 @@ describe('trocarPlano', () => {
     await owner.call('pagarFaturas', { faturas: [primeira?.id ?? ''] });
     const troca = await casa.como('operador').call('trocarPlano', { membro_id: membro.id, plano_id: novo.id });
     expect(troca).toMatchObject({ criada: false, faturas_atualizadas: 23, faturas_criadas: 0 });
-    expect(await atuais(casa)).toEqual([{ plano_id: novo.id, inicio: hoje(), status: 'ativa', ativo: true, desconto_centavos: 12_000 }]);
+    expect(await atuais(casa)).toEqual([
+      { plano_id: novo.id, inicio: hoje(), status: 'ativa', ativo: true, desconto_centavos: 12_000 },
+    ]);
     const [paga, ...abertas] = await faturas(casa, membro.id);
-    expect(paga).toMatchObject({ status: 'paga', valor_centavos: 10_000, vl_desconto_centavos: 10_000, dt_vencimento: '2026-01-10' });
+    expect(paga).toMatchObject({
+      status: 'paga',
+      valor_centavos: 10_000,
+      vl_desconto_centavos: 10_000,
+      dt_vencimento: '2026-01-10',
+    });
     for (const fatura of abertas) {
       expect(fatura).toMatchObject({ plano_id: novo.id, valor_centavos: 15_000, vl_desconto_centavos: 12_000 });
       expect(fatura.dt_vencimento).toBe(`${fatura.refer.slice(0, 4)}-${fatura.refer.slice(4)}-20`);
@@ -52,11 +65,24 @@ describe('trocarPlano', () => {
 
   it('[B3] leaves what is due already, or everything, when asked (decision 24)', async () => {
     const { casa, owner, antigo, novo, membro } = await casaComMembro('2026-01-01');
-    const previsao = await owner.call('preverTrocaPlano', { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 0 });
+    const previsao = await owner.call('preverTrocaPlano', {
+      membro_id: membro.id,
+      plano_id: novo.id,
+      desconto_centavos: 0,
+    });
     const vencidas = (await faturas(casa, membro.id)).filter((fatura) => fatura.dt_vencimento < hoje()).length;
-    expect(previsao).toMatchObject({ plano_atual: 'Antigo', desconto_atual_centavos: 12_000, todas: { faturas: 24, diferenca_centavos: 24 * 15_000 } });
+    expect(previsao).toMatchObject({
+      plano_atual: 'Antigo',
+      desconto_atual_centavos: 12_000,
+      todas: { faturas: 24, diferenca_centavos: 24 * 15_000 },
+    });
     expect(previsao.a_vencer.faturas).toBe(24 - vencidas);
-    const aVencer = await owner.call('trocarPlano', { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 0, aplicar: 'a_vencer' });
+    const aVencer = await owner.call('trocarPlano', {
+      membro_id: membro.id,
+      plano_id: novo.id,
+      desconto_centavos: 0,
+      aplicar: 'a_vencer',
+    });
     expect(aVencer.faturas_atualizadas).toBe(previsao.a_vencer.faturas);
     expect((await faturas(casa, membro.id)).filter((fatura) => fatura.plano_id === antigo.id)).toHaveLength(vencidas);
     const nenhuma = await owner.call('trocarPlano', { membro_id: membro.id, plano_id: antigo.id, aplicar: 'nenhuma' });
@@ -68,27 +94,52 @@ describe('trocarPlano', () => {
     const livre = await owner.call('criarMembro', { nome: 'Edson' });
     const troca = await owner.call('trocarPlano', { membro_id: livre.id, plano_id: novo.id, desconto_centavos: 500 });
     expect(troca).toMatchObject({ criada: true, faturas_criadas: 24 });
-    expect((await faturas(casa, livre.id)).every((fatura) => fatura.valor_centavos === 15_000 && fatura.vl_desconto_centavos === 500)).toBe(true);
+    expect(
+      (await faturas(casa, livre.id)).every(
+        (fatura) => fatura.valor_centavos === 15_000 && fatura.vl_desconto_centavos === 500,
+      ),
+    ).toBe(true);
   });
 
   it('[N4] asks for a member, refuses a negative discount, an inactive plan and another house’s member', async () => {
     const { casa, owner, antigo, novo, membro } = await casaComMembro();
-    const trocar = (campos: object) => owner.call('trocarPlano', { membro_id: membro.id, plano_id: novo.id, ...campos });
-    await expect(trocar({ membro_id: '' })).rejects.toMatchObject({ status: 422, fields: { membro_id: 'Selecione um membro' } });
-    await expect(trocar({ desconto_centavos: -1 })).rejects.toMatchObject({ status: 422, fields: { desconto_centavos: 'O desconto não pode ser negativo.' } });
+    const trocar = (campos: object) =>
+      owner.call('trocarPlano', { membro_id: membro.id, plano_id: novo.id, ...campos });
+    await expect(trocar({ membro_id: '' })).rejects.toMatchObject({
+      status: 422,
+      fields: { membro_id: 'Selecione um membro' },
+    });
+    await expect(trocar({ desconto_centavos: -1 })).rejects.toMatchObject({
+      status: 422,
+      fields: { desconto_centavos: 'O desconto não pode ser negativo.' },
+    });
     const outra = await novaCasa();
     const alheio = await outra.como('owner').call('criarMembro', { nome: 'Alheio' });
-    await expect(trocar({ membro_id: alheio.id })).rejects.toMatchObject({ status: 404, message: 'Membro não encontrado' });
-    await owner.call('editarPlano', { id: novo.id, nome: 'Novo', valor_centavos: 15_000, dia_vencimento: 20, ativo: false });
-    await expect(trocar({})).rejects.toMatchObject({ status: 409, message: 'O plano escolhido não existe ou está inativo.' });
+    await expect(trocar({ membro_id: alheio.id })).rejects.toMatchObject({
+      status: 404,
+      message: 'Membro não encontrado',
+    });
+    await owner.call('editarPlano', {
+      id: novo.id,
+      nome: 'Novo',
+      valor_centavos: 15_000,
+      dia_vencimento: 20,
+      ativo: false,
+    });
+    await expect(trocar({})).rejects.toMatchObject({
+      status: 409,
+      message: 'O plano escolhido não existe ou está inativo.',
+    });
     expect((await atuais(casa)).map((atual) => atual.plano_id)).toEqual([antigo.id]);
   });
 
   it('[B5] two changes of a member without a plan at once leave one current subscription and 24 invoices', async () => {
     const { casa, owner, antigo, novo } = await casaComMembro();
     const livre = await owner.call('criarMembro', { nome: 'Edson' });
-    const trocas = await Promise.all([antigo.id, novo.id].map((plano_id) => owner.call('trocarPlano', { membro_id: livre.id, plano_id })));
-    expect(trocas.map((troca) => troca.criada).toSorted()).toEqual([false, true]);
+    const trocas = await Promise.all(
+      [antigo.id, novo.id].map((plano_id) => owner.call('trocarPlano', { membro_id: livre.id, plano_id })),
+    );
+    expect(trocas.filter((troca) => troca.criada)).toHaveLength(1);
     expect(await faturas(casa, livre.id)).toHaveLength(24);
   });
 
@@ -112,6 +163,8 @@ describe('trocarPlano', () => {
 
   it('[Z1] needs assinaturas:link', async () => {
     const { casa, novo, membro } = await casaComMembro();
-    await expect(casa.como('viewer').call('trocarPlano', { membro_id: membro.id, plano_id: novo.id })).rejects.toMatchObject({ status: 403 });
+    await expect(
+      casa.como('viewer').call('trocarPlano', { membro_id: membro.id, plano_id: novo.id }),
+    ).rejects.toMatchObject({ status: 403 });
   });
 });

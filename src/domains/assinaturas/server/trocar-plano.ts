@@ -17,20 +17,31 @@ interface Troca {
  * The member's current subscription takes the plan, or a new one is created with its 24 invoices, active from today; the open invoices follow,
  * paid and cancelled ones never (rows B3, N4, F6). The member's row is held, so that two changes at once leave one current subscription.
  */
-export const trocarPlano = handler(assinaturas.trocarPlano, async (ctx, { membro_id, plano_id, desconto_centavos, aplicar, gerar_faturas }) => {
-  await travarMembro(ctx, membro_id);
-  const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
-  const atual = await trocarAtual(ctx, troca);
-  const assinatura_id = atual ?? (await abrirAssinatura(ctx, { ...troca, inicio: ctx.hoje, descontoCentavos: desconto_centavos ?? 0 }));
-  const criada = atual === null;
-  const faturas_atualizadas =
-    aplicar === 'nenhuma'
-      ? 0
-      : await reprecificarMembro(ctx, { assinaturaId: assinatura_id, todasDoMembro: true, somenteAVencer: aplicar === 'a_vencer' });
-  const faturas_criadas = criada && gerar_faturas ? await gerarFaturas(ctx, assinatura_id) : 0;
-  await ctx.audit('assinatura.trocar_plano', { alvo: assinatura_id, depois: { ...troca, aplicar, faturas_atualizadas, faturas_criadas } });
-  return { assinatura_id, criada, faturas_atualizadas, faturas_criadas };
-});
+export const trocarPlano = handler(
+  assinaturas.trocarPlano,
+  async (ctx, { membro_id, plano_id, desconto_centavos, aplicar, gerar_faturas }) => {
+    await travarMembro(ctx, membro_id);
+    const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
+    const atual = await trocarAtual(ctx, troca);
+    const assinatura_id =
+      atual ?? (await abrirAssinatura(ctx, { ...troca, inicio: ctx.hoje, descontoCentavos: desconto_centavos ?? 0 }));
+    const criada = atual === null;
+    const faturas_atualizadas =
+      aplicar === 'nenhuma'
+        ? 0
+        : await reprecificarMembro(ctx, {
+            assinaturaId: assinatura_id,
+            todasDoMembro: true,
+            somenteAVencer: aplicar === 'a_vencer',
+          });
+    const faturas_criadas = criada && gerar_faturas ? await gerarFaturas(ctx, assinatura_id) : 0;
+    await ctx.audit('assinatura.trocar_plano', {
+      alvo: assinatura_id,
+      depois: { ...troca, aplicar, faturas_atualizadas, faturas_criadas },
+    });
+    return { assinatura_id, criada, faturas_atualizadas, faturas_criadas };
+  },
+);
 
 async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<void> {
   const membro = await db.maybe(sql`select 1 from membros where org_id = ${orgId} and id = ${id} for no key update`);
@@ -38,7 +49,10 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
 }
 
 /** Null when the member has no current subscription. A start that lies ahead stays. */
-async function trocarAtual({ db, orgId, hoje, agora }: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<string | null> {
+async function trocarAtual(
+  { db, orgId, hoje, agora }: HouseContext,
+  { membroId, planoId, descontoCentavos }: Troca,
+): Promise<string | null> {
   const atual = await db.maybe<{ id: string; plano_id: string; desconto_centavos: number }>(sql`
     select id, plano_id, desconto_centavos from assinaturas
     where org_id = ${orgId} and membro_id = ${membroId} and status = 'ativa' and fim is null for no key update`);

@@ -6,11 +6,24 @@ async function pagante(casa: TestHouse) {
   const owner = casa.como('owner');
   const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 })).id;
   const { id } = await owner.call('criarMembro', {
-    nome: 'Dalva dos Santos', email: 'dalva@exemplo.org', matricula: '2026-001', telefone: '(71) 99999-8888', cidade: 'Salvador', plano_id,
-    consentimento_em: '2026-01-02', consentimento_texto: 'Autorizo o uso dos meus dados.',
-    reservado: { docs: { cpf: '529.982.247-25' }, espiritual_umbanda: { orixas: ['Oxum'] }, espiritual_candomble: {}, observacoes: { texto: 'nota' } },
+    nome: 'Dalva dos Santos',
+    email: 'dalva@exemplo.org',
+    matricula: '2026-001',
+    telefone: '(71) 99999-8888',
+    cidade: 'Salvador',
+    plano_id,
+    consentimento_em: '2026-01-02',
+    consentimento_texto: 'Autorizo o uso dos meus dados.',
+    reservado: {
+      docs: { cpf: '529.982.247-25' },
+      espiritual_umbanda: { orixas: ['Oxum'] },
+      espiritual_candomble: {},
+      observacoes: { texto: 'nota' },
+    },
   });
-  const [fatura] = await casa.rows<{ id: string }>(sql`select id from faturas where org_id = ${casa.orgId} order by id limit 1`);
+  const [fatura] = await casa.rows<{ id: string }>(
+    sql`select id from faturas where org_id = ${casa.orgId} order by id limit 1`,
+  );
   await owner.call('pagarFaturas', { faturas: [fatura?.id ?? ''] });
   return id;
 }
@@ -27,15 +40,28 @@ describe('anonimizarMembro', () => {
     const owner = casa.como('owner');
     const id = await pagante(casa);
     const antes = await total(casa);
-    await casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
+    await casa.rows(
+      sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`,
+    );
     await casa.como('operador').call('anonimizarMembro', { id });
     const lido = JSON.stringify(await owner.call('lerMembro', { id }));
-    for (const texto of ['Dalva', 'dalva@', '2026-001', '99999', 'Salvador', 'Autorizo', '52998224725', 'Oxum', 'nota']) expect(lido).not.toContain(texto);
-    expect(await owner.call('lerMembro', { id })).toMatchObject({ nome: 'Membro anonimizado', ativo: false, assinatura: null, acesso: 'nenhum' });
+    for (const texto of ['Dalva', 'dalva@', '2026-001', '99999', 'Salvador', 'Autorizo', '52998224725', 'Oxum', 'nota'])
+      expect(lido).not.toContain(texto);
+    expect(await owner.call('lerMembro', { id })).toMatchObject({
+      nome: 'Membro anonimizado',
+      ativo: false,
+      assinatura: null,
+      acesso: 'nenhum',
+    });
     expect(await total(casa)).toEqual(antes);
-    const [rastro] = await casa.rows<{ antes: unknown; depois: unknown }>(sql`select antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.anonimizar'`);
+    const [rastro] = await casa.rows<{ antes: unknown; depois: unknown }>(
+      sql`select antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.anonimizar'`,
+    );
     expect(JSON.stringify(rastro)).not.toContain('Dalva');
-    await expect(owner.call('editarMembro', { id, nome: 'Dalva' })).rejects.toMatchObject({ status: 409, code: 'membro_anonimizado' });
+    await expect(owner.call('editarMembro', { id, nome: 'Dalva' })).rejects.toMatchObject({
+      status: 409,
+      code: 'membro_anonimizado',
+    });
     await expect(owner.call('anonimizarMembro', { id })).rejects.toMatchObject({ status: 409 });
   });
 });
@@ -45,9 +71,15 @@ describe('exportarMembro', () => {
     const casa = await novaCasa();
     const id = await pagante(casa);
     const dados = await casa.como('operador').call('exportarMembro', { id });
-    expect(dados.membro).toMatchObject({ nome: 'Dalva dos Santos', consentimento_em: '2026-01-02', reservado: { docs: { cpf: '52998224725' } } });
+    expect(dados.membro).toMatchObject({
+      nome: 'Dalva dos Santos',
+      consentimento_em: '2026-01-02',
+      reservado: { docs: { cpf: '52998224725' } },
+    });
     expect([dados.assinaturas.length, dados.faturas.length, dados.pagamentos.length]).toEqual([1, 24, 1]);
-    const rastro = await casa.rows(sql`select alvo, antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.exportar'`);
+    const rastro = await casa.rows(
+      sql`select alvo, antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.exportar'`,
+    );
     expect(rastro).toEqual([{ alvo: id, antes: null, depois: null }]);
   });
 });
@@ -57,8 +89,16 @@ describe('consent', () => {
     const casa = await novaCasa();
     const criar = (campos: object) => casa.como('owner').call('criarMembro', { nome: 'Dalva', ...campos });
     const frase = 'Informe a data e o texto do consentimento.';
-    await expect(criar({ consentimento_em: '2026-01-02' })).rejects.toMatchObject({ status: 422, fields: { consentimento_texto: frase } });
-    await expect(criar({ consentimento_texto: 'Autorizo' })).rejects.toMatchObject({ status: 422, fields: { consentimento_em: frase } });
-    await expect(criar({ consentimento_em: '2090-01-02', consentimento_texto: 'Autorizo' })).rejects.toMatchObject({ status: 422 });
+    await expect(criar({ consentimento_em: '2026-01-02' })).rejects.toMatchObject({
+      status: 422,
+      fields: { consentimento_texto: frase },
+    });
+    await expect(criar({ consentimento_texto: 'Autorizo' })).rejects.toMatchObject({
+      status: 422,
+      fields: { consentimento_em: frase },
+    });
+    await expect(criar({ consentimento_em: '2090-01-02', consentimento_texto: 'Autorizo' })).rejects.toMatchObject({
+      status: 422,
+    });
   });
 });

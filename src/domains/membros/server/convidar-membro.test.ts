@@ -10,7 +10,9 @@ describe('convidarMembro', () => {
     const primeiro = await admin.call('convidarMembro', { id, role: 'financeiro' });
     const segundo = await admin.call('convidarMembro', { id, role: 'financeiro' });
     expect(primeiro.link).not.toBe(segundo.link);
-    const pendentes = await casa.rows(sql`select role, membro_id from org_invites where org_id = ${casa.orgId} and status = 'pending'`);
+    const pendentes = await casa.rows(
+      sql`select role, membro_id from org_invites where org_id = ${casa.orgId} and status = 'pending'`,
+    );
     expect(pendentes).toEqual([{ role: 'financeiro', membro_id: id }]);
   });
 
@@ -18,18 +20,28 @@ describe('convidarMembro', () => {
     const casa = await novaCasa();
     const admin = casa.como('admin');
     const semEmail = await admin.call('criarMembro', { nome: 'Edson' });
-    await expect(admin.call('convidarMembro', { id: semEmail.id, role: 'viewer' })).rejects.toMatchObject({ status: 422, message: 'Sem e-mail' });
+    await expect(admin.call('convidarMembro', { id: semEmail.id, role: 'viewer' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Sem e-mail',
+    });
     const { id } = await admin.call('criarMembro', { nome: 'Dalva', email: 'dalva@exemplo.org' });
     await expect(admin.call('convidarMembro', { id, role: 'owner' })).rejects.toMatchObject({ status: 403 });
-    await casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
-    await expect(admin.call('convidarMembro', { id, role: 'viewer' })).rejects.toMatchObject({ status: 409, message: 'Este membro já tem acesso ao sistema.' });
+    await casa.rows(
+      sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`,
+    );
+    await expect(admin.call('convidarMembro', { id, role: 'viewer' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Este membro já tem acesso ao sistema.',
+    });
   });
 
   it('[Z1] is for gestão only', async () => {
     const casa = await novaCasa();
     const { id } = await casa.como('owner').call('criarMembro', { nome: 'Dalva', email: 'dalva@exemplo.org' });
     for (const papel of ['viewer', 'operador', 'financeiro'] as const) {
-      await expect(casa.como(papel).call('convidarMembro', { id, role: 'viewer' })).rejects.toMatchObject({ status: 403 });
+      await expect(casa.como(papel).call('convidarMembro', { id, role: 'viewer' })).rejects.toMatchObject({
+        status: 403,
+      });
     }
   });
 });

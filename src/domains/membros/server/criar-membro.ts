@@ -46,7 +46,9 @@ async function inserir(ctx: HouseContext, input: Entrada): Promise<Novo> {
   let { matricula } = input;
   for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
     // A row that another transaction is about to commit makes this wait, and then insert nothing.
-    const novo = await ctx.db.maybe<Novo>(sql`${insercao(ctx, input, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`);
+    const novo = await ctx.db.maybe<Novo>(
+      sql`${insercao(ctx, input, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
+    );
     if (novo) return novo;
     if (!input.matricula_sugerida) break;
     matricula = await proximaMatricula(ctx);
@@ -88,7 +90,12 @@ async function assinar(ctx: HouseContext, membroId: string, input: Entrada, avis
 }
 
 /** The invitation's link, or null and a warning. */
-async function convidar(ctx: HouseContext, membroId: string, email: string | null, avisos: Aviso[]): Promise<string | null> {
+async function convidar(
+  ctx: HouseContext,
+  membroId: string,
+  email: string | null,
+  avisos: Aviso[],
+): Promise<string | null> {
   if (email === null || !temEmailParaLogin(email)) {
     avisos.push(avisar(ctx, t.key('Membro cadastrado, mas sem e-mail valido para login'), null));
     return null;

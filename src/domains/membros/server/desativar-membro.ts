@@ -11,6 +11,10 @@ export const desativarMembro = handler(membros.desativarMembro, async (ctx, { id
   if (cancelar_assinatura) exigir(ctx, 'assinaturas:link', 'assinaturas');
   await ctx.db.count(sql`update membros set ativo = false where org_id = ${ctx.orgId} and id = ${id}`);
   const faturas_canceladas = cancelar_assinatura ? await cancelarDoMembro(ctx, id) : 0;
-  await ctx.audit('membro.desativar', { alvo: id, antes: { ativo: antes.ativo }, depois: { ativo: false, faturas_canceladas } });
+  await ctx.audit('membro.desativar', {
+    alvo: id,
+    antes: { ativo: antes.ativo },
+    depois: { ativo: false, faturas_canceladas },
+  });
   return { faturas_canceladas };
 });

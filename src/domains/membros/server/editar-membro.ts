@@ -12,7 +12,11 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, { id, rese
   const antes = await travarMembro(ctx, id);
   await atualizar(ctx, id, campos);
   if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
-  await ctx.audit('membro.editar', { alvo: id, antes, depois: { ...rastro(campos), reservado: reservado !== undefined } });
+  await ctx.audit('membro.editar', {
+    alvo: id,
+    antes,
+    depois: { ...rastro(campos), reservado: reservado !== undefined },
+  });
   return { ok: true as const };
 });
 
@@ -24,7 +28,8 @@ export async function travarMembro({ db, orgId }: HouseContext, id: string): Pro
     select nome, matricula, email, ativo, anonimizado_em is not null as anonimo
     from membros where org_id = ${orgId} and id = ${id} for no key update`);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-  if (membro.anonimo) throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado e não pode mais ser alterado.'));
+  if (membro.anonimo)
+    throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado e não pode mais ser alterado.'));
   return rastro(membro);
 }
 
@@ -38,5 +43,7 @@ const atualizar = (ctx: HouseContext, id: string, m: Ficha) =>
         cep = ${m.cep}, consentimento_em = ${m.consentimento_em}, consentimento_texto = ${m.consentimento_texto}
     where org_id = ${ctx.orgId} and id = ${id}`)
     .catch((error: unknown) => {
-      throw error instanceof Error && 'constraint' in error && error.constraint === 'membros__matricula' ? matriculaRepetida() : error;
+      throw error instanceof Error && 'constraint' in error && error.constraint === 'membros__matricula'
+        ? matriculaRepetida()
+        : error;
     });

@@ -18,7 +18,9 @@ const contar = async (casa: TestHouse) => {
 };
 
 const umaFatura = async (casa: TestHouse, membroId: string) => {
-  const [fatura] = await casa.rows<{ id: string }>(sql`select id from faturas where org_id = ${casa.orgId} and membro_id = ${membroId} order by id limit 1`);
+  const [fatura] = await casa.rows<{ id: string }>(
+    sql`select id from faturas where org_id = ${casa.orgId} and membro_id = ${membroId} order by id limit 1`,
+  );
   return fatura?.id ?? '';
 };
 
@@ -27,12 +29,21 @@ describe('excluirMembro', () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const { id } = await comPlano(casa);
-    await owner.call('editarMembro', { id, nome: 'Dalva', email: 'dalva@exemplo.org', reservado: { docs: {}, espiritual_umbanda: {}, espiritual_candomble: {}, observacoes: { texto: 'x' } } });
+    await owner.call('editarMembro', {
+      id,
+      nome: 'Dalva',
+      email: 'dalva@exemplo.org',
+      reservado: { docs: {}, espiritual_umbanda: {}, espiritual_candomble: {}, observacoes: { texto: 'x' } },
+    });
     await owner.call('convidarMembro', { id, role: 'viewer' });
     await casa.como('operador').call('excluirMembro', { id });
     expect(await contar(casa)).toEqual({ membros: 0, assinaturas: 0, faturas: 0, reservado: 0 });
-    expect(await casa.rows(sql`select status, membro_id from org_invites where org_id = ${casa.orgId}`)).toEqual([{ status: 'revoked', membro_id: null }]);
-    const [rastro] = await casa.rows(sql`select alvo, antes from auditoria where org_id = ${casa.orgId} and acao = 'membro.excluir'`);
+    expect(await casa.rows(sql`select status, membro_id from org_invites where org_id = ${casa.orgId}`)).toEqual([
+      { status: 'revoked', membro_id: null },
+    ]);
+    const [rastro] = await casa.rows(
+      sql`select alvo, antes from auditoria where org_id = ${casa.orgId} and acao = 'membro.excluir'`,
+    );
     expect(rastro).toEqual({ alvo: id, antes: { nome: 'Dalva', matricula: null } });
   });
 
@@ -41,7 +52,11 @@ describe('excluirMembro', () => {
     const owner = casa.como('owner');
     const { id } = await comPlano(casa);
     await owner.call('pagarFaturas', { faturas: [await umaFatura(casa, id)] });
-    const recusa = { status: 409, code: 'membro_com_historico', message: 'Este membro tem pagamentos registrados. Desative-o em vez de excluir.' };
+    const recusa = {
+      status: 409,
+      code: 'membro_com_historico',
+      message: 'Este membro tem pagamentos registrados. Desative-o em vez de excluir.',
+    };
     await expect(owner.call('excluirMembro', { id })).rejects.toMatchObject(recusa);
     expect(await owner.call('desativarMembro', { id })).toMatchObject({ faturas_canceladas: expect.any(Number) });
     const { ativo, assinatura } = await owner.call('lerMembro', { id });
@@ -54,20 +69,34 @@ describe('excluirMembro', () => {
   it('[M2] refuses one who can sign in', async () => {
     const casa = await novaCasa();
     const { id } = await comPlano(casa);
-    await casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
-    await expect(casa.como('owner').call('excluirMembro', { id })).rejects.toMatchObject({ status: 409, code: 'membro_com_usuario' });
+    await casa.rows(
+      sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`,
+    );
+    await expect(casa.como('owner').call('excluirMembro', { id })).rejects.toMatchObject({
+      status: 409,
+      code: 'membro_com_usuario',
+    });
   });
 
   it('[M2] a payment and a deletion at once never lose the payment', async () => {
     const casa = await novaCasa();
     for (let rodada = 0; rodada < 6; rodada++) {
       const owner = casa.como('owner');
-      const plano = await owner.call('criarPlano', { nome: `Plano ${rodada}`, valor_centavos: 6000, dia_vencimento: 10 });
+      const plano = await owner.call('criarPlano', {
+        nome: `Plano ${rodada}`,
+        valor_centavos: 6000,
+        dia_vencimento: 10,
+      });
       const { id } = await owner.call('criarMembro', { nome: `Pessoa ${rodada}`, plano_id: plano.id });
       const fatura = await umaFatura(casa, id);
-      const [pago, excluido] = await Promise.allSettled([owner.call('pagarFaturas', { faturas: [fatura] }), owner.call('excluirMembro', { id })]);
+      const [pago, excluido] = await Promise.allSettled([
+        owner.call('pagarFaturas', { faturas: [fatura] }),
+        owner.call('excluirMembro', { id }),
+      ]);
       expect([pago.status, excluido.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-      const pagamentos = await casa.rows(sql`select 1 from pagamentos where org_id = ${casa.orgId} and membro_id = ${id}`);
+      const pagamentos = await casa.rows(
+        sql`select 1 from pagamentos where org_id = ${casa.orgId} and membro_id = ${id}`,
+      );
       expect(pagamentos).toHaveLength(pago.status === 'fulfilled' ? 1 : 0);
       const recusa = pago.status === 'rejected' ? pago.reason : excluido.status === 'rejected' ? excluido.reason : null;
       expect(recusa).toMatchObject({ status: expect.toSatisfy((status: number) => status === 409 || status === 404) });

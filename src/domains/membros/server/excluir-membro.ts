@@ -20,9 +20,24 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
   const membro = await lerHistorico(ctx, id);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
   const { nome, matricula, pagamentos, vendas, usuario } = membro;
-  if (pagamentos) throw new Failure(409, 'membro_com_historico', t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'));
-  if (vendas) throw new Failure(409, 'membro_com_historico', t.key('Este membro tem compras na loja. Desative-o em vez de excluir.'));
-  if (usuario) throw new Failure(409, 'membro_com_usuario', t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'));
+  if (pagamentos)
+    throw new Failure(
+      409,
+      'membro_com_historico',
+      t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'),
+    );
+  if (vendas)
+    throw new Failure(
+      409,
+      'membro_com_historico',
+      t.key('Este membro tem compras na loja. Desative-o em vez de excluir.'),
+    );
+  if (usuario)
+    throw new Failure(
+      409,
+      'membro_com_usuario',
+      t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
+    );
   await revogarConvites(ctx, id);
   await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
   await ctx.audit('membro.excluir', { alvo: id, antes: { nome, matricula } });
@@ -42,4 +57,6 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
 
 /** An open invitation is worth nothing once its member is gone. */
 export const revogarConvites = ({ db, orgId }: HouseContext, id: string): Promise<number> =>
-  db.count(sql`update org_invites set status = 'revoked' where org_id = ${orgId} and membro_id = ${id} and status = 'pending'`);
+  db.count(
+    sql`update org_invites set status = 'revoked' where org_id = ${orgId} and membro_id = ${id} and status = 'pending'`,
+  );

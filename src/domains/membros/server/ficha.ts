@@ -18,18 +18,28 @@ export const situacaoDeAcesso = ({ agora }: HouseContext): Statement => sql`
        then 'convidado' else 'nenhum' end`;
 
 /** Dates that cannot be: both halves of a consent are given or none, nothing of the person lies in the future. */
-export function conferirFicha({ hoje }: HouseContext, { dt_nascimento, consentimento_em, consentimento_texto }: Ficha): void {
+export function conferirFicha(
+  { hoje }: HouseContext,
+  { dt_nascimento, consentimento_em, consentimento_texto }: Ficha,
+): void {
   const fields: Record<string, string> = {};
   if (dt_nascimento && dt_nascimento > hoje) fields['dt_nascimento'] = t.key('A data não pode ser futura.');
   if (consentimento_em && consentimento_em > hoje) fields['consentimento_em'] = t.key('A data não pode ser futura.');
-  if (consentimento_texto && !consentimento_em) fields['consentimento_em'] = t.key('Informe a data e o texto do consentimento.');
-  if (consentimento_em && !consentimento_texto) fields['consentimento_texto'] = t.key('Informe a data e o texto do consentimento.');
+  if (consentimento_texto && !consentimento_em)
+    fields['consentimento_em'] = t.key('Informe a data e o texto do consentimento.');
+  if (consentimento_em && !consentimento_texto)
+    fields['consentimento_texto'] = t.key('Informe a data e o texto do consentimento.');
   const [sentence] = Object.values(fields);
   if (sentence) throw new Failure(422, 'campos_invalidos', sentence, { fields });
 }
 
 /** What the trace may hold of a member: never belief, documents or notes. */
-export const rastro = ({ nome, matricula, email, ativo }: Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>) => ({ nome, matricula, email, ativo });
+export const rastro = ({ nome, matricula, email, ativo }: Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>) => ({
+  nome,
+  matricula,
+  email,
+  ativo,
+});
 
 export const matriculaRepetida = (): Failure =>
   new Failure(409, 'matricula_repetida', t.key('Já existe um membro com esta matrícula.'), {

@@ -19,7 +19,9 @@ async function doisMembros(casa: TestHouse) {
 }
 
 const ligar = (casa: TestHouse, membroId: string) =>
-  casa.rows(sql`update profiles set membro_id = ${membroId} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
+  casa.rows(
+    sql`update profiles set membro_id = ${membroId} where org_id = ${casa.orgId} and role = 'viewer' returning 1`,
+  );
 
 describe('lerMembro', () => {
   it('[M3] is the only answer with belief, documents and notes; lists and the trace hold none of it (INV-15, INV-51)', async () => {
@@ -63,15 +65,23 @@ describe('lerMembro', () => {
   it('[Z3] the database alone keeps a viewer from every other row, and from writing (decision 16)', async () => {
     const casa = await novaCasa();
     const { propria, outra } = await doisMembros(casa);
-    const scope = { orgId: casa.orgId, userId: casa.usuario('viewer').id, escopo: 'membro' as const, membroId: propria.id };
+    const scope = {
+      orgId: casa.orgId,
+      userId: casa.usuario('viewer').id,
+      escopo: 'membro' as const,
+      membroId: propria.id,
+    };
     const ler = (tabela: 'membros' | 'membros_reservado' | 'assinaturas') =>
       casa.doors.casa(scope, {}, (db) => {
         if (tabela === 'membros') return db.rows<{ id: string }>(sql`select id from membros`);
-        if (tabela === 'assinaturas') return db.rows<{ id: string }>(sql`select distinct membro_id as id from assinaturas`);
+        if (tabela === 'assinaturas')
+          return db.rows<{ id: string }>(sql`select distinct membro_id as id from assinaturas`);
         return db.rows<{ id: string }>(sql`select membro_id as id from membros_reservado`);
       });
-    for (const tabela of ['membros', 'membros_reservado', 'assinaturas'] as const) expect(await ler(tabela)).toEqual([{ id: propria.id }]);
-    const escrever = (id: string) => casa.doors.casa(scope, {}, (db) => db.count(sql`update membros set nome = 'X' where id = ${id}`));
+    for (const tabela of ['membros', 'membros_reservado', 'assinaturas'] as const)
+      expect(await ler(tabela)).toEqual([{ id: propria.id }]);
+    const escrever = (id: string) =>
+      casa.doors.casa(scope, {}, (db) => db.count(sql`update membros set nome = 'X' where id = ${id}`));
     expect([await escrever(propria.id), await escrever(outra.id)]).toEqual([0, 0]);
   });
 
@@ -94,10 +104,16 @@ describe('lerMembro', () => {
     const { id } = propria;
     const dono = outra.como('owner');
     const tentativas = [
-      dono.call('lerMembro', { id }), dono.call('editarMembro', { id, nome: 'X' }), dono.call('excluirMembro', { id }), dono.call('desativarMembro', { id }),
-      dono.call('convidarMembro', { id, role: 'viewer' }), dono.call('exportarMembro', { id }), dono.call('anonimizarMembro', { id }),
+      dono.call('lerMembro', { id }),
+      dono.call('editarMembro', { id, nome: 'X' }),
+      dono.call('excluirMembro', { id }),
+      dono.call('desativarMembro', { id }),
+      dono.call('convidarMembro', { id, role: 'viewer' }),
+      dono.call('exportarMembro', { id }),
+      dono.call('anonimizarMembro', { id }),
     ];
-    for (const tentativa of await Promise.allSettled(tentativas)) expect(tentativa).toMatchObject({ status: 'rejected', reason: { status: 404, code: 'membro_nao_encontrado' } });
+    for (const tentativa of await Promise.allSettled(tentativas))
+      expect(tentativa).toMatchObject({ status: 'rejected', reason: { status: 404, code: 'membro_nao_encontrado' } });
     expect(await casa.como('owner').call('lerMembro', { id })).toMatchObject({ nome: 'Dalva', ativo: true });
   });
 });

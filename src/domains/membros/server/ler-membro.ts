@@ -12,7 +12,11 @@ type Linha = Omit<Detalhe, 'assinatura' | 'reservado'>;
 
 /** The whole record. Another house's member, and for a viewer any but the linked one, does not exist (INV-07, INV-08). */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
-  const [membro, assinatura, reservado] = await Promise.all([lerFicha(ctx, id), lerAssinaturaAtual(ctx, id), lerReservado(ctx.db, ctx.orgId, id)]);
+  const [membro, assinatura, reservado] = await Promise.all([
+    lerFicha(ctx, id),
+    lerAssinaturaAtual(ctx, id),
+    lerReservado(ctx.db, ctx.orgId, id),
+  ]);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
   return { ...membro, assinatura: assinatura ?? null, reservado };
 });

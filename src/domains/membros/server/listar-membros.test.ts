@@ -27,7 +27,9 @@ describe('listarMembros', () => {
 
   it('[M1] shows more by hundreds, without a gap or a repetition, and counts all', async () => {
     const casa = await novaCasa();
-    await casa.rows(sql`insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || (n % 7) from generate_series(1, 230) n returning 1`);
+    await casa.rows(
+      sql`insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || (n % 7) from generate_series(1, 230) n returning 1`,
+    );
     const ids: string[] = [];
     let depois_de: string | undefined;
     do {
@@ -44,13 +46,16 @@ describe('listarMembros', () => {
   it('[M2] says the plan, and whether the person is invited or can sign in', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
-    const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 })).id;
+    const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }))
+      .id;
     const { id } = await owner.call('criarMembro', { nome: 'Dalva', email: 'dalva@exemplo.org', plano_id });
     const linha = async () => (await owner.call('listarMembros', {})).itens[0];
     expect(await linha()).toMatchObject({ plano: 'Corrente', acesso: 'nenhum' });
     await owner.call('convidarMembro', { id, role: 'operador' });
     expect(await linha()).toMatchObject({ acesso: 'convidado' });
-    await casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
+    await casa.rows(
+      sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`,
+    );
     expect(await linha()).toMatchObject({ acesso: 'usuario' });
   });
 });

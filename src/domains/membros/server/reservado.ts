@@ -5,7 +5,12 @@ import { reservado, type Reservado } from '../contract.ts';
 
 // The only module that reads or writes belief, documents and notes of members (decision 38, INV-51): encrypting them at rest is a change here.
 
-const VAZIO: Reservado = reservado.parse({ docs: {}, espiritual_umbanda: {}, espiritual_candomble: {}, observacoes: {} });
+const VAZIO: Reservado = reservado.parse({
+  docs: {},
+  espiritual_umbanda: {},
+  espiritual_candomble: {},
+  observacoes: {},
+});
 
 /** What is kept apart about one member; empty slots where nothing is. Row security gives it to staff and to the linked member alone. */
 export async function lerReservado(db: Db, orgId: string, membroId: string): Promise<Reservado> {
@@ -25,7 +30,12 @@ const DE_PESSOA = { razao_social: null, cnpj: null, ie: null, im: null };
 const DE_EMPRESA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
 
 /** Replaces the whole, with the documents of the one kind of person only. It is never part of the audit trail. */
-export async function gravarReservado(ctx: HouseContext, membroId: string, tipo: 'PF' | 'PJ', dados: Reservado): Promise<void> {
+export async function gravarReservado(
+  ctx: HouseContext,
+  membroId: string,
+  tipo: 'PF' | 'PJ',
+  dados: Reservado,
+): Promise<void> {
   const docs = { ...dados.docs, ...(tipo === 'PF' ? DE_PESSOA : DE_EMPRESA) };
   const json = (valor: object) => JSON.stringify(valor);
   await ctx.db.count(sql`

@@ -12,14 +12,26 @@ import { lerMembro } from './ler-membro.ts';
 import { listarMembros } from './listar-membros.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
 
-const comPagamentos = [409, 'membro_com_historico', t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.')] as const;
+const comPagamentos = [
+  409,
+  'membro_com_historico',
+  t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'),
+] as const;
 
 const constraints: Constraints = {
   membros__terreiro: [422, 'terreiro_invalido', t.key('Terreiro invalido')],
   pagamentos__fatura: comPagamentos,
   pagamentos_diversos__membro: comPagamentos,
-  vendas__membro: [409, 'membro_com_historico', t.key('Este membro tem compras na loja. Desative-o em vez de excluir.')],
-  profiles__membro: [409, 'membro_com_usuario', t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.')],
+  vendas__membro: [
+    409,
+    'membro_com_historico',
+    t.key('Este membro tem compras na loja. Desative-o em vez de excluir.'),
+  ],
+  profiles__membro: [
+    409,
+    'membro_com_usuario',
+    t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
+  ],
 };
 
 export const routes = mount(

@@ -13,7 +13,8 @@ export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar
   await ctx.db.count(sql`
     update planos set nome = ${campos.nome}, valor_centavos = ${campos.valor_centavos}, dia_vencimento = ${campos.dia_vencimento}, ativo = ${campos.ativo}
     where org_id = ${ctx.orgId} and id = ${id}`);
-  const faturas = aplicar === 'nenhuma' ? 0 : await reprecificar(ctx, { planoId: id, somenteAVencer: aplicar === 'a_vencer' });
+  const faturas =
+    aplicar === 'nenhuma' ? 0 : await reprecificar(ctx, { planoId: id, somenteAVencer: aplicar === 'a_vencer' });
   await ctx.audit('plano.editar', { alvo: id, antes, depois: { ...campos, aplicar, faturas } });
   return { faturas_atualizadas: faturas };
 });

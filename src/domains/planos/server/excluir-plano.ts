@@ -6,7 +6,9 @@ import { t } from '../texts.ts';
 
 /** Only a plan without history goes (decision 26): the foreign keys of subscriptions and invoices refuse the rest. */
 export const excluirPlano = handler(planos.excluirPlano, async (ctx, { id }) => {
-  const antes = await ctx.db.maybe(sql`delete from planos where org_id = ${ctx.orgId} and id = ${id} returning nome, valor_centavos, dia_vencimento`);
+  const antes = await ctx.db.maybe(
+    sql`delete from planos where org_id = ${ctx.orgId} and id = ${id} returning nome, valor_centavos, dia_vencimento`,
+  );
   if (!antes) throw new Failure(404, 'plano_nao_encontrado', t.key('Plano não encontrado'));
   await ctx.audit('plano.excluir', { alvo: id, antes });
   return { ok: true as const };

@@ -7,7 +7,11 @@ import { excluirPlano } from './excluir-plano.ts';
 import { listarPlanos } from './listar-planos.ts';
 import { preverRepreco } from './prever-repreco.ts';
 
-const comHistorico = [409, 'plano_com_historico', t.key('Este plano tem assinaturas ou faturas. Desative-o em vez de excluir.')] as const;
+const comHistorico = [
+  409,
+  'plano_com_historico',
+  t.key('Este plano tem assinaturas ou faturas. Desative-o em vez de excluir.'),
+] as const;
 
 export const routes = mount(
   planos,

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { hojeEm, somarMesesAoDia } from '../../../shared/datas.ts';
+
+const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const campos = { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 };
+
+async function casaComAssinante() {
+  const casa = await novaCasa();
+  const financeiro = casa.como('financeiro');
+  const { id } = await financeiro.call('criarPlano', campos);
+  const membro = await casa.como('owner').call('criarMembro', {
+    nome: 'Dalva',
+    plano_id: id,
+    desconto_centavos: 2000,
+    assinatura_inicio: `${somarMesesAoDia(hoje(), -3).slice(0, 8)}01`,
+  });
+  return { casa, financeiro, id, membro };
+}
+
+const faturas = (casa: TestHouse) =>
+  casa.rows<{
+    id: string;
+    status: string;
+    dt_vencimento: string;
+    valor_centavos: number;
+    vl_desconto_centavos: number;
+  }>(sql`
+    select id, status, dt_vencimento, valor_centavos, vl_desconto_centavos from faturas where org_id = ${casa.orgId} order by dt_vencimento`);
+
+describe('criarPlano', () => {
+  it.each([
+    ['nome', '', 'Informe o nome do plano'],
+    ['valor_centavos', 0, 'Informe um valor maior que zero'],
+    ['valor_centavos', -500, 'Informe um valor maior que zero'],
+    ['valor_centavos', 10.5, 'Informe um valor maior que zero'],
+    ['dia_vencimento', 0, 'Informe um dia entre 1 e 28'],
+    ['dia_vencimento', 29, 'Informe um dia entre 1 e 28'],
+    ['dia_vencimento', 10.5, 'Informe um dia entre 1 e 28'],
+  ])('[N2] refuses %s = %s', async (campo, valor, frase) => {
+    const casa = await novaCasa();
+    const resposta = await casa.como('owner').fetch('POST', '/api/planos', { ...campos, [campo]: valor });
+    expect(resposta.status).toBe(422);
+    expect(await resposta.json()).toMatchObject({ error: { fields: { [campo]: frase } } });
+  });
+
+  it('[N1 N2] is found by a part of its name; a second of the same name is refused, a name of an inactive one is free', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const { id } = await owner.call('criarPlano', { ...campos, nome: 'Isenção' });
+    const achar = async (busca: string) =>
+      (await owner.call('listarPlanos', { busca })).itens.map((plano) => plano.nome);
+    expect(await achar('isencao')).toEqual(['Isenção']);
+    expect(await achar('outro')).toEqual([]);
+    const repetir = () => owner.call('criarPlano', { ...campos, nome: 'isencao' });
+    await expect(repetir()).rejects.toMatchObject({ status: 409, message: 'Já existe um plano com este nome.' });
+    await owner.call('editarPlano', { id, ...campos, nome: 'Isenção', ativo: false });
+    await repetir();
+    expect((await owner.call('listarPlanos', { somente_ativos: true })).itens).toHaveLength(1);
+  });
+
+  it('[Z1] needs planos:manage; the team reads, a viewer does not', async () => {
+    const casa = await novaCasa();
+    await expect(casa.como('operador').call('criarPlano', campos)).rejects.toMatchObject({ status: 403 });
+    expect((await casa.como('operador').call('listarPlanos', {})).itens).toEqual([]);
+    await expect(casa.como('viewer').call('listarPlanos', {})).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('editarPlano', () => {
+  it('[N3] re-prices all open invoices and says how many, as announced; the paid one stays (decision 24)', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    const [primeira] = await faturas(casa);
+    await financeiro.call('pagarFaturas', { faturas: [primeira?.id ?? ''] });
+    const previsto = await financeiro.call('preverRepreco', { id, valor_centavos: 1500 });
+    expect(previsto.todas).toEqual({ faturas: 23, diferenca_centavos: 23 * (0 - 8000) });
+    const feito = await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 1500, dia_vencimento: 28 });
+    expect(feito).toEqual({ faturas_atualizadas: 23 });
+    const [paga, ...abertas] = await faturas(casa);
+    expect(paga).toMatchObject({ id: primeira?.id, status: 'paga', valor_centavos: 10_000 });
+    for (const fatura of abertas) {
+      expect(fatura).toMatchObject({
+        valor_centavos: 1500,
+        vl_desconto_centavos: 1500,
+        status: fatura.dt_vencimento < hoje() ? 'vencida' : 'pendente',
+      });
+      expect(fatura.dt_vencimento.slice(8)).toBe('28');
+    }
+  });
+
+  it('[N3] only those to come, or none, when asked', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    const previsto = await financeiro.call('preverRepreco', { id, valor_centavos: 12_000 });
+    expect(previsto.a_vencer.faturas).toBeLessThan(24);
+    const feito = await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 12_000, aplicar: 'a_vencer' });
+    expect(feito.faturas_atualizadas).toBe(previsto.a_vencer.faturas);
+    expect(
+      (await faturas(casa))
+        .filter((fatura) => fatura.valor_centavos === 10_000)
+        .every((fatura) => fatura.dt_vencimento < hoje()),
+    ).toBe(true);
+    expect(await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 13_000, aplicar: 'nenhuma' })).toEqual(
+      { faturas_atualizadas: 0 },
+    );
+  });
+
+  it('[N3] racing with payments never re-prices a paid invoice', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    for (const [rodada, fatura] of (await faturas(casa)).slice(0, 10).entries()) {
+      await Promise.all([
+        financeiro.call('editarPlano', { id, ...campos, valor_centavos: 20_000 + rodada * 100 }),
+        casa.como('owner').call('pagarFaturas', { faturas: [fatura.id] }),
+      ]);
+    }
+    const desiguais = await casa.rows(sql`
+      select 1 from pagamentos g join faturas f on f.org_id = g.org_id and f.id = g.fatura_id
+      where g.org_id = ${casa.orgId} and g.valor_centavos <> f.valor_centavos - f.vl_desconto_centavos`);
+    expect(desiguais).toEqual([]);
+  });
+});
+
+describe('excluirPlano', () => {
+  it('[N5] deletes one that nothing refers to, and refuses one with subscriptions', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    const frase = 'Este plano tem assinaturas ou faturas. Desative-o em vez de excluir.';
+    await expect(financeiro.call('excluirPlano', { id })).rejects.toMatchObject({
+      status: 409,
+      code: 'plano_com_historico',
+      message: frase,
+    });
+    const livre = await financeiro.call('criarPlano', { ...campos, nome: 'Livre' });
+    await financeiro.call('excluirPlano', { id: livre.id });
+    expect((await financeiro.call('listarPlanos', {})).itens.map((plano) => plano.nome)).toEqual(['Corrente']);
+    await expect(financeiro.call('excluirPlano', { id: livre.id })).rejects.toMatchObject({
+      status: 404,
+      message: 'Plano não encontrado',
+    });
+    const outra = await novaCasa();
+    await expect(outra.como('owner').call('excluirPlano', { id })).rejects.toMatchObject({ status: 404 });
+    expect(await casa.rows(sql`select 1 from planos where org_id = ${casa.orgId}`)).toHaveLength(1);
+  });
+});
