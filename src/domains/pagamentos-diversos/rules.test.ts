@@ -81,7 +81,8 @@ describe('[V1 V6] an entry', () => {
 
   it.each([
     [{}, {}],
-    [{ tipo: '' }, { tipo: 'Informe o tipo' }],
+    [{ tipo: ' ' }, { tipo: 'Informe o tipo' }],
+    [{ data: '2020-01-01' }, {}],
     [{ metodo: ' ' }, { metodo: 'Informe o método' }],
     [{ valor: '12.50' }, { valor_centavos: 'Informe um valor válido' }],
     [{ data: '2026-11-21' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],

@@ -167,7 +167,10 @@ describe('[P8] the server trusts no total', () => {
     troco_centavos: 300,
   };
 
-  it('takes what adds up', () => expect(totaisConferem(certa)).toBe(true));
+  it('takes what adds up, with and without change', () => {
+    expect(totaisConferem(certa)).toBe(true);
+    expect(totaisConferem({ ...certa, pago_centavos: 1700, troco_centavos: 0 })).toBe(true);
+  });
 
   it.each([
     { itens: [{ produto_id: 'a', quantidade: 2, preco_centavos: 880, total_centavos: 1780 }] },
@@ -202,6 +205,7 @@ describe('[P8] stock', () => {
     ];
     expect(semEstoque(adicionar(adicionar([], vela, 2), sabao, 99), loja)).toEqual([vela.nome]);
     expect(semEstoque(adicionar([], vela, 1), loja)).toEqual([]);
+    expect(semEstoque(adicionar([], sabao, 99), loja)).toEqual([]);
   });
 });
 
@@ -308,6 +312,11 @@ describe('[P7 P9] the receipt of a sale', () => {
       'Este cupom não substitui a nota',
       '             fiscal',
     ]));
+
+  it('leaves out a discount and a change of nothing', () => {
+    const exata = { ...recibo, desconto_centavos: 0, total_centavos: 2230, pago_centavos: 2230, troco_centavos: 0 };
+    expect(linhasDoRecibo(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
+  });
 
   it('says when it waits in the queue, and when it was reversed', () => {
     expect(linhasDoRecibo({ ...recibo, numero: null }, 32).join('\n')).toMatch(/^Venda na fila +20\/11\/2026 11:20$/m);

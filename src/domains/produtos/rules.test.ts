@@ -27,7 +27,7 @@ const loja = [
 describe('[P2] finding a product', () => {
   it.each([
     ['', null, '1 2 3'],
-    ['SABAO', null, '2'],
+    [' SABAO ', null, '2'],
     ['ose', null, '2'],
     ['vela-7', null, '1'],
     ['7891000', null, '1 2 3'],
@@ -47,6 +47,7 @@ describe('[P2] finding a product', () => {
     ['7891000100103\r\n', '1'],
     [' sab-1\t', '2'],
     ['789100010010', null],
+    ['SAB-1', '2'],
     ['', null],
     ['\u0000', null],
   ])('the code %j is product %s, barcodes before SKUs', (codigo, id) =>
