@@ -70,7 +70,7 @@ function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa }: Nov
       insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) on conflict do nothing returning id`);
     if (!conta) return null;
     const vinculado = casa !== null && (await inserirPerfil(db, conta.id, casa)) === 1;
-    await enqueueMail(db, secret, cartaBoasVindas(ctx, { nome, email }));
+    await enqueueMail(db, secret, cartaBoasVindas(ctx, email));
     await auditarAcesso(ctx, db, vinculado ? casa.id : null, conta.id, 'acesso.cadastrar');
     return { vinculado, token: await abrirSessao(ctx, db, conta.id) };
   });

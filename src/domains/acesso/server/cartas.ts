@@ -6,7 +6,6 @@ import { texts, translate } from '../../../shared/texts.ts';
 // Beside their only use, for the browser has none for them.
 const t = texts({
   'Sua conta foi criada': 'Your account was created',
-  'Olá, {nome}.': 'Hello, {nome}.',
   'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
     'Your account is ready. To sign in, use this e-mail and the password you chose:',
   'Não foi você? Troque a senha e a conta volta a ser só sua:':
@@ -42,9 +41,9 @@ function carta(ctx: PublicContext, to: string, subject: string, paragrafos: read
 const endereco = (ctx: PublicContext, caminho: string): string =>
   `${linkOrigin(ctx.services.env, ctx.request.origin)}${caminho}`;
 
-export const cartaBoasVindas = (ctx: PublicContext, { nome, email }: { nome: string; email: string }): Mail =>
+/** Without the name: whoever signed up chose it, and must not write to strangers through us. */
+export const cartaBoasVindas = (ctx: PublicContext, email: string): Mail =>
   carta(ctx, email, t.key('Sua conta foi criada'), [
-    [t.key('Olá, {nome}.'), { nome }],
     t.key('Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:'),
     endereco(ctx, '/login'),
     t.key('Não foi você? Troque a senha e a conta volta a ser só sua:'),

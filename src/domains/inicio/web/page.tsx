@@ -1,0 +1,24 @@
+import { Abertura } from './abertura.tsx';
+import { Depoimentos } from './depoimentos.tsx';
+import { Fecho } from './fecho.tsx';
+import { Perguntas } from './perguntas.tsx';
+import { Planos } from './planos.tsx';
+import { Topo } from './topo.tsx';
+import { UmMes } from './um-mes.tsx';
+
+/** The landing page (rows L1 to L3). */
+export function Page() {
+  return (
+    <div className="min-h-dvh bg-bg">
+      <Topo />
+      <main id="conteudo">
+        <Abertura />
+        <UmMes />
+        <Planos />
+        <Depoimentos />
+        <Perguntas />
+      </main>
+      <Fecho />
+    </div>
+  );
+}

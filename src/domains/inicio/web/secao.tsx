@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../../web/kit/cn.ts';
+import { Roof } from '../../../web/kit/logo.tsx';
+
+/** The width of everything on this page. */
+export const LARGURA = 'mx-auto w-full max-w-[74rem] px-5 md:px-8';
+
+/** The roof and a word above a heading. */
+export function Sobrancelha({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={cn('flex items-center gap-2.5 text-sm font-semibold text-dende-ink', className)}>
+      <Roof className="w-5 text-dende" />
+      {children}
+    </p>
+  );
+}
+
+interface TituloProps {
+  /** Read by the section's `aria-labelledby`. */
+  id: string;
+  sobrancelha: string;
+  titulo: string;
+  nota?: string;
+}
+
+export function TituloDeSecao({ id, sobrancelha, titulo, nota }: TituloProps) {
+  return (
+    <div className="max-w-xl">
+      <Sobrancelha>{sobrancelha}</Sobrancelha>
+      <h2 id={id} className="mt-3 text-[2.125rem] leading-[1.1] md:text-4xl">
+        {titulo}
+      </h2>
+      {nota && <p className="mt-4 text-lg text-pretty text-ink-2">{nota}</p>}
+    </div>
+  );
+}
