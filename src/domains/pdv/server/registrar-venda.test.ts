@@ -76,10 +76,11 @@ describe('registrarVenda', () => {
     const venda = { ...loja.venda([{ produto: vela }]), vendida_em: ha(DIA), observacoes: 'para a gira' };
     const primeira = await operador.call('registrarVenda', venda);
     expect(await operador.call('registrarVenda', venda)).toEqual(primeira);
+    expect(await operador.call('registrarVenda', { ...venda, vendida_em: undefined })).toEqual(primeira);
     const outros = [
       { ...venda, observacoes: null },
       { ...venda, metodo_pagamento: 'pix' as const },
-      { ...venda, vendida_em: ha(2 * DIA) },
+      { ...venda, membro_id: crypto.randomUUID() },
       { ...loja.venda([{ produto: vela }], { chave: venda.chave, pago: 1000 }), vendida_em: venda.vendida_em },
       { ...loja.venda([{ produto: vela, preco: 1 }], { chave: venda.chave }), vendida_em: venda.vendida_em },
     ];

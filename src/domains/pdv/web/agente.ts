@@ -1,0 +1,45 @@
+import { bytesDaGaveta, bytesDoRecibo, emBase64 } from '../../../shared/escpos.ts';
+import { readStored, writeStored } from '../../../web/state/storage.ts';
+import { abrirGaveta, type Impressora, type Pdv } from './queries.ts';
+
+/** The agent's own address (row P9); the house may set another one of this computer. */
+export const AGENTE_PADRAO = 'http://127.0.0.1:5179/print';
+
+// The pairing code belongs to this computer and its agent, not to the house.
+const CODIGO = 'ile.pdv.agente';
+export const codigoDoAgente = (): string | null => readStored(CODIGO);
+export const guardarCodigoDoAgente = (codigo: string): void => writeStored(CODIGO, codigo.trim() || null);
+
+const ESPERA_MS = 8000;
+
+/** Sends bytes to the agent; whatever goes wrong is an error with no consequence for the sale. */
+async function enviar(bytes: Uint8Array, url: string | null): Promise<void> {
+  const resposta = await fetch(url ?? AGENTE_PADRAO, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${codigoDoAgente() ?? ''}` },
+    body: JSON.stringify({ bytes_base64: emBase64(bytes) }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(ESPERA_MS),
+  });
+  if (!resposta.ok) throw new Error(`print agent answered ${resposta.status}`);
+}
+
+export const imprimirNoAgente = (linhas: readonly string[], { colunas, pagina, url }: Impressora): Promise<void> =>
+  enviar(bytesDoRecibo(linhas, { colunas, pagina }), url);
+
+/** The server allows and writes it down (decision 35), then the pulse goes to the printer. */
+export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Promise<void> {
+  await abrirGaveta(pin, org_id);
+  await enviar(bytesDaGaveta(), impressora.url);
+}
+
+/**
+ * The browser lets only a page that was loaded as /pdv speak to the agent. Whoever came here from another screen, with a paired printer and
+ * before anything is in the cart, gets the page loaded once as what it is.
+ */
+export function carregarComoPdv(): void {
+  const [entrada] = performance.getEntriesByType('navigation');
+  if (!codigoDoAgente() || !entrada || new URL(entrada.name).pathname.startsWith('/pdv')) return;
+  location.reload();
+}

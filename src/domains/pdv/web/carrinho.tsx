@@ -1,0 +1,46 @@
+import { ArrowLeft } from 'lucide-react';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { t } from '../texts.ts';
+import { Cliente } from './cliente.tsx';
+import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
+import { Pagamento } from './pagamento.tsx';
+import { useVendaAberta } from './venda-aberta.ts';
+
+interface Props {
+  ocupado: boolean;
+  onFinalizar: (imprimir: boolean) => void;
+  /** Back to the grid, where the cart is a screen of its own. */
+  onVoltar: () => void;
+}
+
+/** Customer above, lines that scroll, total and payment that never do. */
+export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
+  const { carrinho } = useVendaAberta();
+  return (
+    <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[46rem]:min-h-0">
+      <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
+        <IconButton
+          icon={ArrowLeft}
+          label={t('Voltar aos produtos')}
+          className="-ml-2.5 @min-[46rem]:hidden"
+          onClick={onVoltar}
+        />
+        <div className="min-w-0 flex-1">
+          <Cliente />
+        </div>
+      </div>
+      {carrinho.length === 0 ? (
+        <p className="flex flex-1 items-center justify-center px-6 py-10 text-center text-ink-3">
+          {t('Toque num produto ou passe o leitor.')}
+        </p>
+      ) : (
+        <ul aria-label={t('Itens')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {carrinho.map((linha) => (
+            <LinhaDoCarrinho key={linha.produto_id} linha={linha} />
+          ))}
+        </ul>
+      )}
+      <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { ComboField } from '../../../web/kit/combo-field.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { useClientes } from './queries.ts';
+import { mudarVenda, useVendaAberta } from './venda-aberta.ts';
+
+/** Row P3: 'Cliente avulso' unless a member is chosen. */
+export function Cliente() {
+  const { cliente } = useVendaAberta();
+  const [trocando, setTrocando] = useState(false);
+  if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
+  return (
+    <div className="flex items-center gap-3">
+      <Users aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="block text-xs text-ink-2">{t('Cliente')}</span>
+        <span className="font-semibold">{cliente?.nome ?? t('Cliente avulso')}</span>
+      </p>
+      <Button variant="ghost" className="-mr-3" onClick={() => setTrocando(true)}>
+        {t('Trocar')}
+      </Button>
+    </div>
+  );
+}
+
+function EscolherCliente({ onFechar }: { onFechar: () => void }) {
+  const { cliente } = useVendaAberta();
+  const [busca, setBusca] = useState('');
+  const { data, isFetching } = useClientes(useDebounced(busca.trim(), 250), true);
+  return (
+    <div className="flex items-end gap-2">
+      <ComboField
+        label={t('Cliente')}
+        fieldClass="flex-1"
+        placeholder={t('Cliente avulso')}
+        selected={cliente && { value: cliente.id, label: cliente.nome }}
+        search={busca}
+        onSearch={setBusca}
+        loading={isFetching}
+        options={(data?.itens ?? []).map(({ id, nome, matricula }) => ({
+          value: id,
+          label: nome,
+          ...(matricula && { note: matricula }),
+        }))}
+        onSelect={(opcao) => {
+          mudarVenda({ cliente: opcao && { id: opcao.value, nome: opcao.label } });
+          onFechar();
+        }}
+      />
+      <Button variant="ghost" className="min-h-12" onClick={onFechar}>
+        {t('Fechar')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { cn } from '../../../web/kit/cn.ts';
+import { Money } from '../../../web/kit/money.tsx';
+import { avisoDeEstoque } from '../../produtos/rules.ts';
+import { t } from '../texts.ts';
+import { desenhoDe } from './icone-do-produto.ts';
+import type { ProdutoDoPdv } from './queries.ts';
+
+interface Props {
+  produto: ProdutoDoPdv;
+  categoria: string | undefined;
+  /** How many are in the cart. */
+  quantidade: number;
+  onAdicionar: () => void;
+}
+
+const TONS = {
+  dende: 'bg-dende-soft text-dende-ink',
+  mata: 'bg-mata-soft text-mata-ink',
+  neutro: 'bg-sunken text-ink-2',
+};
+
+/** One tile of the catalogue: a touch puts one more into the cart. */
+export function FichaDoProduto({ produto, categoria, quantidade, onAdicionar }: Props) {
+  const { nome, preco_centavos, imagem_url } = produto;
+  const aviso = avisoDeEstoque(produto);
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        // The barcode field keeps the focus: the next scan needs it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onAdicionar}
+        className={cn(
+          'relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-surface text-left shadow-1 ring-1 ring-line transition-shadow duration-150 hover:shadow-2 active:translate-y-px',
+          quantidade > 0 && 'ring-[2.5px] ring-mata',
+        )}
+      >
+        <Retrato nome={nome} categoria={categoria} imagem={imagem_url} />
+        {quantidade > 0 && (
+          <span className="absolute top-2 right-2 inline-flex min-w-8 items-center justify-center rounded-full bg-mata px-2 text-base leading-8 font-bold text-on-mata shadow-1 figures">
+            <span className="sr-only">{t('No carrinho:')} </span>
+            {quantidade}
+          </span>
+        )}
+        <span className="flex flex-1 flex-col justify-between gap-2 p-3">
+          <span className="leading-snug font-medium break-words hyphens-auto">{nome}</span>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <Money value={preco_centavos} className="text-lg font-bold" />
+            {aviso && (
+              <span
+                className={cn(
+                  'text-xs whitespace-nowrap figures',
+                  aviso.pouco ? 'font-semibold text-atrasada' : 'text-ink-3',
+                )}
+              >
+                {t(aviso.frase, aviso.params)}
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Retrato({ nome, categoria, imagem }: { nome: string; categoria: string | undefined; imagem: string | null }) {
+  if (imagem) return <img src={imagem} alt="" loading="lazy" className="h-18 w-full object-cover md:h-22" />;
+  const { icone: Icone, tom } = desenhoDe(nome, categoria);
+  return (
+    <span className={cn('relative flex h-14 items-center overflow-hidden px-3.5 md:h-17', TONS[tom])}>
+      <Icone aria-hidden className="size-6 shrink-0 md:size-7" strokeWidth={1.75} />
+      <Icone aria-hidden className="absolute -right-3 -bottom-5 size-20 opacity-10" strokeWidth={1.25} />
+    </span>
+  );
+}

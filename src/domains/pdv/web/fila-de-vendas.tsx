@@ -1,0 +1,163 @@
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { somarPorProduto } from '../rules.ts';
+import { t } from '../texts.ts';
+import { enviarFila, porNaFila, tirarDaFila, useFila, type VendaNaFila } from './fila.ts';
+import { useCorrigirEstoque, useDescartarVenda, type Pdv } from './queries.ts';
+
+/** Decision 34: what waits, and what the server has refused, for a person to settle. */
+export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
+  const fila = useFila();
+  const [aberta, setAberta] = useState(false);
+  const minhas = fila.filter(({ venda }) => venda.usuario_operacao === pdv.usuario_operacao);
+  const recusadas = minhas.filter(({ recusa }) => recusa !== null).length;
+  if (fila.length === 0) return null;
+  return (
+    <>
+      <Notice
+        tone="aviso"
+        title={
+          recusadas > 0
+            ? t('{n} vendas da fila precisam de você', { n: recusadas })
+            : t('{n} vendas na fila', { n: fila.length })
+        }
+        action={<Button onClick={() => setAberta(true)}>{t('Ver fila')}</Button>}
+      >
+        {recusadas > 0
+          ? t('O servidor não aceitou. Corrija ou descarte cada uma.')
+          : t('Serão enviadas assim que a rede voltar.')}
+      </Notice>
+      <Dialog
+        open={aberta}
+        onOpenChange={setAberta}
+        title={t('Vendas na fila')}
+        hideCancel
+        actions={
+          <Button icon={RefreshCw} onClick={() => void enviarFila(pdv.usuario_operacao)}>
+            {t('Enviar agora')}
+          </Button>
+        }
+      >
+        <ul className="flex flex-col gap-3">
+          {fila.map((entrada) => (
+            <Entrada key={entrada.chave} entrada={entrada} pdv={pdv} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
+  const { venda, nomes, recusa } = entrada;
+  const quando = new Date(venda.vendida_em);
+  const minha = venda.usuario_operacao === pdv.usuario_operacao;
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{formatBRL(venda.total_centavos)}</span>
+        <span className="text-sm text-ink-2 figures">
+          {formatDia(hojeEm(quando, pdv.fuso_horario))} {horaEm(quando, pdv.fuso_horario)}
+        </span>
+      </p>
+      <p className="text-sm text-ink-2">{nomes.join(', ')}</p>
+      {recusa && (
+        <Notice tone="erro" live>
+          {recusa.message}
+        </Notice>
+      )}
+      {!recusa && (
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <CloudOff aria-hidden className="size-4.5" />
+          {minha ? t('Esperando a rede') : t('Esperando quem vendeu entrar de novo')}
+        </p>
+      )}
+      {recusa && minha && <Acerto entrada={entrada} recusa={recusa} />}
+    </li>
+  );
+}
+
+function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: string } }) {
+  const corrigir = useCorrigirEstoque();
+  const [descartando, setDescartando] = useState(false);
+  const { chave, venda } = entrada;
+  const mandar = async (nova: VendaNaFila) => {
+    await porNaFila({ ...nova, recusa: null });
+    await enviarFila(venda.usuario_operacao);
+  };
+  const corrigirEMandar = async () => {
+    await corrigir.mutateAsync({ chave, itens: somarPorProduto(venda.itens) });
+    await mandar(entrada);
+  };
+  if (descartando) return <Descarte entrada={entrada} onVoltar={() => setDescartando(false)} />;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {recusa.code === 'estoque_insuficiente' && (
+        <Button
+          variant="primary"
+          busy={corrigir.isPending}
+          onClick={() => void corrigirEMandar().catch(() => undefined)}
+        >
+          {t('Corrigir estoque e enviar')}
+        </Button>
+      )}
+      {recusa.code === 'data_da_venda' && (
+        <Button
+          variant="primary"
+          onClick={() => void mandar({ ...entrada, venda: { ...venda, vendida_em: new Date().toISOString() } })}
+        >
+          {t('Enviar com a data de agora')}
+        </Button>
+      )}
+      {recusa.code !== 'estoque_insuficiente' && recusa.code !== 'data_da_venda' && (
+        <Button onClick={() => void mandar(entrada)}>{t('Tentar de novo')}</Button>
+      )}
+      <Button variant="danger" onClick={() => setDescartando(true)}>
+        {t('Descartar')}
+      </Button>
+    </div>
+  );
+}
+
+/** Throwing a sale away leaves its reason with the server first. */
+function Descarte({ entrada: { chave, venda }, onVoltar }: { entrada: VendaNaFila; onVoltar: () => void }) {
+  const descartar = useDescartarVenda();
+  const [motivo, setMotivo] = useState('');
+  const [erro, setErro] = useState<string>();
+  const confirmar = async () => {
+    if (!motivo.trim()) return setErro(t('Informe o motivo'));
+    await descartar.mutateAsync({ chave, total_centavos: venda.total_centavos, itens: venda.itens.length, motivo });
+    await tirarDaFila(chave);
+    toast.sucesso(t('Venda descartada'));
+  };
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirmar().catch(() => undefined);
+      }}
+    >
+      <TextField
+        label={t('Motivo')}
+        fieldClass="w-full"
+        required
+        maxLength={300}
+        value={motivo}
+        error={erro}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <Button type="submit" variant="danger-solid" busy={descartar.isPending}>
+        {t('Descartar')}
+      </Button>
+      <Button onClick={onVoltar}>{t('Voltar')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { parsePreco } from '../../../shared/centavos.ts';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { mudarPreco, mudarQuantidade, remover, totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
+import { t } from '../texts.ts';
+import { mudarCarrinho } from './venda-aberta.ts';
+
+/** One line of the cart: quantity from 1, price as the seller decides, total, remove (row P3). */
+export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
+  const { produto_id, nome, quantidade, preco_centavos } = linha;
+  const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
+  const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+  return (
+    <li className="border-b border-line px-4 py-3 last:border-b-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 leading-snug font-medium">{nome}</span>
+        <Money value={totalDaLinha(linha)} className="font-semibold" />
+      </div>
+      <div className="mt-1.5 flex items-center gap-1">
+        <IconButton
+          icon={Minus}
+          variant="secondary"
+          label={t('Um a menos de {nome}', { nome })}
+          disabled={quantidade <= 1}
+          {...manterFoco}
+          onClick={() => quantos(quantidade - 1)}
+        />
+        <TextField
+          label={t('Quantidade de {nome}', { nome })}
+          hideLabel
+          fieldClass="w-14"
+          className="min-h-11 border-transparent bg-transparent px-1 text-center font-semibold"
+          inputMode="numeric"
+          value={String(quantidade)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => quantos(Number(event.target.value.replaceAll(/\D/g, '').slice(-7)))}
+        />
+        <IconButton
+          icon={Plus}
+          variant="secondary"
+          label={t('Mais um de {nome}', { nome })}
+          {...manterFoco}
+          onClick={() => quantos(quantidade + 1)}
+        />
+        <span aria-hidden className="ml-1 text-ink-3">
+          ×
+        </span>
+        <MoneyField
+          label={t('Preço de {nome}', { nome })}
+          hideLabel
+          fieldClass="w-29"
+          className="min-h-11 pr-2.5 pl-9 text-sm"
+          parse={parsePreco}
+          value={preco_centavos}
+          onValueChange={(preco) => mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco))}
+        />
+        <IconButton
+          icon={Trash2}
+          variant="ghost"
+          className="-mr-2.5 ml-auto text-ink-2"
+          label={t('Remover {nome}', { nome })}
+          {...manterFoco}
+          onClick={() => mudarCarrinho((carrinho) => remover(carrinho, produto_id))}
+        />
+      </div>
+    </li>
+  );
+}

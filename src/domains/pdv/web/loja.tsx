@@ -1,0 +1,136 @@
+import { House, Printer, Receipt, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
+import { reaches, useAccessRules } from '../../../web/session/access.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { CadastrarProduto } from '../../produtos/web/cadastrar-produto.tsx';
+import { Categorias } from '../../produtos/web/categorias.tsx';
+import { Lista } from '../../produtos/web/lista.tsx';
+import { t } from '../texts.ts';
+import { BarraDoCarrinho } from './barra-do-carrinho.tsx';
+import { Carrinho } from './carrinho.tsx';
+import { Catalogo } from './catalogo.tsx';
+import { FilaDeVendas } from './fila-de-vendas.tsx';
+import { Impressora } from './impressora.tsx';
+import type { Pdv } from './queries.ts';
+import { Recibo } from './recibo.tsx';
+import { useBalcao, type Balcao } from './use-balcao.ts';
+import { useEnvioDaFila } from './use-fila.ts';
+import { Vendas } from './vendas.tsx';
+
+const ABAS = ['vender', 'produtos', 'categorias', 'lista'] as const;
+type Aba = (typeof ABAS)[number];
+const ehAba = (texto: string | null): texto is Aba => ABAS.some((aba) => aba === texto);
+
+interface Props {
+  pdv: Pdv;
+  semRede: boolean;
+}
+
+/** Grid and cart side by side where there is room, one after the other on a phone. */
+export function Loja({ pdv, semRede }: Props) {
+  const [params] = useSearchParams();
+  const pedida = params.get('aba');
+  const aba = ehAba(pedida) ? pedida : 'vender';
+  const balcao = useBalcao(pdv, aba === 'vender');
+  const { noCarrinho, setNoCarrinho, concluida, fecharRecibo } = balcao;
+  useEnvioDaFila(pdv.usuario_operacao);
+  return (
+    <div className="@container flex flex-1 flex-col">
+      <div
+        className={cn(
+          'grid flex-1',
+          aba === 'vender' && '@min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(20.5rem,24rem)]',
+        )}
+      >
+        <div className={cn('flex min-w-0 flex-col', aba === 'vender' && noCarrinho && '@max-[46rem]:hidden')}>
+          <div className="flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
+            <Cabecalho pdv={pdv} />
+            {semRede && <SemRede />}
+            <FilaDeVendas pdv={pdv} />
+            <Partes pdv={pdv} aba={aba} balcao={balcao} />
+          </div>
+          {aba === 'vender' && <BarraDoCarrinho onReceber={() => setNoCarrinho(true)} />}
+        </div>
+        {aba === 'vender' && (
+          <div
+            className={cn(
+              'min-w-0 flex-col border-line @min-[46rem]:sticky @min-[46rem]:top-14 @min-[46rem]:flex @min-[46rem]:h-[calc(100dvh-3.5rem)] @min-[46rem]:border-l md:@min-[46rem]:top-17 md:@min-[46rem]:h-[calc(100dvh-4.25rem)]',
+              noCarrinho ? 'flex' : 'hidden',
+            )}
+          >
+            <Carrinho ocupado={balcao.ocupado} onFinalizar={balcao.finalizar} onVoltar={() => setNoCarrinho(false)} />
+          </div>
+        )}
+      </div>
+      {concluida && <Recibo pdv={pdv} venda={concluida} onFechar={fecharRecibo} />}
+    </div>
+  );
+}
+
+function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Tabs<Aba>
+      value={aba}
+      onValueChange={(valor) => setParams(valor === 'vender' ? {} : { aba: valor }, { replace: true })}
+      label={t('Partes do PDV')}
+      look="segment"
+      items={[
+        { value: 'vender', label: t('Vender') },
+        { value: 'produtos', label: t('Produtos') },
+        { value: 'categorias', label: t('Categorias') },
+        { value: 'lista', label: t('Lista') },
+      ]}
+    >
+      <TabPanel value="vender" className="mt-4">
+        <Catalogo pdv={pdv} caixa={balcao.caixa} campo={balcao.campo} />
+      </TabPanel>
+      <TabPanel value="produtos" className="mt-4">
+        <CadastrarProduto casa={{ id: pdv.org_id, nome: pdv.casa.nome }} />
+      </TabPanel>
+      <TabPanel value="categorias" className="mt-4">
+        <Categorias />
+      </TabPanel>
+      <TabPanel value="lista" className="mt-4">
+        <Lista casa={{ id: pdv.org_id, nome: pdv.casa.nome }} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function Cabecalho({ pdv }: { pdv: Pdv }) {
+  const session = useSignedIn();
+  const regras = useAccessRules();
+  const [aberto, setAberto] = useState<'vendas' | 'impressora' | null>(null);
+  const fechar = () => setAberto(null);
+  return (
+    <div className="flex items-center gap-1">
+      <Badge icon={House} tone="mata" className="mr-auto">
+        {pdv.casa.nome}
+      </Badge>
+      <IconButton icon={Receipt} label={t('Vendas e fechamento do dia')} onClick={() => setAberto('vendas')} />
+      <IconButton icon={Printer} label={t('Impressora')} onClick={() => setAberto('impressora')} />
+      {aberto === 'vendas' && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={fechar} />}
+      {aberto === 'impressora' && (
+        <Impressora pdv={pdv} podeMudar={reaches(regras, session, 'gestao')} onFechar={fechar} />
+      )}
+    </div>
+  );
+}
+
+function SemRede() {
+  return (
+    <Notice tone="aviso" title={t('Sem conexão')} live>
+      <span className="inline-flex items-center gap-2">
+        <WifiOff aria-hidden className="size-4.5" />
+        {t('Você pode continuar vendendo: as vendas ficam na fila.')}
+      </span>
+    </Notice>
+  );
+}

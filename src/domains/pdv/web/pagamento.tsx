@@ -1,0 +1,177 @@
+import { Banknote, CreditCard, Printer, QrCode, type LucideIcon } from 'lucide-react';
+import { formatDecimal } from '../../../shared/centavos.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { Money, MoneyHero } from '../../../web/kit/money.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
+import { t } from '../texts.ts';
+import { nomeDoMetodo } from './nome-do-metodo.ts';
+import { limparVenda, mudarVenda, notasPara, totaisDe, useVendaAberta } from './venda-aberta.ts';
+
+const ICONES: Record<MetodoVenda, LucideIcon> = { pix: QrCode, cartao: CreditCard, dinheiro: Banknote };
+const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
+interface Props {
+  ocupado: boolean;
+  onFinalizar: (imprimir: boolean) => void;
+}
+
+/** Rows P4 and P5: always in sight, whatever the cart holds. */
+export function Pagamento({ ocupado, onFinalizar }: Props) {
+  const venda = useVendaAberta();
+  const totais = totaisDe(venda);
+  return (
+    <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      <Desconto totais={totais} />
+      <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-2.5">
+        <span className="pb-1 text-lg font-semibold">{t('Total')}</span>
+        <MoneyHero value={totais.total_centavos} className="text-[2.75rem]" />
+      </div>
+      <Metodos metodo={venda.metodo} />
+      <Recebido totais={totais} onEnter={() => onFinalizar(true)} />
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        icon={Printer}
+        busy={ocupado}
+        onClick={() => onFinalizar(true)}
+        aria-keyshortcuts="F9"
+      >
+        {t('Finalizar e imprimir')}
+      </Button>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button disabled={ocupado} onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
+          {t('Só finalizar')}
+        </Button>
+        <Button variant="danger" disabled={ocupado} onClick={limparVenda}>
+          {t('Limpar')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Desconto({ totais }: { totais: Totais }) {
+  const { desconto_centavos, percentual } = useVendaAberta();
+  return (
+    <div className="flex items-center gap-2">
+      <p className="min-w-0 flex-1 text-sm leading-tight">
+        <span className="block">{t('Subtotal')}</span>
+        <Money value={totais.subtotal_centavos} className="font-semibold" />
+        {totais.desconto_centavos > 0 && (
+          <span className="block text-xs text-ink-2 figures">
+            {t('Desconto: − {valor}', { valor: formatDecimal(totais.desconto_centavos) })}
+          </span>
+        )}
+      </p>
+      <MoneyField
+        label={t('Desconto em R$')}
+        hideLabel
+        fieldClass="w-28"
+        className="pr-2.5 pl-10"
+        placeholder={t('desconto')}
+        value={desconto_centavos}
+        onValueChange={(valor) => mudarVenda({ desconto_centavos: valor })}
+      />
+      <TextField
+        label={t('Desconto em %')}
+        hideLabel
+        fieldClass="w-20"
+        className="pr-8 text-right font-semibold"
+        inputMode="decimal"
+        placeholder="0"
+        suffix="%"
+        value={percentual}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => mudarVenda({ percentual: event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 6) })}
+      />
+    </div>
+  );
+}
+
+function Metodos({ metodo }: { metodo: MetodoVenda }) {
+  return (
+    <div role="group" aria-label={t('Forma de pagamento')} className="grid grid-cols-3 gap-2">
+      {METODOS_VENDA.map((opcao) => {
+        const Icone = ICONES[opcao];
+        const escolhida = metodo === opcao;
+        return (
+          <button
+            key={opcao}
+            type="button"
+            aria-pressed={escolhida}
+            {...manterFoco}
+            onClick={() => mudarVenda({ metodo: opcao, pago_centavos: null })}
+            className={cn(
+              'inline-flex min-h-12 items-center justify-center gap-2 rounded-md border bg-surface px-1 text-sm font-semibold transition-colors duration-150',
+              escolhida ? 'border-mata bg-mata-soft text-mata-ink ring-1 ring-mata' : 'border-line-strong hover:bg-bg',
+            )}
+          >
+            <Icone aria-hidden className="size-5 shrink-0" />
+            {nomeDoMetodo(opcao)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) {
+  const { metodo, pago_centavos } = useVendaAberta();
+  const { total_centavos, troco_centavos, falta_centavos } = totais;
+  const mostraNotas = metodo === 'dinheiro' && total_centavos > 0;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 items-end gap-2.5">
+        <MoneyField
+          id={CAMPO_PAGO}
+          label={t('Valor pago')}
+          className="text-lg font-bold"
+          value={pago_centavos ?? (metodo === 'dinheiro' ? null : total_centavos)}
+          onValueChange={(valor) => mudarVenda({ pago_centavos: valor })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+        <p
+          role="status"
+          className={cn(
+            'flex min-h-12 flex-col justify-center rounded-md border px-3 leading-tight',
+            troco_centavos > 0 ? 'border-dende-line bg-dende-soft' : 'border-line bg-surface',
+          )}
+        >
+          <span className="text-xs text-ink-2">
+            {falta_centavos > 0 && pago_centavos !== null ? t('Falta') : t('Troco')}
+          </span>
+          <Money
+            value={falta_centavos > 0 && pago_centavos !== null ? falta_centavos : troco_centavos}
+            className="text-xl font-bold"
+          />
+        </p>
+      </div>
+      {mostraNotas && (
+        <div role="group" aria-label={t('Valores rápidos')} className="grid auto-cols-fr grid-flow-col gap-1.5">
+          {notasPara(total_centavos).map((nota) => (
+            <button
+              key={nota}
+              type="button"
+              {...manterFoco}
+              onClick={() => mudarVenda({ pago_centavos: nota })}
+              className="min-h-11 rounded-full border border-line-strong bg-surface px-1 text-sm font-semibold whitespace-nowrap hover:bg-bg figures"
+            >
+              {nota === total_centavos ? t('Exato') : formatDecimal(nota).replace(/,00$/, '')}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where F4 goes. */
+export const CAMPO_PAGO = 'pdv-valor-pago';

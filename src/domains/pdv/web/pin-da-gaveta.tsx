@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { useDefinirPin } from './queries.ts';
+
+/** The operator's own drawer PIN, or the house's; empty clears it. */
+export function PinDoOperador({ podeCasa }: { podeCasa: boolean }) {
+  const definir = useDefinirPin();
+  const [pin, setPin] = useState('');
+  const [de, setDe] = useState<'operador' | 'casa'>('operador');
+  const salvar = async () => {
+    await definir.mutateAsync({ de, pin });
+    toast.sucesso(pin === '' ? t('PIN removido') : t('PIN salvo'));
+    setPin('');
+  };
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="mb-3 font-display text-lg font-bold">{t('PIN da gaveta')}</legend>
+      {podeCasa && (
+        <SelectField
+          label={t('De quem')}
+          fieldClass="flex-1 basis-40"
+          value={de}
+          onChange={(event) => setDe(event.target.value === 'casa' ? 'casa' : 'operador')}
+          options={[
+            { value: 'operador', label: t('Meu') },
+            { value: 'casa', label: t('Da casa') },
+          ]}
+        />
+      )}
+      <PasswordField
+        label={t('PIN novo (4 a 12 algarismos)')}
+        fieldClass="flex-1 basis-52"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={pin}
+        error={definir.error?.message}
+        onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <Button className="min-h-12" busy={definir.isPending} onClick={() => void salvar().catch(() => undefined)}>
+        {pin === '' ? t('Remover PIN') : t('Salvar PIN')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
+import { call } from '../../../web/api/client.ts';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { t } from '../texts.ts';
+
+export type Pdv = ApiOutput<'lerPdv'>;
+export type ProdutoDoPdv = Pdv['produtos'][number];
+export type Impressora = Pdv['impressora'];
+export type VendaEnviada = ApiInput<'registrarVenda'>;
+export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
+
+export const usePdv = () => useApiQuery('lerPdv', {});
+export const useClientes = (busca: string, aberto: boolean) =>
+  useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
+export const useVendas = (dia: string) => useApiQuery('listarVendas', { dia }, { keepPrevious: true });
+export const useFechamento = (dia: string) => useApiQuery('fecharDia', { dia }, { keepPrevious: true });
+
+export const useRegistrarVenda = () => useApiMutation('registrarVenda');
+export const useCorrigirEstoque = () =>
+  useApiMutation('corrigirEstoqueDaVenda', { errorTitle: t('Erro ao finalizar') });
+export const useDefinirPin = () => useApiMutation('definirPinGaveta');
+export const useDescartarVenda = () => useApiMutation('descartarVenda', { errorTitle: t('Erro ao remover') });
+
+export const enviarVenda = (venda: VendaEnviada) => call('registrarVenda', venda);
+export const lerRecibo = (id: string) => call('lerRecibo', { id });
+export const lerProdutoPorCodigo = (codigo: string) => call('lerProdutoPorCodigo', { codigo });
+export const abrirGaveta = (pin: string, org_id: string) => call('abrirGaveta', { pin, org_id, terreiro_id: org_id });

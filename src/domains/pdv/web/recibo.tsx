@@ -1,0 +1,142 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { printLines } from '../../../web/print/print-lines.ts';
+import { linhasDoRecibo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { chutarGaveta, codigoDoAgente, imprimirNoAgente } from './agente.ts';
+import type { Pdv } from './queries.ts';
+import type { VendaConcluida } from './use-finalizar.ts';
+
+interface Props {
+  pdv: Pdv;
+  venda: VendaConcluida;
+  onFechar: () => void;
+}
+
+/** The drawer's PIN, for as long as the page is open. */
+let pinLembrado = '';
+
+/** Rows P7 and P9: the paper as it will be, Imprimir and Fechar. Whatever fails here only warns; the sale stays. */
+export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
+  const { impressora } = pdv;
+  const linhas = linhasDoRecibo(recibo, impressora.colunas);
+  const [aviso, setAviso] = useState<string | null>(null);
+  const [ocupado, setOcupado] = useState(false);
+  const [pedirPin, setPedirPin] = useState(false);
+  const gaveta = impressora.gaveta_ativa && recibo.metodo_pagamento === 'dinheiro' && codigoDoAgente() !== null;
+
+  const abrir = async (pin: string) => {
+    try {
+      await chutarGaveta(pin, pdv);
+      pinLembrado = pin;
+      setPedirPin(false);
+    } catch (error) {
+      setAviso(t('A gaveta não abriu: {motivo}', { motivo: error instanceof Error ? error.message : '' }));
+      setPedirPin(pdv.gaveta_pede_pin);
+    }
+  };
+  const mandar = async () => {
+    setAviso(null);
+    if (codigoDoAgente() === null) return noNavegador();
+    setOcupado(true);
+    try {
+      await imprimirNoAgente(linhas, impressora);
+      if (gaveta && pdv.gaveta_pede_pin && pinLembrado === '') setPedirPin(true);
+      else if (gaveta) await abrir(pinLembrado);
+    } catch {
+      setAviso(t('A impressora não respondeu. A venda está registrada.'));
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const noNavegador = () => {
+    const abriu = printLines({ title: t('Recibo'), lines: linhas, colunas: impressora.colunas });
+    if (!abriu) setAviso(t('O navegador bloqueou a impressão. A venda está registrada.'));
+  };
+
+  const primeira = useRef(true);
+  useEffect(() => {
+    if (primeira.current && imprimir) void mandar();
+    primeira.current = false;
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      size="sm"
+      title={t('Recibo')}
+      {...(recibo.troco_centavos > 0 && {
+        description: t('Troco de {valor}', { valor: formatBRL(recibo.troco_centavos) }),
+      })}
+      hideCancel
+      actions={
+        <>
+          <Button icon={Printer} busy={ocupado} onClick={() => void mandar()}>
+            {t('Imprimir')}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={onFechar}>
+            {t('Fechar')}
+          </Button>
+        </>
+      }
+    >
+      <div data-recibo className="flex flex-col gap-4">
+        {aviso && (
+          <Notice tone="aviso" live title={aviso}>
+            {codigoDoAgente() !== null && <AjudaDaImpressora onNavegador={noNavegador} />}
+          </Notice>
+        )}
+        {pedirPin && <PinDaGaveta onAbrir={abrir} />}
+        <pre className="mx-auto w-fit max-w-full overflow-x-auto rounded-md border border-dashed border-line-strong bg-raised px-4 py-3 font-mono text-xs leading-snug">
+          {linhas.join('\n')}
+        </pre>
+      </div>
+    </Dialog>
+  );
+}
+
+function AjudaDaImpressora({ onNavegador }: { onNavegador: () => void }) {
+  return (
+    <>
+      <p>
+        {t(
+          'Confira se o agente de impressão está aberto neste computador e se o navegador permite que esta página acesse a rede local.',
+        )}
+      </p>
+      <Button variant="ghost" className="-ml-3" onClick={onNavegador}>
+        {t('Imprimir pelo navegador')}
+      </Button>
+    </>
+  );
+}
+
+function PinDaGaveta({ onAbrir }: { onAbrir: (pin: string) => Promise<void> }) {
+  const [pin, setPin] = useState('');
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onAbrir(pin);
+      }}
+    >
+      <PasswordField
+        label={t('PIN da gaveta')}
+        fieldClass="flex-1"
+        inputMode="numeric"
+        autoComplete="off"
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      <Button type="submit" className="min-h-12">
+        {t('Abrir gaveta')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { mediaMatches } from '../../../web/state/media.ts';
+import { CAMPO_PAGO } from './pagamento.tsx';
+import type { Pdv } from './queries.ts';
+import { useCaixa, type Caixa } from './use-caixa.ts';
+import { useFinalizar, type VendaConcluida } from './use-finalizar.ts';
+import { useLeitor } from './use-leitor.ts';
+
+export interface Balcao {
+  caixa: Caixa;
+  /** The barcode field, where the focus lives. */
+  campo: RefObject<HTMLInputElement | null>;
+  finalizar: (imprimir: boolean) => void;
+  ocupado: boolean;
+  concluida: VendaConcluida | null;
+  fecharRecibo: () => void;
+  /** On a phone: the cart is shown instead of the grid. */
+  noCarrinho: boolean;
+  setNoCarrinho: (aberto: boolean) => void;
+}
+
+/** The counter: scanner, keys, focus, and the sale from cart to receipt. */
+export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
+  const campo = useRef<HTMLInputElement>(null);
+  const [concluida, setConcluida] = useState<VendaConcluida | null>(null);
+  const [noCarrinho, setNoCarrinho] = useState(false);
+  const caixa = useCaixa(pdv);
+  const { finalizar, ocupado } = useFinalizar(pdv, (venda) => {
+    setConcluida(venda);
+    setNoCarrinho(false);
+  });
+  // With a finger the field would bring up a keyboard over the goods; scans arrive there without it.
+  const focar = useCallback(() => {
+    if (!mediaMatches('(pointer: coarse)')) campo.current?.focus();
+  }, []);
+  const fecharRecibo = () => {
+    setConcluida(null);
+    // After the dialog has given the focus back.
+    setTimeout(focar, 0);
+  };
+  useEffect(() => {
+    if (ativo) focar();
+  }, [ativo, focar]);
+  useLeitor((codigo, quando) => {
+    if (concluida) fecharRecibo();
+    caixa.porCodigo(codigo, quando);
+  }, ativo);
+  const concluir = (imprimir: boolean) => void finalizar(imprimir);
+  useTeclas({ F2: focar, F4: irAoPago, F8: () => concluir(false), F9: () => concluir(true), Escape: focar }, ativo);
+  return { caixa, campo, finalizar: concluir, ocupado, concluida, fecharRecibo, noCarrinho, setNoCarrinho };
+}
+
+const irAoPago = () => document.getElementById(CAMPO_PAGO)?.focus();
+
+/** Keys of the till; a dialog keeps its own. */
+function useTeclas(acoes: Readonly<Record<string, () => void>>, ativo: boolean): void {
+  const pressionada = useEffectEvent((event: KeyboardEvent) => {
+    const acao = acoes[event.key];
+    if (!acao || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    event.preventDefault();
+    acao();
+  });
+  useEffect(() => {
+    if (!ativo) return undefined;
+    const ouvir = (event: KeyboardEvent) => pressionada(event);
+    document.addEventListener('keydown', ouvir);
+    return () => document.removeEventListener('keydown', ouvir);
+  }, [ativo]);
+}

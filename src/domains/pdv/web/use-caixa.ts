@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
+import { adicionar, codigoNaoEncontrado, ler, type Leitura } from '../rules.ts';
+import { t } from '../texts.ts';
+import { lerProdutoPorCodigo, type Pdv, type ProdutoDoPdv } from './queries.ts';
+import { mudarCarrinho } from './venda-aberta.ts';
+
+export interface Caixa {
+  adicionar: (produto: Pick<ProdutoDoPdv, 'id' | 'nome' | 'preco_centavos'>) => void;
+  porCodigo: (codigo: string, quando: number) => void;
+}
+
+/** Ways into the cart: a touch, and a code (rows P2, P6). A code the catalogue here does not have is asked of the server. */
+export function useCaixa(pdv: Pdv): Caixa {
+  const ultima = useRef<Leitura | null>(null);
+  const adicionarProduto: Caixa['adicionar'] = (produto) => mudarCarrinho((carrinho) => adicionar(carrinho, produto));
+  const porCodigo: Caixa['porCodigo'] = (texto, quando) => {
+    const codigo = limparCodigo(texto);
+    if (codigo === '') return;
+    const leitura = ler(ultima.current, { codigo, quando });
+    ultima.current = leitura.ultima;
+    if (!leitura.aceita) return;
+    const produto = produtoDoCodigo(pdv.produtos, codigo);
+    if (produto) adicionarProduto(produto);
+    else void lerProdutoPorCodigo(codigo).then(adicionarProduto, (error: unknown) => avisar(error, codigo));
+  };
+  return { adicionar: adicionarProduto, porCodigo };
+}
+
+function avisar(error: unknown, codigo: string): void {
+  const refused = error instanceof ApiError && (error.status === 404 || error.offline);
+  if (!refused) {
+    toast.erro(t('Busca falhou'), error instanceof Error ? error.message : undefined);
+    return;
+  }
+  const { params } = codigoNaoEncontrado(codigo);
+  toast.erro(t('Código não encontrado'), t('Nenhum produto com código {code}.', params));
+}

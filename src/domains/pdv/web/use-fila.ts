@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { enviarFila, relerFila, useFila } from './fila.ts';
+
+const DE_NOVO_MS = 15_000;
+
+/** While something waits, tries to send it: at once, when the network is back, and again and again. */
+export function useEnvioDaFila(usuario: string): void {
+  const espera = useFila().some((entrada) => !entrada.recusa && entrada.venda.usuario_operacao === usuario);
+  useEffect(() => {
+    const tentar = () => void enviarFila(usuario).then(contar, () => undefined);
+    if (!espera) {
+      void relerFila().catch(() => undefined);
+      return undefined;
+    }
+    tentar();
+    const relogio = setInterval(tentar, DE_NOVO_MS);
+    addEventListener('online', tentar);
+    return () => {
+      clearInterval(relogio);
+      removeEventListener('online', tentar);
+    };
+  }, [espera, usuario]);
+}
+
+function contar(enviadas: number): void {
+  if (enviadas === 0) return;
+  toast.sucesso(enviadas === 1 ? t('1 venda da fila enviada') : t('{n} vendas da fila enviadas', { n: enviadas }));
+  void queryClient.invalidateQueries();
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { porNaFila } from './fila.ts';
+import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
+import { limparVenda, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
+
+export interface VendaConcluida {
+  recibo: Recibo;
+  imprimir: boolean;
+}
+
+/** Rows P6 and P7: refuses in words, sends the sale once, or keeps it in the queue when the network is away. */
+export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => void) {
+  const registrar = useRegistrarVenda();
+  const enviando = useRef(false);
+  const [ocupado, setOcupado] = useState(false);
+
+  const enviar = async (aberta: VendaAberta): Promise<number | null> => {
+    const agora = new Date();
+    const venda = payload(aberta, pdv);
+    try {
+      return (await registrar.mutateAsync(venda)).numero;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.offline)) throw error;
+      const nomes = aberta.carrinho.map((linha) => `${linha.quantidade} × ${linha.nome}`);
+      await porNaFila({
+        chave: venda.chave,
+        venda: { ...venda, vendida_em: agora.toISOString() },
+        nomes,
+        recusa: null,
+      });
+      return null;
+    }
+  };
+
+  const finalizar = async (imprimir: boolean): Promise<void> => {
+    const aberta = vendaAberta();
+    if (enviando.current || recusar(aberta)) return;
+    enviando.current = true;
+    setOcupado(true);
+    try {
+      const numero = await enviar(aberta);
+      const recibo = reciboDe(aberta, pdv, numero);
+      limparVenda();
+      if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
+      else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
+      onConcluida({ recibo, imprimir });
+    } catch (error) {
+      toast.erro(t('Erro ao finalizar'), error instanceof Error ? error.message : undefined);
+    } finally {
+      enviando.current = false;
+      setOcupado(false);
+    }
+  };
+  return { finalizar, ocupado };
+}
+
+function recusar(aberta: VendaAberta): boolean {
+  const aviso = bloqueio(aberta.carrinho, totaisDe(aberta));
+  if (!aviso) return false;
+  if (aviso.params) toast.erro(t('Pagamento insuficiente'), t('Falta {amount}.', aviso.params));
+  else toast.erro(t('Carrinho vazio'), t('Adicione itens antes de finalizar.'));
+  return true;
+}
+
+/** The documented payload (row P8). */
+function payload(aberta: VendaAberta, pdv: Pdv): VendaEnviada {
+  const { falta_centavos: _, ...totais } = totaisDe(aberta);
+  return {
+    chave: aberta.chave,
+    org_id: pdv.org_id,
+    terreiro_id: pdv.org_id,
+    membro_id: aberta.cliente?.id ?? null,
+    itens: itensDaVenda(aberta.carrinho),
+    ...totais,
+    metodo_pagamento: aberta.metodo,
+    observacoes: null,
+    usuario_operacao: pdv.usuario_operacao,
+  };
+}
+
+function reciboDe(aberta: VendaAberta, pdv: Pdv, numero: number | null): Recibo {
+  const agora = new Date();
+  const itens = itensDaVenda(aberta.carrinho).map((item, n) => ({ ...item, nome: aberta.carrinho[n]?.nome ?? '' }));
+  return {
+    numero,
+    casa: pdv.casa,
+    itens,
+    ...totaisDe(aberta),
+    metodo_pagamento: aberta.metodo,
+    membro: aberta.cliente?.nome ?? null,
+    operador: pdv.operador,
+    quando: `${formatDia(hojeEm(agora, pdv.fuso_horario))} ${horaEm(agora, pdv.fuso_horario)}`,
+    estornada: false,
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ouvir, SILENCIO, type Rajada } from './leitor.ts';
+
+/** Fields marked so take scans themselves. */
+export const CAMPO_DO_LEITOR = 'data-leitor';
+
+/**
+ * Scans reach the till wherever the focus is: on a button, in the search, in a price. What a scan typed into another field is taken out
+ * again, and its Enter presses nothing.
+ */
+export function useLeitor(onCodigo: (codigo: string, quando: number) => void, ativo: boolean): void {
+  const lido = useEffectEvent(onCodigo);
+  useEffect(() => {
+    if (!ativo) return undefined;
+    let rajada: Rajada = SILENCIO;
+    let campo: { input: HTMLInputElement; antes: string } | null = null;
+    const tecla = (event: KeyboardEvent) => {
+      const { target, key, timeStamp } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || daOutraCaixa(target)) return;
+      const eraSilencio = rajada.texto;
+      const { rajada: proxima, codigo } = ouvir(rajada, { key, quando: timeStamp });
+      rajada = proxima;
+      if (proxima.texto.length === 1 && proxima.texto !== eraSilencio) campo = lembrar(target);
+      if (codigo === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (campo) devolver(campo.input, campo.antes);
+      campo = null;
+      lido(codigo, timeStamp);
+    };
+    document.addEventListener('keydown', tecla, { capture: true });
+    return () => document.removeEventListener('keydown', tecla, { capture: true });
+  }, [ativo]);
+}
+
+/** A dialog other than the receipt is a conversation of its own, and the barcode field listens for itself. */
+function daOutraCaixa(target: EventTarget | null): boolean {
+  if (target instanceof HTMLElement && target.hasAttribute(CAMPO_DO_LEITOR)) return true;
+  return document.querySelector('[role=dialog]:not(:has([data-recibo])), [role=alertdialog]') !== null;
+}
+
+const lembrar = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ? { input: target, antes: target.value } : null;
+
+/** As React learns of a value: through the element's own setter and an input event. */
+function devolver(input: HTMLInputElement, valor: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, valor);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { esquecerVitrine, guardarVitrine, lerVitrine } from './fila.ts';
+import { usePdv, type Pdv } from './queries.ts';
+
+export type Vitrine =
+  | { estado: 'pronta'; pdv: Pdv; semRede: boolean }
+  | { estado: 'carregando' }
+  | { estado: 'sem-organizacao' }
+  | { estado: 'falhou'; message: string; tentar: () => void };
+
+/** The catalogue from the server, or as it was last seen while the network is away. */
+export function useVitrine(): Vitrine {
+  const { casa } = useSignedIn();
+  const query = usePdv();
+  const [guardada, setGuardada] = useState<Pdv | null>(null);
+  const { data, error } = query;
+  useEffect(() => {
+    if (data) void guardarVitrine(data).catch(() => undefined);
+  }, [data]);
+  useEffect(() => {
+    if (error?.offline && casa) void lerVitrine(casa.id).then(setGuardada, () => undefined);
+  }, [error, casa]);
+  useEffect(() => avisar(error), [error]);
+  const pdv = data ?? guardada;
+  if (pdv) return { estado: 'pronta', pdv, semRede: error?.offline === true };
+  if (semOrganizacao(error)) return { estado: 'sem-organizacao' };
+  if (error) return { estado: 'falhou', message: error.message, tentar: () => void query.refetch() };
+  return { estado: 'carregando' };
+}
+
+const semOrganizacao = (error: ApiError | null): boolean => error?.code === 'sem_terreiro';
+
+function avisar(error: ApiError | null): void {
+  if (!error) return;
+  if (semOrganizacao(error)) toast.erro(t('Falha ao detectar sua organização'), error.message);
+  else if (!error.offline) toast.erro(t('Falha ao carregar dados'), error.message);
+}
+
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] === 'lerSessao' && query.state.data === null) void esquecerVitrine().catch(() => undefined);
+});

@@ -1,0 +1,82 @@
+import { centavos, parsePercentual, ZERO, type Centavos } from '../../../shared/centavos.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { createStore, useStore } from '../../../web/state/store.ts';
+import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
+
+/** The sale that is being made. It outlives the screen, a defect of it and a reload, not the person's session (INV-54). */
+export interface VendaAberta {
+  /** Once per intended sale; a new one only after it was answered or thrown away (INV-31). */
+  chave: string;
+  carrinho: Carrinho;
+  cliente: { id: string; nome: string } | null;
+  desconto_centavos: Centavos | null;
+  /** As typed. */
+  percentual: string;
+  metodo: MetodoVenda;
+  /** Null: nothing typed. PIX and card are then paid to the cent. */
+  pago_centavos: Centavos | null;
+}
+
+const GUARDADA = 'ile.pdv.venda';
+
+const nova = (): VendaAberta => ({
+  chave: crypto.randomUUID(),
+  carrinho: [],
+  cliente: null,
+  desconto_centavos: null,
+  percentual: '',
+  metodo: 'dinheiro',
+  pago_centavos: null,
+});
+
+const store = createStore<VendaAberta>(restaurar() ?? nova());
+
+function restaurar(): VendaAberta | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(GUARDADA) ?? 'null') as VendaAberta | null;
+  } catch {
+    return null;
+  }
+}
+
+store.subscribe(() => {
+  try {
+    sessionStorage.setItem(GUARDADA, JSON.stringify(store.get()));
+  } catch {
+    // Blocked or full: the sale then lasts until the page is closed.
+  }
+});
+
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] === 'lerSessao' && query.state.data === null) limparVenda();
+});
+
+export const useVendaAberta = (): VendaAberta => useStore(store);
+export const vendaAberta = (): VendaAberta => store.get();
+export const mudarVenda = (mudanca: Partial<VendaAberta>): void => store.set({ ...store.get(), ...mudanca });
+export const mudarCarrinho = (mudanca: (carrinho: Carrinho) => Carrinho): void =>
+  mudarVenda({ carrinho: mudanca(store.get().carrinho) });
+
+/** Nothing of the former sale stays but the way of paying, which is mostly the same all evening (row P7). */
+export function limparVenda(): void {
+  store.set({ ...nova(), metodo: store.get().metodo });
+}
+
+/** Row P4. What is paid by PIX or card needs no typing: it is the total. */
+export function totaisDe({ carrinho, desconto_centavos, percentual, metodo, pago_centavos }: VendaAberta): Totais {
+  const desconto = {
+    desconto_centavos: desconto_centavos ?? ZERO,
+    desconto_percentual: parsePercentual(percentual) ?? 0,
+  };
+  const { total_centavos } = calcular(carrinho, { ...desconto, pago_centavos: ZERO });
+  const exato = metodo === 'dinheiro' ? ZERO : total_centavos;
+  return calcular(carrinho, { ...desconto, pago_centavos: pago_centavos ?? exato });
+}
+
+const NOTAS = [500, 1000, 2000, 5000, 10_000, 20_000];
+
+/** What a person hands over for a total: the exact amount and the next round ones. */
+export function notasPara(total: number): Centavos[] {
+  const redondos = NOTAS.map((nota) => Math.ceil(total / nota) * nota).filter((valor) => valor > total);
+  return [...new Set([total, ...redondos])].slice(0, 4).map(centavos);
+}

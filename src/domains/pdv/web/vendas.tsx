@@ -1,0 +1,177 @@
+import { Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDia, horaEm } from '../../../shared/datas.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { Fechamento } from './fechamento.tsx';
+import { nomeDoMetodo } from './nome-do-metodo.ts';
+import { lerRecibo, useVendas, type Pdv, type VendaFeita } from './queries.ts';
+import { Recibo } from './recibo.tsx';
+import type { VendaConcluida } from './use-finalizar.ts';
+
+interface Props {
+  pdv: Pdv;
+  hoje: string;
+  onFechar: () => void;
+}
+
+/** The sales of one day, each to be printed again or reversed, and what the day came to (decision 36). */
+export function Vendas({ pdv, hoje, onFechar }: Props) {
+  const [dia, setDia] = useState(hoje);
+  const query = useVendas(dia || hoje);
+  const podeEstornar = useCan()('faturas:pagar');
+  const [estornando, setEstornando] = useState<VendaFeita | null>(null);
+  const [recibo, setRecibo] = useState<VendaConcluida | null>(null);
+  const reimprimir = async ({ id }: VendaFeita) => {
+    try {
+      const { dia: em, hora, ...lido } = await lerRecibo(id);
+      setRecibo({ recibo: { ...lido, quando: `${formatDia(em)} ${hora}` }, imprimir: false });
+    } catch (error) {
+      toast.erro(t('Falha ao carregar dados'), error instanceof Error ? error.message : undefined);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      size="lg"
+      title={t('Vendas')}
+      cancelLabel={t('Fechar')}
+    >
+      <div className="flex flex-col gap-5">
+        <DateField
+          label={t('Dia')}
+          fieldClass="max-w-56"
+          max={hoje}
+          value={dia}
+          onChange={(event) => setDia(event.target.value)}
+        />
+        <Fechamento dia={dia || hoje} />
+        <DataTable<VendaFeita>
+          label={t('Vendas de {dia}', { dia: formatDia(dia || hoje) })}
+          compact
+          columns={colunas({
+            pdv,
+            reimprimir: (venda) => void reimprimir(venda),
+            estornar: podeEstornar ? setEstornando : undefined,
+          })}
+          rows={query.data?.itens}
+          rowKey={(venda) => venda.id}
+          state={query}
+          errorTitle={t('Falha ao carregar dados')}
+          dimmed={(venda) => venda.estornado_em !== null}
+          empty={<EmptyState title={t('Nenhuma venda neste dia')} />}
+        />
+      </div>
+      {estornando && <EstornarVenda venda={estornando} onFechar={() => setEstornando(null)} />}
+      {recibo && <Recibo pdv={pdv} venda={recibo} onFechar={() => setRecibo(null)} />}
+    </Dialog>
+  );
+}
+
+interface Acoes {
+  pdv: Pdv;
+  reimprimir: (venda: VendaFeita) => void;
+  estornar: ((venda: VendaFeita) => void) | undefined;
+}
+
+const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => [
+  { key: 'numero', header: t('Venda'), mobile: 'title', cell: (venda) => t('nº {n}', { n: venda.numero }) },
+  {
+    key: 'hora',
+    header: t('Hora'),
+    mobile: 'note',
+    cell: (venda) => horaEm(new Date(venda.vendida_em), pdv.fuso_horario),
+  },
+  { key: 'cliente', header: t('Cliente'), mobile: 'note', cell: (venda) => venda.membro ?? t('Cliente avulso') },
+  { key: 'metodo', header: t('Pagamento'), mobile: 'badge', cell: (venda) => situacao(venda) },
+  {
+    key: 'total',
+    header: t('Total'),
+    mobile: 'amount',
+    align: 'end',
+    cell: (venda) => <Money value={venda.total_centavos} />,
+  },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    mobile: 'actions',
+    align: 'end',
+    cell: (venda) => (
+      <span className="inline-flex">
+        <IconButton
+          icon={Printer}
+          label={t('Recibo da venda nº {n}', { n: venda.numero })}
+          onClick={() => reimprimir(venda)}
+        />
+        {estornar && venda.estornado_em === null && (
+          <IconButton
+            icon={Undo2}
+            variant="danger"
+            label={t('Estornar a venda nº {n}', { n: venda.numero })}
+            onClick={() => estornar(venda)}
+          />
+        )}
+      </span>
+    ),
+  },
+];
+
+const situacao = (venda: VendaFeita) =>
+  venda.estornado_em === null ? (
+    nomeDoMetodo(venda.metodo_pagamento)
+  ) : (
+    <Badge tone="cancelada">{t('Estornada: {motivo}', { motivo: venda.estorno_motivo ?? '' })}</Badge>
+  );
+
+function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) {
+  const acao = useActionForm<'estornarVenda', { motivo: string }>({
+    action: 'estornarVenda',
+    defaultValues: { motivo: '' },
+    toInput: ({ motivo }) => ({ id: venda.id, motivo }),
+    check: ({ motivo }) => ({ motivo: !motivo.trim() && t('Informe o motivo') }),
+    errorTitle: t('Erro ao estornar'),
+    onDone: () => {
+      toast.sucesso(t('Venda estornada'));
+      onFechar();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      size="sm"
+      title={t('Estornar a venda nº {n}?', { n: venda.numero })}
+      description={t('A venda inteira é desfeita e o estoque volta.')}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="danger-solid" busy={acao.busy}>
+          {t('Estornar')}
+        </Button>
+      }
+    >
+      <TextField label={t('Motivo')} required maxLength={300} {...acao.text('motivo')} />
+      {acao.failure && (
+        <Notice tone="erro" live className="mt-4">
+          {acao.failure}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import {
+  CamposDoProduto,
+  camposEnviados,
+  conferirProduto,
+  type CasaDoProduto,
+  type ValoresDoProduto,
+} from './campos-do-produto.tsx';
+
+const vazio = (casa: CasaDoProduto): ValoresDoProduto => ({
+  terreiro_id: casa.id,
+  nome: '',
+  sku: '',
+  codigo_barras: '',
+  unidade: 'un',
+  preco_centavos: null,
+  categoria_id: '',
+  descricao: '',
+  ativo: true,
+  estoque: '',
+});
+
+/** Row P10: one product after the other; the form is ready for the next when one is saved. */
+export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
+  const acao = useActionForm<'criarProduto', ValoresDoProduto>({
+    action: 'criarProduto',
+    defaultValues: vazio(casa),
+    toInput: (valores) => ({
+      ...camposEnviados(valores),
+      estoque_atual: valores.estoque.trim() === '' ? null : Number(valores.estoque),
+    }),
+    check: (valores) => ({
+      ...conferirProduto(valores),
+      estoque: !/^\d*$/.test(valores.estoque.trim()) && t('Informe a quantidade'),
+    }),
+    errorTitle: t('Erro ao salvar produto'),
+    onDone: (_, { nome }) => {
+      toast.sucesso(t('Produto salvo'), nome);
+      acao.form.reset(vazio(casa));
+      acao.form.setFocus('nome');
+    },
+  });
+  return (
+    <Card title={t('Cadastrar produto')}>
+      <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-5">
+        <CamposDoProduto acao={acao} casa={casa} comEstoque />
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+        <div className="flex justify-end max-md:*:flex-1">
+          <Button type="submit" variant="primary" busy={acao.busy}>
+            {t('Salvar produto')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { formatDia, hojeEm, horaEm, FUSO_PADRAO } from '../../../shared/datas.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { useMovimentos, type Produto } from './queries.ts';
+
+type Parte = 'entrada' | 'contagem';
+
+/** Goods that came in, what was counted, and every movement there was. */
+export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () => void }) {
+  const [parte, setParte] = useState<Parte>('entrada');
+  const { estoque_atual, unidade, nome } = produto;
+  const saldo =
+    estoque_atual === null
+      ? t('O estoque deste produto não se conta.')
+      : t('No sistema: {n} {unidade}', { n: estoque_atual, unidade });
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Estoque de {nome}', { nome })}
+      description={saldo}
+      cancelLabel={t('Fechar')}
+    >
+      <div className="flex flex-col gap-6">
+        <Tabs<Parte>
+          value={parte}
+          onValueChange={setParte}
+          label={t('Movimento')}
+          items={[
+            { value: 'entrada', label: t('Entrada') },
+            { value: 'contagem', label: t('Contagem') },
+          ]}
+        >
+          <TabPanel value="entrada" className="pt-4">
+            <DarEntrada produto={produto} onFeito={onFechar} />
+          </TabPanel>
+          <TabPanel value="contagem" className="pt-4">
+            <ContarEstoque produto={produto} onFeito={onFechar} />
+          </TabPanel>
+        </Tabs>
+        <Movimentos id={produto.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+const inteiro = (texto: string): number | null => (/^\d{1,9}$/.test(texto.trim()) ? Number(texto) : null);
+
+function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => void }) {
+  const acao = useActionForm<'darEntrada', { quantidade: string; motivo: string }>({
+    action: 'darEntrada',
+    defaultValues: { quantidade: '', motivo: '' },
+    toInput: ({ quantidade, motivo }) => ({ id: produto.id, quantidade: inteiro(quantidade) ?? 0, motivo }),
+    check: ({ quantidade }) => ({ quantidade: !inteiro(quantidade) && t('Informe a quantidade') }),
+    errorTitle: t('Erro ao atualizar produto'),
+    onDone: ({ estoque_atual }) => {
+      toast.sucesso(
+        t('Estoque atualizado'),
+        t('No sistema: {n} {unidade}', { n: estoque_atual, unidade: produto.unidade }),
+      );
+      onFeito();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void acao.submit(event)}
+      className="grid gap-4 md:grid-cols-[9rem_1fr_auto] md:items-start"
+    >
+      <TextField label={t('Quantidade')} required inputMode="numeric" maxLength={9} {...acao.text('quantidade')} />
+      <TextField label={t('Motivo')} placeholder={t('Compra, doação…')} maxLength={300} {...acao.text('motivo')} />
+      <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-[1.72rem]">
+        {t('Dar entrada')}
+      </Button>
+      <Falha texto={acao.failure} />
+    </form>
+  );
+}
+
+function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => void }) {
+  const acao = useActionForm<'contarEstoque', { contado: string; motivo: string }>({
+    action: 'contarEstoque',
+    defaultValues: { contado: '', motivo: '' },
+    toInput: ({ contado, motivo }) => ({ id: produto.id, contado: inteiro(contado), motivo }),
+    check: ({ contado, motivo }) => ({
+      contado: contado.trim() !== '' && inteiro(contado) === null && t('Informe a quantidade'),
+      motivo: !motivo.trim() && t('Informe o motivo'),
+    }),
+    errorTitle: t('Erro ao atualizar produto'),
+    onDone: () => {
+      toast.sucesso(t('Estoque atualizado'));
+      onFeito();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void acao.submit(event)}
+      className="grid gap-4 md:grid-cols-[9rem_1fr_auto] md:items-start"
+    >
+      <TextField
+        label={t('Contado')}
+        hint={t('Vazio: não se conta mais.')}
+        inputMode="numeric"
+        maxLength={9}
+        {...acao.text('contado')}
+      />
+      <TextField
+        label={t('Motivo')}
+        required
+        placeholder={t('Quebra, perda, acerto…')}
+        maxLength={300}
+        {...acao.text('motivo')}
+      />
+      <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-[1.72rem]">
+        {t('Acertar')}
+      </Button>
+      <Falha texto={acao.failure} />
+    </form>
+  );
+}
+
+function Falha({ texto }: { texto: string | null }) {
+  if (!texto) return null;
+  return (
+    <Notice tone="erro" live className="md:col-span-3">
+      {texto}
+    </Notice>
+  );
+}
+
+const ORIGENS = {
+  cadastro: () => t('Cadastro'),
+  entrada: () => t('Entrada'),
+  ajuste: () => t('Contagem'),
+  venda: () => t('Venda'),
+  estorno: () => t('Estorno'),
+};
+
+function Movimentos({ id }: { id: string }) {
+  const { data } = useMovimentos(id);
+  if (!data) return <SkeletonRows />;
+  if (data.itens.length === 0) return <p className="text-ink-2">{t('Nenhum movimento ainda.')}</p>;
+  return (
+    <ul aria-label={t('Movimentos')} className="flex flex-col">
+      {data.itens.map((movimento) => {
+        const quando = new Date(movimento.created_at);
+        const onde = movimento.venda_numero === null ? '' : ` nº ${movimento.venda_numero}`;
+        return (
+          <li key={movimento.id} className="flex items-baseline gap-3 border-t border-line py-2.5">
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">
+                {ORIGENS[movimento.origem]()}
+                {onde}
+              </span>
+              <span className="block text-sm text-ink-2">
+                {[
+                  `${formatDia(hojeEm(quando, FUSO_PADRAO))} ${horaEm(quando, FUSO_PADRAO)}`,
+                  movimento.operador,
+                  movimento.motivo,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className={cn('font-semibold whitespace-nowrap figures', movimento.quantidade < 0 && 'text-ink-2')}>
+              {movimento.quantidade > 0 ? `+${movimento.quantidade}` : `−${-movimento.quantidade}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

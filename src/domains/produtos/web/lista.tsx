@@ -1,0 +1,148 @@
+import { Boxes, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { avisoDeEstoque } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { CasaDoProduto } from './campos-do-produto.tsx';
+import { EditarProduto } from './editar-produto.tsx';
+import { Estoque } from './estoque.tsx';
+import { useExcluirProduto, useProdutos, type Produto } from './queries.ts';
+
+type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | null;
+
+/** Row P12: every product, inactive ones too. */
+export function Lista({ casa }: { casa: CasaDoProduto }) {
+  const [params, setParams] = useSearchParams();
+  const busca = params.get('busca') ?? '';
+  const query = useProdutos(useDebounced(busca.trim(), 250));
+  const excluir = useExcluirProduto();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const fechar = () => setAberto(null);
+  const remover = async ({ id, nome }: Produto) => {
+    await excluir.mutateAsync({ id });
+    toast.sucesso(t('Produto removido'), nome);
+  };
+  return (
+    <section className="flex flex-col gap-4" aria-label={t('Lista de produtos')}>
+      <SearchField
+        label={t('Nome, SKU ou código')}
+        value={busca}
+        maxLength={100}
+        onValueChange={(texto) =>
+          setParams(texto ? { aba: 'lista', busca: texto } : { aba: 'lista' }, { replace: true })
+        }
+      />
+      <DataTable<Produto>
+        label={t('Lista de produtos')}
+        columns={colunas(setAberto)}
+        rows={query.data?.pages.flatMap((pagina) => pagina.itens)}
+        rowKey={(produto) => produto.id}
+        state={query}
+        errorTitle={t('Falha ao carregar dados')}
+        dimmed={(produto) => !produto.ativo}
+        empty={
+          <EmptyState title={t('Nenhum produto encontrado')}>
+            {t('Mude a busca, ou cadastre o produto na aba Produtos.')}
+          </EmptyState>
+        }
+        footer={
+          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        }
+      />
+      {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}
+      {aberto?.tipo === 'estoque' && <Estoque produto={aberto.produto} onFechar={fechar} />}
+      {aberto?.tipo === 'excluir' && (
+        <ConfirmDialog
+          open
+          onOpenChange={fechar}
+          title={t('Excluir este produto?')}
+          item={aberto.produto.nome}
+          confirmLabel={t('Excluir')}
+          onConfirm={() => remover(aberto.produto)}
+        >
+          {t('O que já foi vendido não se exclui: desligue "À venda".')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
+  {
+    key: 'nome',
+    header: t('Produto'),
+    mobile: 'title',
+    cell: (produto) => <span className="font-medium">{produto.nome}</span>,
+  },
+  {
+    key: 'codigo',
+    header: t('SKU e código'),
+    mobile: 'note',
+    cell: ({ sku, codigo_barras }) => [sku, codigo_barras].filter(Boolean).join(' · '),
+  },
+  { key: 'categoria', header: t('Categoria'), mobile: 'note', cell: ({ categoria }) => categoria ?? '' },
+  {
+    key: 'estoque',
+    header: t('Estoque'),
+    mobile: 'badge',
+    align: 'end',
+    cell: (produto) => <Saldo produto={produto} />,
+  },
+  {
+    key: 'preco',
+    header: t('Preço'),
+    mobile: 'amount',
+    align: 'end',
+    cell: ({ preco_centavos }) => <Money value={preco_centavos} />,
+  },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    mobile: 'actions',
+    align: 'end',
+    cell: (produto) => (
+      <span className="inline-flex">
+        <IconButton
+          icon={Boxes}
+          label={t('Estoque de {nome}', { nome: produto.nome })}
+          onClick={() => abrir({ tipo: 'estoque', produto })}
+        />
+        <IconButton
+          icon={Pencil}
+          label={t('Editar {nome}', { nome: produto.nome })}
+          onClick={() => abrir({ tipo: 'editar', produto })}
+        />
+        <IconButton
+          icon={Trash2}
+          variant="danger"
+          label={t('Excluir {nome}', { nome: produto.nome })}
+          onClick={() => abrir({ tipo: 'excluir', produto })}
+        />
+      </span>
+    ),
+  },
+];
+
+function Saldo({ produto }: { produto: Produto }) {
+  if (!produto.ativo) return <Badge>{t('Fora de venda')}</Badge>;
+  const aviso = avisoDeEstoque(produto);
+  if (!aviso) return <span className="text-sm text-ink-3">{t('não se conta')}</span>;
+  return (
+    <span className={cn('whitespace-nowrap figures', aviso.pouco && 'font-semibold text-atrasada')}>
+      {t(aviso.frase, aviso.params)}
+    </span>
+  );
+}
