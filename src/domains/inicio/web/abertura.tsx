@@ -1,4 +1,5 @@
 import { buttonStyle } from '../../../web/kit/button-style.ts';
+import { cn } from '../../../web/kit/cn.ts';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { t } from '../texts.ts';
 import { LARGURA, Sobrancelha } from './secao.tsx';
@@ -7,11 +8,11 @@ import { Vitrine } from './vitrine.tsx';
 /** What it does, in one sentence, and how it looks. */
 export function Abertura() {
   return (
-    <section className="overflow-hidden border-b border-line bg-dende-soft/60">
+    <section className="overflow-hidden border-b border-line bg-[light-dark(color-mix(in_oklab,var(--dende-soft)_70%,var(--bg)),var(--bg))]">
       <div
-        className={`${LARGURA} grid items-center gap-x-14 gap-y-10 pt-8 pb-14 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] lg:pb-20`}
+        className={`${LARGURA} grid gap-x-14 gap-y-10 pt-8 pb-14 md:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] lg:py-0`}
       >
-        <div>
+        <div className="self-center lg:py-20">
           <Sobrancelha>{t('Para terreiros de Umbanda e Candomblé')}</Sobrancelha>
           <h1 className="mt-4 text-[2.75rem] leading-[1.02] md:text-[4.125rem]">
             {t('Cuide da casa.')} <span className="block text-mata-ink">{t('As contas ficam em ordem.')}</span>
@@ -23,7 +24,7 @@ export function Abertura() {
             <LinkButton href="/signup" variant="primary" size="lg">
               {t('Cadastrar minha casa')}
             </LinkButton>
-            <a href="#planos" className={`${buttonStyle({ size: 'lg' })} no-underline`}>
+            <a href="#planos" className={cn(buttonStyle({ size: 'lg' }), 'no-underline')}>
               {t('Ver planos')}
             </a>
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { buttonStyle } from '../../../web/kit/button-style.ts';
+import { cn } from '../../../web/kit/cn.ts';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { StatusBadge, type Status } from '../../../web/kit/status-badge.tsx';
 import { t } from '../texts.ts';
@@ -47,7 +48,7 @@ export function MiniPagar() {
         <span className="block text-sm text-on-chao-2">{t('3 selecionadas')}</span>
         <span className="text-2xl font-bold whitespace-nowrap figures">{formatBRL(58_000)}</span>
       </p>
-      <span className={buttonStyle({ variant: 'money' })}>{t('Pagar selecionadas')}</span>
+      <span className={cn(buttonStyle({ variant: 'money' }))}>{t('Pagar selecionadas')}</span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { LARGURA } from './secao.tsx';
 
 export function Topo() {
   return (
-    <header className="bg-dende-soft/60">
+    <header className="bg-[light-dark(color-mix(in_oklab,var(--dende-soft)_70%,var(--bg)),var(--bg))]">
       <a
         href="#conteudo"
         className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2.5"

@@ -19,9 +19,9 @@ export function Vitrine() {
     >
       <div
         aria-hidden
-        className="weave absolute -inset-x-5 top-10 -bottom-14 bg-chao lg:-right-[40vw] lg:-left-8 lg:rounded-l-[2rem]"
+        className="weave absolute -inset-x-5 top-10 -bottom-14 bg-chao md:-inset-x-8 lg:top-0 lg:-right-[50vw] lg:bottom-0 lg:-left-8 lg:rounded-tl-[2rem]"
       />
-      <div aria-hidden className="relative flex flex-col gap-4 pt-4 lg:py-16">
+      <div aria-hidden className="relative flex h-full flex-col justify-center gap-4 pt-4 lg:py-16">
         <div className="faixa rounded-xl border border-line bg-surface p-5 pt-7 shadow-3 [--faixa-inset:12px] md:p-7 md:pt-8">
           <div className="flex items-baseline justify-between gap-4">
             <p className="font-display text-xl font-bold">{t('Receita de novembro')}</p>
