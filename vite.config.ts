@@ -1,20 +1,26 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const OUTPUT = 'dist/web';
+/** What the entrance needs of the kit, and most screens too. */
+const PIECES =
+  /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|text-link|link-button|notice|chip|logo|icon-button))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
 
 /** Writes .br and .gz beside every text file once, so that the server only picks one. */
 function precompress(): Plugin {
+  let folder = '';
   return {
     name: 'ile:precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
     closeBundle() {
-      for (const entry of readdirSync(OUTPUT, { recursive: true, withFileTypes: true })) {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name);
         if (!entry.isFile() || !TEXT.test(entry.name)) continue;
         const bytes = readFileSync(file);
@@ -32,12 +38,28 @@ function precompress(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
   build: {
-    outDir: OUTPUT,
+    outDir: 'dist/web',
     emptyOutDir: true,
     // Old telephones of the house: Chrome of early 2023, Safari 16.4.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // Fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // Stays in the browser's cache when the program changes.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack[\\/](react-query|query-core))[\\/]/,
+              priority: 2,
+            },
+            { name: 'kit', test: PIECES, minShareCount: 4, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });
