@@ -1,0 +1,217 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { currentSession, establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page as Convite } from './convite-page.tsx';
+import { Page as Onboarding } from './onboarding-page.tsx';
+import { Page as SemTerreiro } from './sem-terreiro-page.tsx';
+import { Page as Signup } from './signup-page.tsx';
+import { Page as TrocarSenha } from './trocar-senha-page.tsx';
+import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const CADASTRAR = 'POST /api/acesso/cadastro';
+const semCasa = signedIn({ casa: null, papel: null });
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  toasts.ditos.length = 0;
+  history.replaceState(null, '', '/signup');
+});
+
+const mostrar = (pagina: ReactNode) => render(<QueryClientProvider client={queryClient}>{pagina}</QueryClientProvider>);
+const campo = (nome: string | RegExp) => screen.getByLabelText(nome);
+const botao = (name: string) => screen.getByRole('button', { name });
+
+async function preencher() {
+  await userEvent.type(campo(/Nome completo/), 'Regina Nascimento');
+  await userEvent.type(campo(/E-mail/), 'regina@casa.example');
+  await userEvent.type(campo(/^Senha/), 'folha da costa');
+  await userEvent.type(campo(/Confirmar senha/), 'folha da costa');
+}
+
+describe('signup', () => {
+  it('[A8] the button waits for every required field and for two equal passwords', async () => {
+    serve({ 'GET /api/sessao': () => null });
+    mostrar(<Signup />);
+    expect(botao('Criar conta')).toHaveProperty('disabled', true);
+    await preencher();
+    expect(botao('Criar conta')).toHaveProperty('disabled', false);
+    await userEvent.type(campo(/Confirmar senha/), 's');
+    expect(botao('Criar conta')).toHaveProperty('disabled', true);
+    expect(screen.getByText('As senhas não coincidem.')).toBeTruthy();
+  });
+
+  it('[A8] a short password and a wrong e-mail are told before anything is sent', async () => {
+    const calls = serve({ 'GET /api/sessao': () => null });
+    mostrar(<Signup />);
+    await preencher();
+    await userEvent.clear(campo(/E-mail/));
+    await userEvent.type(campo(/E-mail/), 'regina');
+    for (const senha of [/^Senha/, /Confirmar senha/]) {
+      await userEvent.clear(campo(senha));
+      await userEvent.type(campo(senha), '12345');
+    }
+    await userEvent.click(botao('Criar conta'));
+    expect(screen.getByText('Informe um e-mail válido.')).toBeTruthy();
+    expect(screen.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  });
+
+  it.each([
+    [true, 'Cadastro criado e vinculado ao seu terreiro!'],
+    [false, 'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).'],
+  ])('[A9 A10] linked %s: says how it went, then to the dashboard', async (vinculado, frase) => {
+    const sessao = vinculado ? signedIn() : semCasa;
+    serve({ 'GET /api/sessao': () => null, [CADASTRAR]: () => ({ sessao, vinculado, erro_vinculo: null }) });
+    mostrar(<Signup />);
+    await preencher();
+    await userEvent.click(botao('Criar conta'));
+    expect(await screen.findByText(frase)).toBeTruthy();
+    expect(toasts.ditos).toEqual([
+      'Cadastro realizado com sucesso! · Confira seu e-mail: enviamos uma mensagem para regina@casa.example.',
+    ]);
+    expect(location.pathname).toBe('/signup');
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'), { timeout: 2000 });
+    expect(currentSession()).toEqual(sessao);
+  });
+
+  it('[A9] a link that failed is told, kept, and offered again on the waiting page', async () => {
+    const frase = 'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido.';
+    serve({
+      'GET /api/sessao': () => null,
+      [CADASTRAR]: () => ({ sessao: semCasa, vinculado: false, erro_vinculo: frase }),
+    });
+    mostrar(<Signup />);
+    await preencher();
+    await userEvent.type(campo(/Código/), '7K2QX-9MDTE');
+    await userEvent.click(botao('Criar conta'));
+    expect(await screen.findByText(frase)).toBeTruthy();
+    expect(lerVinculo()).toEqual({ org_id: null, nome: 'Regina Nascimento', role: 'viewer', codigo: '7K2QX-9MDTE' });
+    await userEvent.click(botao('Continuar'));
+    expect(location.pathname).toBe('/dashboard');
+  });
+
+  it.each([
+    [
+      new Refusal(409, 'conta_nao_criada', 'Erro ao criar conta.'),
+      'Erro ao criar conta.',
+      'Erro no cadastro · Erro ao criar conta.',
+    ],
+    [
+      new Refusal(429, 'muitas_tentativas', 'Erro ao validar código: Muitas tentativas.'),
+      'Erro ao validar código: Muitas tentativas.',
+      'Erro no cadastro · Erro ao validar código: Muitas tentativas.',
+    ],
+    [
+      new Refusal(422, 'codigo_invalido', 'Código de terreiro inválido. Verifique com o administrador.'),
+      'Código de terreiro inválido. Verifique com o administrador.',
+      undefined,
+    ],
+    [noNetwork, 'Erro inesperado ao criar conta.', 'Erro · Erro inesperado no cadastro'],
+  ])('[A9 A17] inline: %o', async (recusa, frase, dito) => {
+    serve({ 'GET /api/sessao': () => null, [CADASTRAR]: () => recusa });
+    mostrar(<Signup />);
+    await preencher();
+    await userEvent.click(botao('Criar conta'));
+    expect(await screen.findByText(frase)).toBeTruthy();
+    expect(toasts.ditos).toEqual(dito ? [dito] : []);
+  });
+});
+
+describe('without a house', () => {
+  it('[A5] the waiting page offers the pending code, joins with it and forgets it', async () => {
+    guardarVinculo({ org_id: null, nome: 'Regina', role: 'viewer', codigo: '7K2QX-9MDTE' });
+    serve({ 'GET /api/sessao': () => semCasa, 'POST /api/acesso/codigo': () => ({ sessao: signedIn() }) });
+    establishSession(semCasa);
+    mostrar(<SemTerreiro />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sem terreiro vinculado');
+    expect(screen.getByRole('link', { name: 'Criar meu terreiro' }).getAttribute('href')).toBe('/onboarding');
+    await userEvent.click(botao('Entrar nesta casa'));
+    await waitFor(() => expect(currentSession()?.casa?.nome).toBe('Tenda Luz da Mata'));
+    expect(lerVinculo()).toBeNull();
+  });
+
+  const criado = (aviso: boolean) => ({
+    id: 'c1',
+    access_code: '7K2QX-9MDTE',
+    aviso,
+    sessao: signedIn({ papel: 'owner' }),
+  });
+
+  async function criarTerreiro(resposta: unknown) {
+    serve({ 'GET /api/sessao': () => semCasa, 'POST /api/terreiros': () => resposta });
+    establishSession(semCasa);
+    mostrar(<Onboarding />);
+    expect(botao('Criar terreiro')).toHaveProperty('disabled', true);
+    await userEvent.type(campo('Nome do terreiro'), 'Tenda Luz da Mata');
+    await userEvent.click(botao('Criar terreiro'));
+  }
+
+  it('[A11] onboarding makes the house and shows its code', async () => {
+    await criarTerreiro(criado(false));
+    expect(await screen.findByText('7K2QX-9MDTE')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir para o painel' }).getAttribute('href')).toBe('/dashboard');
+    expect(toasts.ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
+  });
+
+  it.each([
+    [
+      criado(true),
+      'Aviso · Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.',
+    ],
+    [new Refusal(409, 'user_already_in_other_org', 'Já está em outra.'), 'Erro ao criar terreiro · Já está em outra.'],
+    [noNetwork, 'Erro inesperado · Tente novamente em alguns instantes'],
+  ])('[A11 A17] onboarding: %o', async (resposta, dito) => {
+    await criarTerreiro(resposta);
+    await waitFor(() => expect(toasts.ditos).toEqual([dito]));
+  });
+});
+
+describe('links and forced change', () => {
+  it('[A15] the forced change asks for the current password and a new one of eight', async () => {
+    const calls = serve({ 'POST /api/acesso/senha': () => ({ sessao: signedIn() }) });
+    mostrar(<TrocarSenha />);
+    await userEvent.type(campo('Nova senha'), '1234567');
+    await userEvent.click(botao('Trocar senha'));
+    expect(screen.getByText('Informe a senha.')).toBeTruthy();
+    expect(screen.getByText('A senha deve ter pelo menos 8 caracteres.')).toBeTruthy();
+    await userEvent.type(campo('Senha atual'), 'provisória');
+    await userEvent.type(campo('Nova senha'), '8');
+    await userEvent.type(campo('Confirmar nova senha'), '12345678');
+    await userEvent.click(botao('Trocar senha'));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ senha_atual: 'provisória', senha_nova: '12345678' }));
+  });
+
+  it('[C4] an invitation is accepted with a new account; its secret comes from behind the #', async () => {
+    history.replaceState(null, '', '/convite#segredo');
+    const calls = serve({
+      'POST /api/acesso/convites/abrir': () => ({
+        casa: 'Tenda Luz da Mata',
+        email: 'ekedi@casa.example',
+        papel: 'operador',
+        minha: false,
+      }),
+      'POST /api/acesso/convites/aceitar': () => ({ sessao: signedIn() }),
+    });
+    mostrar(<Convite />);
+    expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
+    await userEvent.type(campo('Nome completo'), 'Ekedi Benedita');
+    await userEvent.type(campo('Nova senha'), 'guiné e arruda');
+    await userEvent.type(campo('Confirmar nova senha'), 'guiné e arruda');
+    await userEvent.click(botao('Aceitar convite'));
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(calls.at(-1)?.body).toEqual({ token: 'segredo', nome: 'Ekedi Benedita', senha: 'guiné e arruda' });
+  });
+});
