@@ -23,6 +23,10 @@ describe('cn', () => {
     ['hover:bg-sunken bg-surface', 'bg-raised', 'hover:bg-sunken bg-raised'],
     ['inline-flex', 'hidden', 'hidden'],
     ['rounded-md', 'rounded-full', 'rounded-full'],
+    ['gap-x-3 gap-y-2', 'p-1', 'gap-x-3 gap-y-2 p-1'],
+    ['border border-line', 'border-t border-b-2 border-y', 'border border-line border-t border-b-2 border-y'],
+    ['rounded-xl', 'rounded-l-md rounded-tl-sm', 'rounded-xl rounded-l-md rounded-tl-sm'],
+    ['gap-3', 'gap-4', 'gap-4'],
     ['figures faixa', 'weave', 'figures faixa weave'],
   ])('%j with %j → %j', (own, given, joined) => {
     expect(cn(own, given)).toBe(joined);

@@ -2,6 +2,8 @@ import { clsx, type ClassValue } from 'clsx';
 import { createTailwindMerge, validators } from 'tailwind-merge';
 
 const any = () => true;
+/** Not one side only: 'gap-x-3', 'border-t' and 'rounded-l-md' stand beside what they refine. */
+const allSides = (value: string) => !/^([xytrblse]|[tb][lr])(-|$)/.test(value);
 const { isArbitraryLength, isArbitrarySize, isNumber } = validators;
 
 // Only the kinds of class that a component of the kit lets others replace: the library's whole list would be a tenth of the first screen.
@@ -25,7 +27,7 @@ const merge = createTailwindMerge(() => ({
     mr: [{ mr: [any] }],
     mb: [{ mb: [any] }],
     ml: [{ ml: [any] }],
-    gap: [{ gap: [any] }],
+    gap: [{ gap: [allSides] }],
     size: [{ size: [any] }],
     w: [{ w: [any] }],
     h: [{ h: [any] }],
@@ -50,14 +52,13 @@ const merge = createTailwindMerge(() => ({
     weight: [{ font: ['normal', 'medium', 'semibold', 'bold'] }],
     leading: [{ leading: [any] }],
     bg: [{ bg: [any] }],
-    rounded: [{ rounded: ['', any] }],
+    rounded: [{ rounded: ['', allSides] }],
     shadow: [{ shadow: [any] }],
     opacity: [{ opacity: [any] }],
     z: [{ z: [any] }],
     'border-style': [{ border: ['solid', 'dashed', 'dotted', 'none'] }],
-    'border-side': [{ 'border-t': ['', isNumber], 'border-b': ['', isNumber] }],
     'border-width': [{ border: ['', isNumber, isArbitraryLength] }],
-    'border-color': [{ border: [any] }],
+    'border-color': [{ border: [allSides] }],
   },
   conflictingClassGroups: {
     p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
