@@ -14,15 +14,16 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
   const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
   return (
-    <li className="border-b border-line px-4 py-3 last:border-b-0">
+    <li className="border-b border-line px-4 pt-2.5 pb-2 last:border-b-0">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 leading-snug font-medium">{nome}</span>
         <Money value={totalDaLinha(linha)} className="font-semibold" />
       </div>
-      <div className="mt-1.5 flex items-center gap-1">
+      <div className="mt-1 flex items-center gap-1.5">
         <IconButton
           icon={Minus}
           variant="secondary"
+          className="touch size-9"
           label={t('Um a menos de {nome}', { nome })}
           disabled={quantidade <= 1}
           {...manterFoco}
@@ -31,8 +32,8 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
         <TextField
           label={t('Quantidade de {nome}', { nome })}
           hideLabel
-          fieldClass="w-14"
-          className="min-h-11 border-transparent bg-transparent px-1 text-center font-semibold"
+          fieldClass="w-12"
+          className="min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
           inputMode="numeric"
           value={String(quantidade)}
           onFocus={(event) => event.target.select()}
@@ -41,6 +42,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
         <IconButton
           icon={Plus}
           variant="secondary"
+          className="touch size-9"
           label={t('Mais um de {nome}', { nome })}
           {...manterFoco}
           onClick={() => quantos(quantidade + 1)}
@@ -52,7 +54,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
           label={t('Preço de {nome}', { nome })}
           hideLabel
           fieldClass="w-29"
-          className="min-h-11 pr-2.5 pl-9 text-sm"
+          className="min-h-9 py-1 pr-2.5 pl-9 text-sm"
           parse={parsePreco}
           value={preco_centavos}
           onValueChange={(preco) => mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco))}
@@ -60,7 +62,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
         <IconButton
           icon={Trash2}
           variant="ghost"
-          className="-mr-2.5 ml-auto text-ink-2"
+          className="touch -mr-2 ml-auto size-9 text-ink-2"
           label={t('Remover {nome}', { nome })}
           {...manterFoco}
           onClick={() => mudarCarrinho((carrinho) => remover(carrinho, produto_id))}

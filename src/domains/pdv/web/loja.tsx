@@ -49,7 +49,7 @@ export function Loja({ pdv, semRede }: Props) {
         )}
       >
         <div className={cn('flex min-w-0 flex-col', aba === 'vender' && noCarrinho && '@max-[46rem]:hidden')}>
-          <div className="flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
+          <div className="@container/parte relative flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
             <Cabecalho pdv={pdv} />
             {semRede && <SemRede />}
             <FilaDeVendas pdv={pdv} />
@@ -110,8 +110,8 @@ function Cabecalho({ pdv }: { pdv: Pdv }) {
   const [aberto, setAberto] = useState<'vendas' | 'impressora' | null>(null);
   const fechar = () => setAberto(null);
   return (
-    <div className="flex items-center gap-1">
-      <Badge icon={House} tone="mata" className="mr-auto">
+    <div className="flex items-center gap-1 @min-[42rem]/parte:absolute @min-[42rem]/parte:top-6 @min-[42rem]/parte:right-6">
+      <Badge icon={House} tone="mata" className="mr-auto @min-[42rem]/parte:mr-2">
         {pdv.casa.nome}
       </Badge>
       <IconButton icon={Receipt} label={t('Vendas e fechamento do dia')} onClick={() => setAberto('vendas')} />

@@ -25,9 +25,9 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
   return (
     <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
       <Desconto totais={totais} />
-      <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-2.5">
-        <span className="pb-1 text-lg font-semibold">{t('Total')}</span>
-        <MoneyHero value={totais.total_centavos} className="text-[2.75rem]" />
+      <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-3">
+        <span className="text-lg font-semibold">{t('Total')}</span>
+        <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
       </div>
       <Metodos metodo={venda.metodo} />
       <Recebido totais={totais} onEnter={() => onFinalizar(true)} />
@@ -57,37 +57,39 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
 function Desconto({ totais }: { totais: Totais }) {
   const { desconto_centavos, percentual } = useVendaAberta();
   return (
-    <div className="flex items-center gap-2">
-      <p className="min-w-0 flex-1 text-sm leading-tight">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <p className="text-sm leading-tight whitespace-nowrap">
         <span className="block">{t('Subtotal')}</span>
         <Money value={totais.subtotal_centavos} className="font-semibold" />
         {totais.desconto_centavos > 0 && (
-          <span className="block text-xs text-ink-2 figures">
-            {t('Desconto: − {valor}', { valor: formatDecimal(totais.desconto_centavos) })}
-          </span>
+          <span className="block text-xs text-ink-2 figures">− {formatDecimal(totais.desconto_centavos)}</span>
         )}
       </p>
-      <MoneyField
-        label={t('Desconto em R$')}
-        hideLabel
-        fieldClass="w-28"
-        className="pr-2.5 pl-10"
-        placeholder={t('desconto')}
-        value={desconto_centavos}
-        onValueChange={(valor) => mudarVenda({ desconto_centavos: valor })}
-      />
-      <TextField
-        label={t('Desconto em %')}
-        hideLabel
-        fieldClass="w-20"
-        className="pr-8 text-right font-semibold"
-        inputMode="decimal"
-        placeholder="0"
-        suffix="%"
-        value={percentual}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => mudarVenda({ percentual: event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 6) })}
-      />
+      <div className="flex items-center gap-2">
+        <span aria-hidden className="text-sm">
+          {t('Desconto')}
+        </span>
+        <MoneyField
+          label={t('Desconto em R$')}
+          hideLabel
+          fieldClass="w-25"
+          className="min-h-11 pr-2 pl-8"
+          value={desconto_centavos}
+          onValueChange={(valor) => mudarVenda({ desconto_centavos: valor })}
+        />
+        <TextField
+          label={t('Desconto em %')}
+          hideLabel
+          fieldClass="w-17"
+          className="min-h-11 pr-7 pl-2 text-right font-semibold"
+          inputMode="decimal"
+          placeholder="0"
+          suffix="%"
+          value={percentual}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => mudarVenda({ percentual: event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 6) })}
+        />
+      </div>
     </div>
   );
 }

@@ -23,11 +23,11 @@ export interface Balcao {
 export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
   const campo = useRef<HTMLInputElement>(null);
   const [concluida, setConcluida] = useState<VendaConcluida | null>(null);
-  const [noCarrinho, setNoCarrinho] = useState(false);
+  const { noCarrinho, setNoCarrinho } = useTelaDoCarrinho();
   const caixa = useCaixa(pdv);
   const { finalizar, ocupado } = useFinalizar(pdv, (venda) => {
     setConcluida(venda);
-    setNoCarrinho(false);
+    if (noCarrinho) setNoCarrinho(false);
   });
   // With a finger the field would bring up a keyboard over the goods; scans arrive there without it.
   const focar = useCallback(() => {
@@ -48,6 +48,18 @@ export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
   const concluir = (imprimir: boolean) => void finalizar(imprimir);
   useTeclas({ F2: focar, F4: irAoPago, F8: () => concluir(false), F9: () => concluir(true), Escape: focar }, ativo);
   return { caixa, campo, finalizar: concluir, ocupado, concluida, fecharRecibo, noCarrinho, setNoCarrinho };
+}
+
+/** The cart opens at its top, and the grid comes back where it was. */
+function useTelaDoCarrinho() {
+  const [noCarrinho, mudar] = useState(false);
+  const rolagem = useRef(0);
+  const setNoCarrinho = (aberto: boolean) => {
+    if (aberto) rolagem.current = scrollY;
+    mudar(aberto);
+    requestAnimationFrame(() => scrollTo(0, aberto ? 0 : rolagem.current));
+  };
+  return { noCarrinho, setNoCarrinho };
 }
 
 const irAoPago = () => document.getElementById(CAMPO_PAGO)?.focus();
