@@ -24,7 +24,7 @@ const quiet = () => undefined;
 export async function startTestServer(): Promise<TestServer> {
   const given = testDatabaseUrl();
   if (given) return { url: given, stop: () => Promise.resolve() };
-  await removeAbandoned();
+  await removeAbandoned(testFolders());
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
   chmodSync(dataDir, 0o711);
   const { database, dir, supervisor } = await openEmbedded({ dataDir, log: quiet, settings: { max_connections: 100 } });
@@ -38,15 +38,21 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+function testFolders(): string[] {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER));
+  return names.map((name) => join(tmpdir(), name));
+}
+
 /** Servers of test runs that were killed: nobody holds the lock of their folder. */
-async function removeAbandoned(): Promise<void> {
+export async function removeAbandoned(folders: readonly string[]): Promise<void> {
   const aMinuteAgo = Date.now() - 60_000; // a run that is just starting has no lock yet
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
-    const dataDir = join(tmpdir(), name);
+  for (const dataDir of folders) {
     if ((statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > aMinuteAgo) continue;
     try {
       const lock = takeLock(dataDir);
-      await stopOrphan(findHome(dataDir, quiet), quiet).finally(() => lock.release());
+      await stopOrphan(findHome(dataDir, quiet), quiet).finally(() => {
+        lock.release();
+      });
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
       continue; // a living run's, or another user's

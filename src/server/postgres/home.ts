@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync,
 import { join } from 'node:path';
 import { canEnter, isRoot, unprivilegedAccount, whyCannotRun, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { errorCode, type Log } from './connections.ts';
+import { errorCode, messageOf, type Log } from './connections.ts';
 import { copyBinaries } from './copy-binaries.ts';
 
 /** Where the embedded PostgreSQL lives and who runs it. */
@@ -120,6 +120,6 @@ function readText(file: string): string | undefined {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
-    throw error;
+    throw new Error(`Não consigo ler ${file}: ${messageOf(error)}`, { cause: error });
   }
 }

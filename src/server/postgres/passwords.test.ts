@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, inject, it } from 'vitest';
 import { withClient } from './connections.ts';
 import { loadPasswords, scramMatches, scramVerifier } from './passwords.ts';
@@ -15,6 +17,21 @@ it('[INV-16] makes random passwords once, in a 0600 file without remains beside 
   expect(loadPasswords(file, ['a', 'b'])).toEqual(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['once.json']);
+});
+
+it('[INV-16] gives first writers at the same moment the same passwords', async () => {
+  const file = join(folder, 'race.json');
+  const module = JSON.stringify(join(import.meta.dirname, 'passwords.ts'));
+  const program = `
+    const { loadPasswords } = await import(${module});
+    while (Date.now() < Number(process.argv[1]));
+    process.stdout.write(loadPasswords(${JSON.stringify(file)}, ['a']).a);`;
+  const moment = String(Date.now() + 1_500);
+  const run = promisify(execFile);
+  const outputs = await Promise.all(
+    [1, 2, 3, 4].map(() => run(process.execPath, ['--input-type=module', '-e', program, moment])),
+  );
+  expect(new Set(outputs.map(({ stdout }) => stdout))).toEqual(new Set([loadPasswords(file, ['a']).a]));
 });
 
 it('keeps the passwords it knows when a name is new', () => {
