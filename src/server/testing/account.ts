@@ -73,3 +73,14 @@ export async function segredoDaCarta(email: string): Promise<string> {
   if (!secret) throw new Error(`No letter with a link for ${email}`);
   return secret;
 }
+
+/** Until somebody waits for a lock of this database: how a test stands between two statements of a call. */
+export async function esperaQueTrave(): Promise<void> {
+  for (let n = 0; n < 200; n += 1) {
+    const [linha] = await acessoRows<{ n: number }>(sql`
+      select count(*) as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`);
+    if ((linha?.n ?? 0) > 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error('Nobody waits');
+}

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import {
+  acessoRows,
+  cartasPara,
+  esperaQueTrave,
+  novaConta,
+  segredoDaCarta,
+  semLimites,
+} from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 
 beforeEach(semLimites);
@@ -198,6 +205,21 @@ describe('aceitarConvite', () => {
     );
     expect(tentativas.map((t) => t.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await acessoRows(sql`select 1 from contas where email = ${email}`)).toHaveLength(1);
+  });
+
+  it('[C4] revoked while it is being accepted: nobody is in', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta();
+    const token = await convidar(casa, conta.email);
+    const alguem = await visitante();
+    const { chamada } = await casa.doors.acesso({}, async (db) => {
+      await db.count(sql`update org_invites set status = 'revoked' where org_id = ${casa.orgId}`);
+      const aceitando = alguem.call('aceitarConvite', { token, senha: conta.senha });
+      await esperaQueTrave();
+      return { chamada: aceitando.catch((error: unknown) => error) };
+    });
+    expect(await chamada).toMatchObject({ status: 410 });
+    expect(await papelDe(conta.email)).toBeUndefined();
   });
 
   it('[C4] a new account takes a password of eight characters that is not common', async () => {

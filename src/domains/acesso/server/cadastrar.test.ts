@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, cartasPara, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
 import { inserirPerfil } from './codigo.ts';
@@ -141,13 +141,3 @@ describe('cadastrar', () => {
     ).toBe(1);
   });
 });
-
-/** Until somebody waits for a lock. */
-async function esperaQueTrave(): Promise<void> {
-  for (let n = 0; n < 200; n += 1) {
-    const [linha] = await acessoRows<{ n: number }>(sql`select count(*) as n from pg_locks where not granted`);
-    if ((linha?.n ?? 0) > 0) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('Nobody waits');
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
@@ -87,12 +87,3 @@ describe('renovarCodigo', () => {
     expect(JSON.stringify(linha)).not.toContain(access_code.replace('-', ''));
   });
 });
-
-async function esperaQueTrave(): Promise<void> {
-  for (let n = 0; n < 200; n += 1) {
-    const [linha] = await acessoRows<{ n: number }>(sql`select count(*) as n from pg_locks where not granted`);
-    if ((linha?.n ?? 0) > 0) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('Nobody waits');
-}
