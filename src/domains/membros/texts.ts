@@ -27,4 +27,6 @@ export const t = texts({
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',
   'Membro anonimizado': 'Anonymised member',
   'Sem e-mail': 'No e-mail',
+  Membro: 'Member',
+  'Nome ou matrícula': 'Name or registration number',
 });

@@ -202,14 +202,12 @@ describe('criarMembro', () => {
     const casa = await novaCasa();
     const plano_id = (await novoPlano(casa)).id;
     const semData = await casa.como('owner').call('criarMembro', { nome: 'Dalva', plano_id });
-    const outra = await casa
-      .como('owner')
-      .call('criarMembro', {
-        nome: 'Edson',
-        data_admissao_terreiro: '2019-03-01',
-        plano_id,
-        assinatura_inicio: somarDias(hoje(), 40),
-      });
+    const outra = await casa.como('owner').call('criarMembro', {
+      nome: 'Edson',
+      data_admissao_terreiro: '2019-03-01',
+      plano_id,
+      assinatura_inicio: somarDias(hoje(), 40),
+    });
     const assinatura = async (id: string) => (await casa.como('owner').call('lerMembro', { id })).assinatura?.inicio;
     expect(await assinatura(semData.id)).toBe(hoje());
     expect(await assinatura(outra.id)).toBe(somarDias(hoje(), 40));
@@ -225,15 +223,13 @@ describe('criarMembro', () => {
   it('[M7 M9] keeps the member when the plan became inactive meanwhile, and says so', async () => {
     const casa = await novaCasa();
     const plano = await novoPlano(casa);
-    await casa
-      .como('owner')
-      .call('editarPlano', {
-        id: plano.id,
-        nome: 'Corrente',
-        valor_centavos: 20_000,
-        dia_vencimento: 10,
-        ativo: false,
-      });
+    await casa.como('owner').call('editarPlano', {
+      id: plano.id,
+      nome: 'Corrente',
+      valor_centavos: 20_000,
+      dia_vencimento: 10,
+      ativo: false,
+    });
     const novo = await casa.como('owner').call('criarMembro', { nome: 'Dalva', plano_id: plano.id });
     expect(novo.avisos).toEqual([
       {

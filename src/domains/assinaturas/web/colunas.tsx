@@ -1,0 +1,122 @@
+import { ArrowLeftRight, Ban, CalendarX, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { StatusBadge } from '../../../web/kit/status-badge.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { ehAtual } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Assinatura } from './queries.ts';
+
+export type Acao = 'editar' | 'trocar' | 'pausar' | 'encerrar' | 'retomar' | 'cancelar' | 'excluir';
+
+/** Row B1; without `agir` nothing can be done to a row. */
+export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | undefined): Column<Assinatura>[] => [
+  {
+    key: 'membro',
+    header: t('Membro'),
+    mobile: 'title',
+    cell: ({ membro, matricula }) => (
+      <>
+        <span className="block font-semibold">{membro}</span>
+        {matricula && <span className="block text-xs font-normal text-ink-3 figures">{matricula}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'plano',
+    header: t('Plano'),
+    mobile: 'note',
+    cell: ({ plano, dia_vencimento }) => (
+      <>
+        {plano}
+        <span className="block text-xs text-ink-3">{t('vence dia {dia}', { dia: dia_vencimento })}</span>
+      </>
+    ),
+  },
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos, desconto_centavos }) => (
+      <>
+        <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
+        {desconto_centavos > 0 && (
+          <span className="block text-xs font-normal text-ink-2">
+            {t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) })}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'inicio',
+    header: t('Início'),
+    mobile: 'note',
+    cell: ({ inicio }) => <Quando dia={inicio} frase="desde {dia}" />,
+  },
+  {
+    key: 'fim',
+    header: t('Fim'),
+    mobile: 'note',
+    cell: ({ fim }) =>
+      fim ? <Quando dia={fim} frase="até {dia}" /> : <span className="text-ink-3 max-md:hidden">{t('sem fim')}</span>,
+  },
+  { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (assinatura) => agir && <Acoes assinatura={assinatura} agir={agir} />,
+  },
+];
+
+/** On a phone the column has no heading, so the words say it. */
+const Quando = ({ dia, frase }: { dia: string; frase: 'desde {dia}' | 'até {dia}' }) => (
+  <>
+    <span className="figures max-md:hidden">{formatDia(dia)}</span>
+    <span className="md:hidden">{t(frase, { dia: formatDia(dia) })}</span>
+  </>
+);
+
+interface AcoesProps {
+  assinatura: Assinatura;
+  agir: (acao: Acao, assinatura: Assinatura) => void;
+}
+
+function Acoes({ assinatura, agir }: AcoesProps) {
+  const fazer = (acao: Acao) => () => agir(acao, assinatura);
+  const atual = ehAtual(assinatura);
+  const situacao = atual
+    ? [
+        { label: t('Pausar'), icon: Pause, onSelect: fazer('pausar') },
+        { label: t('Encerrar'), icon: CalendarX, onSelect: fazer('encerrar') },
+      ]
+    : [{ label: t('Retomar'), icon: Play, onSelect: fazer('retomar') }];
+  const fim =
+    assinatura.status === 'cancelada'
+      ? []
+      : [{ label: t('Cancelar'), icon: Ban, danger: true, onSelect: fazer('cancelar') }];
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={EllipsisVertical} label={t('Ações da assinatura de {nome}', { nome: assinatura.membro })} />
+      }
+      groups={[
+        {
+          actions: [
+            { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
+            ...(atual ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') }] : []),
+          ],
+        },
+        { actions: situacao },
+        { actions: [...fim, { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') }] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Controlled } from '../../../web/api/controlled.tsx';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
+import { t } from '../texts.ts';
+import { contarCriadas } from './contagens.ts';
+import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
+
+/** Row B2: 'Gerar 24 faturas' on. */
+export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
+  const { hoje } = useSignedIn();
+  const [membro, setMembro] = useState<MembroEscolhido | null>(null);
+  const acao = useActionForm<'criarAssinatura', Valores>({
+    action: 'criarAssinatura',
+    defaultValues: {
+      membro_id: '',
+      plano_id: '',
+      inicio: hoje ?? '',
+      temFim: false,
+      fim: '',
+      status: 'ativa',
+      desconto_centavos: null,
+      observacao: '',
+      gerar_faturas: true,
+      cancelar_faturas: true,
+      aplicar: 'todas',
+    },
+    toInput: (valores) => ({ membro_id: valores.membro_id, ...lidos(valores) }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar assinatura'),
+    onDone: ({ faturas, aviso, motivo }) => {
+      if (aviso) toast.aviso(aviso, motivo ?? undefined);
+      else toast.sucesso(t('Assinatura criada'), faturas > 0 ? contarCriadas(faturas) : undefined);
+      onFechar();
+    },
+  });
+  return (
+    <FormularioDaAssinatura titulo={t('Nova assinatura')} acao={acao} planoAtual={null} onFechar={onFechar}>
+      <Controlled control={acao.control} name="membro_id">
+        {({ onValueChange, error }) => (
+          <EscolherMembro
+            value={membro}
+            error={error}
+            onValueChange={(novo) => {
+              setMembro(novo);
+              onValueChange(novo?.id ?? '');
+            }}
+          />
+        )}
+      </Controlled>
+    </FormularioDaAssinatura>
+  );
+}

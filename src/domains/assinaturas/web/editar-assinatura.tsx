@@ -1,0 +1,101 @@
+import { Controlled } from '../../../web/api/controlled.tsx';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { AlcanceField, contarAtualizadas } from '../../planos/web/alcance.tsx';
+import { t } from '../texts.ts';
+import { contarCanceladas, contarCriadas } from './contagens.ts';
+import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
+import { useAssinatura, type AssinaturaCompleta } from './queries.ts';
+
+/** Loads the note and the rest first. */
+export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () => void }) {
+  const query = useAssinatura(id);
+  if (query.data) return <Edicao assinatura={query.data} onFechar={onFechar} />;
+  return (
+    <Dialog open onOpenChange={onFechar} title={t('Editar assinatura')}>
+      {query.error ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Dialog>
+  );
+}
+
+/** Row B2: 'Gerar 24 faturas' off; a pause or an end asks about the invoices behind it, a new price about the open ones. */
+function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFechar: () => void }) {
+  const { id, membro_id, membro, plano_id, inicio, fim, status, desconto_centavos, observacao } = assinatura;
+  const acao = useActionForm<'editarAssinatura', Valores>({
+    action: 'editarAssinatura',
+    defaultValues: {
+      membro_id,
+      plano_id,
+      inicio,
+      temFim: fim !== null,
+      fim: fim ?? '',
+      status,
+      desconto_centavos,
+      observacao: observacao ?? '',
+      gerar_faturas: false,
+      cancelar_faturas: true,
+      aplicar: 'todas',
+    },
+    toInput: (valores) => ({
+      id,
+      ...lidos(valores),
+      cancelar_faturas: valores.cancelar_faturas,
+      aplicar: valores.aplicar,
+    }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar assinatura'),
+    onDone: ({ faturas, faturas_canceladas, faturas_atualizadas, aviso, motivo }) => {
+      const feito = [
+        faturas > 0 && contarCriadas(faturas),
+        faturas_canceladas > 0 && contarCanceladas(faturas_canceladas),
+        faturas_atualizadas > 0 && contarAtualizadas(faturas_atualizadas),
+      ];
+      if (aviso) toast.aviso(aviso, motivo ?? undefined);
+      else toast.sucesso(t('Assinatura atualizada'), feito.filter(Boolean).join(' · '));
+      onFechar();
+    },
+  });
+  const novo = acao.form.watch();
+  const parou = novo.status !== 'ativa' && status === 'ativa';
+  const encerrou = novo.temFim && novo.fim !== '' && novo.fim !== fim;
+  const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
+  const planoAtual = {
+    id: plano_id,
+    nome: assinatura.plano,
+    valor_centavos: assinatura.valor_centavos,
+    dia_vencimento: assinatura.dia_vencimento,
+  };
+  return (
+    <FormularioDaAssinatura
+      titulo={t('Editar assinatura')}
+      descricao={membro}
+      acao={acao}
+      planoAtual={planoAtual}
+      onFechar={onFechar}
+      consequencias={
+        <>
+          {mudouPreco && (
+            <Controlled control={acao.control} name="aplicar">
+              {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange }} previsao={undefined} />}
+            </Controlled>
+          )}
+          {(parou || encerrou) && (
+            <Switch
+              label={t('Cancelar as faturas em aberto que vencem depois')}
+              hint={t('Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.')}
+              {...acao.check('cancelar_faturas')}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { usePlanosAtivos, type Plano } from '../../planos/web/queries.ts';
+import { t } from '../texts.ts';
+
+export type OpcaoDePlano = Pick<Plano, 'id' | 'nome' | 'valor_centavos' | 'dia_vencimento'>;
+
+export const descreverPlano = ({ nome, valor_centavos, dia_vencimento }: OpcaoDePlano): string =>
+  t('{plano} · {valor} · dia {dia}', { plano: nome, valor: formatBRL(valor_centavos), dia: dia_vencimento });
+
+/** The active plans, and the chosen one even when it is inactive by now. A failure is told once, with its title. */
+export function usePlanosParaEscolher(atual: OpcaoDePlano | null, tituloDaFalha: string): readonly OpcaoDePlano[] {
+  const { data, error } = usePlanosAtivos();
+  useEffect(() => {
+    if (error) toast.erro(tituloDaFalha, error.message);
+  }, [error, tituloDaFalha]);
+  const ativos: readonly OpcaoDePlano[] = data?.itens ?? [];
+  return atual && !ativos.some(({ id }) => id === atual.id) ? [atual, ...ativos] : ativos;
+}
+
+interface Props {
+  planos: readonly OpcaoDePlano[];
+  value: string;
+  onValueChange: (id: string) => void;
+  error?: string | undefined;
+  required?: boolean;
+  placeholder: string;
+}
+
+/** Shown as name, value and due day (row F6). */
+export function EscolherPlano({ planos, value, onValueChange, error, required = true, placeholder }: Props) {
+  return (
+    <SelectField
+      label={t('Plano')}
+      required={required}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      options={planos.map((plano) => ({ value: plano.id, label: descreverPlano(plano) }))}
+      error={error}
+    />
+  );
+}

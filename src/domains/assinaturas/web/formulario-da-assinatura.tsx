@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Controlled } from '../../../web/api/controlled.tsx';
+import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import type { Alcance } from '../../planos/web/alcance.tsx';
+import { STATUS_ASSINATURA, validarAssinatura, type StatusAssinatura } from '../rules.ts';
+import { t } from '../texts.ts';
+import { descreverFaturas } from './contagens.ts';
+import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
+
+export const STATUS: Readonly<Record<StatusAssinatura, () => string>> = {
+  ativa: () => t('Ativa'),
+  pausada: () => t('Pausada'),
+  cancelada: () => t('Cancelada'),
+};
+
+export interface Valores {
+  membro_id: string;
+  plano_id: string;
+  inicio: string;
+  temFim: boolean;
+  fim: string;
+  status: StatusAssinatura;
+  desconto_centavos: number | null;
+  observacao: string;
+  gerar_faturas: boolean;
+  cancelar_faturas: boolean;
+  aplicar: Alcance;
+}
+
+export const conferir = (valores: Valores) =>
+  validarAssinatura({ ...valores, desconto_centavos: valores.desconto_centavos ?? 0 });
+
+export const lidos = ({
+  plano_id,
+  inicio,
+  temFim,
+  fim,
+  status,
+  desconto_centavos,
+  observacao,
+  gerar_faturas,
+}: Valores) => ({
+  plano_id,
+  inicio,
+  fim: temFim ? fim : null,
+  status,
+  desconto_centavos: desconto_centavos ?? 0,
+  observacao,
+  gerar_faturas,
+});
+
+interface FormularioProps {
+  titulo: string;
+  descricao?: string;
+  acao: ActionForm<Valores>;
+  planoAtual: OpcaoDePlano | null;
+  onFechar: () => void;
+  consequencias?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The fields of both, new and edited; what follows from a change is said above the switch for the invoices. */
+export function FormularioDaAssinatura({
+  titulo,
+  descricao,
+  acao,
+  planoAtual,
+  onFechar,
+  consequencias,
+  children,
+}: FormularioProps) {
+  const { hoje } = useSignedIn();
+  const planos = usePlanosParaEscolher(planoAtual, t('Erro ao carregar planos'));
+  const { plano_id, inicio, temFim, fim, status } = acao.form.watch();
+  const plano = planos.find(({ id }) => id === plano_id);
+  const previsao = plano && descreverFaturas(inicio, plano.dia_vencimento, hoje ?? '', temFim ? fim : '');
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={titulo}
+      description={descricao}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Salvar assinatura')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {children}
+        <Controlled control={acao.control} name="plano_id">
+          {({ value, onValueChange, error }) => (
+            <EscolherPlano planos={planos} placeholder={t('Selecione um plano')} {...{ value, onValueChange, error }} />
+          )}
+        </Controlled>
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <DateField label={t('Data de início')} required {...acao.text('inicio')} />
+          <Controlled control={acao.control} name="desconto_centavos">
+            {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
+          </Controlled>
+          <SelectField
+            label={t('Situação')}
+            options={STATUS_ASSINATURA.map((value) => ({ value, label: STATUS[value]() }))}
+            {...acao.text('status')}
+          />
+          <div className="flex flex-col gap-2">
+            <Switch label={t('Tem data fim?')} className="md:mt-7.5" {...acao.check('temFim')} />
+            {temFim && <DateField label={t('Data de fim')} required {...acao.text('fim')} />}
+          </div>
+        </div>
+        <TextArea label={t('Observação')} maxLength={1000} {...acao.text('observacao')} />
+        {consequencias}
+        {status === 'ativa' && (
+          <Switch
+            label={t('Gerar 24 faturas')}
+            hint={previsao ?? t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
+            {...acao.check('gerar_faturas')}
+          />
+        )}
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

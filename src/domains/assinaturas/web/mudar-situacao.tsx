@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { contarCanceladas, contarCriadas } from './contagens.ts';
+import {
+  useAssinatura,
+  useCancelarAssinatura,
+  useExcluirAssinatura,
+  usePausarAssinatura,
+  useRetomarAssinatura,
+  type Assinatura,
+} from './queries.ts';
+
+interface Props {
+  assinatura: Assinatura;
+  onFechar: () => void;
+}
+
+const nomear = ({ membro, plano }: Assinatura) => `${membro} · ${plano}`;
+
+/** Decision 23: what is due after today goes with it, unless the person unticks it. */
+export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {
+  const [comFaturas, setComFaturas] = useState(true);
+  const a_cancelar = useAssinatura(assinatura.id).data?.a_cancelar;
+  const pausar = usePausarAssinatura();
+  const cancelar = useCancelarAssinatura();
+  const confirmar = async () => {
+    const acao = modo === 'pausar' ? pausar : cancelar;
+    const { faturas_canceladas } = await acao.mutateAsync({ id: assinatura.id, cancelar_faturas: comFaturas });
+    toast.sucesso(
+      t('Assinatura atualizada'),
+      faturas_canceladas > 0 ? contarCanceladas(faturas_canceladas) : undefined,
+    );
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={modo === 'pausar' ? t('Pausar assinatura?') : t('Cancelar assinatura?')}
+      item={nomear(assinatura)}
+      confirmLabel={modo === 'pausar' ? t('Pausar') : t('Cancelar assinatura')}
+      cancelLabel={t('Voltar')}
+      tone={modo === 'pausar' ? 'primary' : 'danger'}
+      onConfirm={confirmar}
+    >
+      <p>
+        {modo === 'pausar'
+          ? t('Enquanto estiver pausada, nenhuma fatura nova é gerada.')
+          : t('Nenhuma fatura nova será gerada.')}
+      </p>
+      {a_cancelar !== 0 && (
+        <Checkbox
+          label={t('Cancelar as faturas em aberto que vencem depois')}
+          hint={a_cancelar === undefined ? undefined : contarAVencer(a_cancelar)}
+          checked={comFaturas}
+          onChange={(event) => setComFaturas(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const contarAVencer = (n: number) =>
+  n === 1 ? t('1 fatura que vence depois de hoje') : t('{n} faturas que vencem depois de hoje', { n });
+
+export function RetomarAssinatura({ assinatura, onFechar }: Props) {
+  const retomar = useRetomarAssinatura();
+  const confirmar = async () => {
+    const { faturas } = await retomar.mutateAsync({ id: assinatura.id });
+    toast.sucesso(t('Assinatura atualizada'), faturas > 0 ? contarCriadas(faturas) : undefined);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Retomar assinatura?')}
+      item={nomear(assinatura)}
+      confirmLabel={t('Retomar')}
+      cancelLabel={t('Voltar')}
+      tone="primary"
+      onConfirm={confirmar}
+    >
+      {t('As faturas voltam a ser geradas a partir do mês atual.')}
+    </ConfirmDialog>
+  );
+}
+
+/** Row B4. */
+export function ExcluirAssinatura({ assinatura, onFechar }: Props) {
+  const excluir = useExcluirAssinatura();
+  const confirmar = async () => {
+    await excluir.mutateAsync({ id: assinatura.id });
+    toast.sucesso(t('Assinatura excluida'));
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Excluir assinatura?')}
+      item={nomear(assinatura)}
+      confirmLabel={t('Excluir')}
+      cancelLabel={t('Voltar')}
+      onConfirm={confirmar}
+    >
+      {t('As faturas em aberto também serão excluídas. Esta ação não pode ser desfeita.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { colunas, type Acao } from './colunas.tsx';
+import { CriarAssinatura } from './criar-assinatura.tsx';
+import { EditarAssinatura } from './editar-assinatura.tsx';
+import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
+import { STATUS } from './formulario-da-assinatura.tsx';
+import { ExcluirAssinatura, PararAssinatura, RetomarAssinatura } from './mudar-situacao.tsx';
+import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
+import { TrocarPlano } from './trocar-plano.tsx';
+
+const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...STATUS };
+const ehFiltro = (texto: string | null): texto is Filtro => texto !== null && texto in FILTROS;
+
+type Aberto = { acao: 'criar' } | { acao: Acao; assinatura: Assinatura } | null;
+
+/** Rows B1 to B5. */
+export function Page() {
+  const vincula = useCan()('assinaturas:link');
+  const [params, setParams] = useSearchParams();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const busca = params.get('busca') ?? '';
+  const pedido = params.get('situacao');
+  const status = ehFiltro(pedido) ? pedido : 'todas';
+  const query = useAssinaturas({ busca: useDebounced(busca.trim()), status });
+  const mudar = (chave: 'busca' | 'situacao', valor: string) =>
+    setParams(
+      (atuais) => {
+        const novos = new URLSearchParams(atuais);
+        if (valor) novos.set(chave, valor);
+        else novos.delete(chave);
+        return novos;
+      },
+      { replace: true },
+    );
+  const nova = (
+    <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
+      {t('Nova assinatura')}
+    </Button>
+  );
+  const total = query.data?.pages[0]?.total;
+  const agir = (acao: Acao, assinatura: Assinatura) => setAberto({ acao, assinatura });
+  return (
+    <PageLayout {...(vincula && { actions: nova })}>
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={t('Buscar por membro, matrícula ou plano')}
+          fieldClass="min-w-0 flex-1 basis-72"
+          value={busca}
+          onValueChange={(texto) => mudar('busca', texto)}
+          maxLength={100}
+        />
+        <SelectField
+          label={t('Situação')}
+          hideLabel
+          fieldClass="min-w-44"
+          value={status}
+          onChange={(event) => mudar('situacao', event.target.value === 'todas' ? '' : event.target.value)}
+          options={Object.entries(FILTROS).map(([value, label]) => ({ value, label: label() }))}
+        />
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {total !== undefined && (total === 1 ? t('1 assinatura') : t('{n} assinaturas', { n: total }))}
+      </p>
+      <DataTable<Assinatura>
+        label={t('Assinaturas')}
+        columns={colunas(vincula ? agir : undefined)}
+        rows={query.data?.pages.flatMap(({ itens }) => itens)}
+        rowKey={(assinatura) => assinatura.id}
+        state={query}
+        errorTitle={t('Erro ao carregar assinaturas')}
+        dimmed={(assinatura) => assinatura.status === 'cancelada'}
+        {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
+        empty={<Vazio filtrada={busca !== '' || status !== 'todas'} {...(vincula && { acao: nova })} />}
+        footer={
+          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        }
+      />
+      <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
+    </PageLayout>
+  );
+}
+
+function Vazio({ filtrada, acao }: { filtrada: boolean; acao?: React.ReactNode }) {
+  if (filtrada)
+    return <EmptyState title={t('Nenhuma assinatura encontrada')}>{t('Mude a busca ou a situação.')}</EmptyState>;
+  return (
+    <EmptyState title={t('Nenhuma assinatura ainda')} action={acao}>
+      {t('A assinatura liga um membro a um plano e gera as mensalidades.')}
+    </EmptyState>
+  );
+}
+
+function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
+  if (!aberto) return null;
+  if (aberto.acao === 'criar') return <CriarAssinatura onFechar={onFechar} />;
+  const { acao, assinatura } = aberto;
+  const props = { assinatura, onFechar };
+  switch (acao) {
+    case 'editar':
+      return <EditarAssinatura id={assinatura.id} onFechar={onFechar} />;
+    case 'pausar':
+    case 'cancelar':
+      return <PararAssinatura {...props} modo={acao} />;
+    case 'encerrar':
+      return <EncerrarAssinatura {...props} />;
+    case 'retomar':
+      return <RetomarAssinatura {...props} />;
+    case 'excluir':
+      return <ExcluirAssinatura {...props} />;
+    case 'trocar':
+      break;
+  }
+  return (
+    <TrocarPlano
+      membro={{ id: assinatura.membro_id, nome: assinatura.membro, matricula: assinatura.matricula }}
+      titulo={t('Trocar plano')}
+      sucesso={t('Plano aplicado')}
+      erro={t('Falha ao aplicar novo plano')}
+      erroAoAbrir={t('Erro ao carregar planos')}
+      onFechar={onFechar}
+    />
+  );
+}

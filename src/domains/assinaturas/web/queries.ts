@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { call } from '../../../web/api/client.ts';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { t } from '../texts.ts';
+
+type Pagina = ApiOutput<'listarAssinaturas'>;
+export type Assinatura = Pagina['itens'][number];
+export type AssinaturaCompleta = ApiOutput<'lerAssinatura'>;
+export type Filtro = 'todas' | Assinatura['status'];
+
+export const useAssinaturas = (filtro: { busca: string; status: Filtro }) =>
+  useInfiniteQuery({
+    queryKey: ['listarAssinaturas', filtro],
+    queryFn: ({ pageParam, signal }) =>
+      call('listarAssinaturas', { ...filtro, ...(pageParam && { depois_de: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (pagina: Pagina) => pagina.proximo,
+    placeholderData: (anterior) => anterior,
+  });
+
+export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id });
+
+export const usePreverTrocaPlano = (troca: { membro_id: string; plano_id: string; desconto_centavos: number | null }) =>
+  useApiQuery(
+    'preverTrocaPlano',
+    { ...troca, desconto_centavos: troca.desconto_centavos ?? undefined },
+    { enabled: troca.membro_id !== '' && troca.plano_id !== '', keepPrevious: true },
+  );
+
+const aoSalvar = () => ({ errorTitle: t('Erro ao salvar assinatura') });
+export const usePausarAssinatura = () => useApiMutation('pausarAssinatura', aoSalvar());
+export const useCancelarAssinatura = () => useApiMutation('cancelarAssinatura', aoSalvar());
+export const useRetomarAssinatura = () => useApiMutation('retomarAssinatura', aoSalvar());
+export const useExcluirAssinatura = () =>
+  useApiMutation('excluirAssinatura', { errorTitle: t('Erro ao excluir assinatura') });

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
+import { AlcanceField, contarAtualizadas, type Alcance } from '../../planos/web/alcance.tsx';
+import { t } from '../texts.ts';
+import { contarCriadas } from './contagens.ts';
+import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
+import { usePreverTrocaPlano } from './queries.ts';
+
+interface Props {
+  /** The member is given and the plan is chosen (rows B3, F6), or the other way round (row N4). */
+  membro?: MembroEscolhido;
+  plano?: OpcaoDePlano;
+  titulo: string;
+  /** The toasts' titles, in the words of the screen that opens it. */
+  sucesso: string;
+  erro: string;
+  erroAoAbrir: string;
+  onFechar: () => void;
+}
+
+interface Valores {
+  membro_id: string;
+  plano_id: string;
+  desconto_centavos: number | null;
+  aplicar: Alcance;
+  gerar_faturas: boolean;
+}
+
+/** Gives a member a plan, and says beforehand what it does to the open invoices. */
+export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir, onFechar }: Props) {
+  const [escolhido, setEscolhido] = useState<MembroEscolhido | null>(membro ?? null);
+  const planos = usePlanosParaEscolher(plano ?? null, erroAoAbrir);
+  const acao = useActionForm<'trocarPlano', Valores>({
+    action: 'trocarPlano',
+    defaultValues: {
+      membro_id: membro?.id ?? '',
+      plano_id: plano?.id ?? '',
+      desconto_centavos: null,
+      aplicar: 'todas',
+      gerar_faturas: true,
+    },
+    toInput: ({ desconto_centavos, ...valores }) => ({ ...valores, desconto_centavos: desconto_centavos ?? undefined }),
+    check: ({ membro_id, plano_id, desconto_centavos }) => ({
+      membro_id: membro_id === '' && t('Selecione um membro'),
+      plano_id: plano_id === '' && t('Selecione um plano'),
+      desconto_centavos: desconto_centavos !== null && desconto_centavos < 0 && t('O desconto não pode ser negativo.'),
+    }),
+    errorTitle: erro,
+    onDone: ({ faturas_criadas, faturas_atualizadas }, { aplicar }) => {
+      const feito = [
+        faturas_criadas > 0 && contarCriadas(faturas_criadas),
+        aplicar !== 'nenhuma' && faturas_atualizadas > 0 && contarAtualizadas(faturas_atualizadas),
+      ];
+      toast.sucesso(sucesso, feito.filter(Boolean).join(' · '));
+      onFechar();
+    },
+  });
+  const [membro_id, plano_id, desconto] = acao.form.watch(['membro_id', 'plano_id', 'desconto_centavos']);
+  const desconto_centavos = useDebounced(desconto !== null && desconto >= 0 ? desconto : null);
+  const { data: previsao } = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos });
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={titulo}
+      description={membro?.nome ?? plano?.nome}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Aplicar plano')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {!membro && (
+          <Controlled control={acao.control} name="membro_id">
+            {({ onValueChange, error }) => (
+              <EscolherMembro
+                value={escolhido}
+                error={error}
+                onValueChange={(novo) => {
+                  setEscolhido(novo);
+                  onValueChange(novo?.id ?? '');
+                }}
+              />
+            )}
+          </Controlled>
+        )}
+        {!plano && (
+          <Controlled control={acao.control} name="plano_id">
+            {({ value, onValueChange, error }) => (
+              <EscolherPlano
+                planos={planos}
+                placeholder={t('Selecione um plano')}
+                {...{ value, onValueChange, error }}
+              />
+            )}
+          </Controlled>
+        )}
+        {previsao && (
+          <Notice tone="info">
+            {previsao.plano_atual === null
+              ? t('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')
+              : t('Hoje no plano {plano}. Ao confirmar, o plano é trocado e passa a valer hoje.', {
+                  plano: previsao.plano_atual,
+                })}
+          </Notice>
+        )}
+        <Controlled control={acao.control} name="desconto_centavos">
+          {(campo) => (
+            <MoneyField
+              label={t('Desconto por mês')}
+              fieldClass="md:max-w-60"
+              hint={
+                previsao && previsao.desconto_atual_centavos > 0
+                  ? t('Em branco, fica o desconto de hoje: {valor}.', {
+                      valor: formatBRL(previsao.desconto_atual_centavos),
+                    })
+                  : t('Desconto acima do valor do plano vale o valor do plano.')
+              }
+              {...campo}
+            />
+          )}
+        </Controlled>
+        {previsao && previsao.todas.faturas > 0 && (
+          <Controlled control={acao.control} name="aplicar">
+            {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange, previsao }} />}
+          </Controlled>
+        )}
+        {previsao?.plano_atual === null && (
+          <Switch
+            label={t('Gerar 24 faturas')}
+            hint={t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
+            {...acao.check('gerar_faturas')}
+          />
+        )}
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { t } from '../texts.ts';
+
+export type Alcance = 'todas' | 'a_vencer' | 'nenhuma';
+
+export interface Efeito {
+  faturas: number;
+  diferenca_centavos: number;
+}
+
+interface Props {
+  value: Alcance;
+  onValueChange: (alcance: Alcance) => void;
+  /** Counts and difference of both choices, as soon as they are known. */
+  previsao: { todas: Efeito; a_vencer: Efeito } | undefined;
+}
+
+/** Which open invoices take the new price, with what it means before anything is confirmed (decision 24). */
+export function AlcanceField({ value, onValueChange, previsao }: Props) {
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5">
+      <Checkbox
+        label={t('Aplicar às faturas em aberto')}
+        hint={t('Faturas pagas e canceladas não mudam.')}
+        checked={value !== 'nenhuma'}
+        onChange={(event) => onValueChange(event.target.checked ? 'todas' : 'nenhuma')}
+      />
+      {value !== 'nenhuma' && (
+        <SelectField
+          label={t('Quais faturas')}
+          hideLabel
+          value={value}
+          onChange={(event) => onValueChange(event.target.value === 'a_vencer' ? 'a_vencer' : 'todas')}
+          options={[
+            { value: 'todas', label: descrever(t('Todas em aberto'), previsao?.todas) },
+            { value: 'a_vencer', label: descrever(t('Somente a vencer'), previsao?.a_vencer) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function descrever(rotulo: string, efeito: Efeito | undefined): string {
+  if (!efeito) return rotulo;
+  const { faturas: n, diferenca_centavos } = efeito;
+  if (n === 0) return t('{rotulo}: nenhuma fatura', { rotulo });
+  const sinal = diferenca_centavos > 0 ? '+ ' : '';
+  const diferenca = diferenca_centavos === 0 ? t('mesmo valor') : sinal + formatBRL(diferenca_centavos);
+  return n === 1
+    ? t('{rotulo}: 1 fatura, {diferenca}', { rotulo, diferenca })
+    : t('{rotulo}: {n} faturas, {diferenca}', { rotulo, n, diferenca });
+}
+
+/** '{n} faturas atualizadas', for the toast. */
+export function contarAtualizadas(n: number): string {
+  if (n === 0) return t('nenhuma fatura em aberto');
+  return n === 1 ? t('1 fatura atualizada') : t('{n} faturas atualizadas', { n });
+}

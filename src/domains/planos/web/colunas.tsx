@@ -1,0 +1,97 @@
+import { EllipsisVertical, Link2, Pencil, Trash2 } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { t } from '../texts.ts';
+import type { Plano } from './queries.ts';
+
+export interface AcoesDoPlano {
+  vincular: ((plano: Plano) => void) | undefined;
+  editar: ((plano: Plano) => void) | undefined;
+  excluir: ((plano: Plano) => void) | undefined;
+}
+
+/** Row N1. */
+export const colunas = (acoes: AcoesDoPlano): Column<Plano>[] => [
+  {
+    key: 'nome',
+    header: t('Plano'),
+    mobile: 'title',
+    cell: ({ nome, ativo }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {nome}
+        {!ativo && <Badge>{t('Inativo')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => <Money value={valor_centavos} className="font-semibold" />,
+  },
+  {
+    key: 'vencimento',
+    header: t('Vencimento'),
+    mobile: 'note',
+    cell: ({ dia_vencimento }) => t('todo dia {dia}', { dia: dia_vencimento }),
+  },
+  { key: 'assinantes', header: t('Assinantes'), mobile: 'note', cell: (plano) => <Assinantes plano={plano} /> },
+  {
+    key: 'criado',
+    header: t('Criado em'),
+    mobile: 'note',
+    cell: ({ created_at }) => <CriadoEm dia={created_at.slice(0, 10)} />,
+  },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (plano) => <Acoes plano={plano} acoes={acoes} />,
+  },
+];
+
+function Assinantes({ plano: { assinaturas, mensal_centavos } }: { plano: Plano }) {
+  if (assinaturas === 0) return <span className="text-ink-3">{t('nenhum assinante')}</span>;
+  return (
+    <>
+      {assinaturas === 1 ? t('1 assinante') : t('{n} assinantes', { n: assinaturas })}
+      <span className="block text-xs text-ink-3 figures">
+        {t('{valor} por mês', { valor: formatBRL(mensal_centavos) })}
+      </span>
+    </>
+  );
+}
+
+/** On a phone the column has no heading, so the words say it. */
+const CriadoEm = ({ dia }: { dia: string }) => (
+  <>
+    <span className="figures max-md:hidden">{formatDia(dia)}</span>
+    <span className="md:hidden">{t('criado em {dia}', { dia: formatDia(dia) })}</span>
+  </>
+);
+
+function Acoes({ plano, acoes: { vincular, editar, excluir } }: { plano: Plano; acoes: AcoesDoPlano }) {
+  const usar = [
+    ...(vincular && plano.ativo
+      ? [{ label: t('Vincular a um membro'), icon: Link2, onSelect: () => vincular(plano) }]
+      : []),
+    ...(editar ? [{ label: t('Editar'), icon: Pencil, onSelect: () => editar(plano) }] : []),
+  ];
+  const remover = excluir ? [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(plano) }] : [];
+  const groups = [{ actions: usar }, { actions: remover }].filter(({ actions }) => actions.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações do plano {nome}', { nome: plano.nome })} />}
+      groups={groups}
+    />
+  );
+}

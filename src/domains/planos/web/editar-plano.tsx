@@ -1,0 +1,131 @@
+import { parsePreco } from '../../../shared/centavos.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
+import { useActionForm, type ActionForm, type FieldMessages } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { lerDiaVencimento } from '../rules.ts';
+import { t } from '../texts.ts';
+import { AlcanceField, contarAtualizadas, type Alcance } from './alcance.tsx';
+import { usePreverRepreco, type Plano } from './queries.ts';
+
+interface Valores {
+  nome: string;
+  valor_centavos: number | null;
+  dia_vencimento: string;
+  ativo: boolean;
+  aplicar: Alcance;
+}
+
+const conferir = ({ nome, valor_centavos, dia_vencimento }: Valores): FieldMessages => ({
+  nome: !nome.trim() && t('Informe o nome do plano'),
+  valor_centavos: !(valor_centavos !== null && valor_centavos > 0) && t('Informe um valor maior que zero'),
+  dia_vencimento: lerDiaVencimento(dia_vencimento) === null && t('Informe um dia entre 1 e 28'),
+});
+
+const lidos = ({ nome, valor_centavos, dia_vencimento }: Valores) => ({
+  nome,
+  valor_centavos: valor_centavos ?? 0,
+  dia_vencimento: lerDiaVencimento(dia_vencimento) ?? 0,
+});
+
+interface DialogoProps {
+  titulo: string;
+  acao: ActionForm<Valores>;
+  onFechar: () => void;
+  children?: React.ReactNode;
+}
+
+function Dialogo({ titulo, acao, onFechar, children }: DialogoProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={titulo}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Salvar plano')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <Controlled control={acao.control} name="valor_centavos">
+            {(campo) => <MoneyField label={t('Valor por mês')} required parse={parsePreco} {...campo} />}
+          </Controlled>
+          <TextField
+            label={t('Dia de vencimento')}
+            required
+            inputMode="numeric"
+            maxLength={2}
+            hint={t('De 1 a 28, para existir em todos os meses.')}
+            {...acao.text('dia_vencimento')}
+          />
+        </div>
+        {children}
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Row N2. */
+export function CriarPlano({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'criarPlano', Valores>({
+    action: 'criarPlano',
+    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', ativo: true, aplicar: 'todas' },
+    toInput: lidos,
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: () => {
+      toast.sucesso(t('Plano cadastrado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
+}
+
+/** Rows N2 and N3: a new value or day asks what becomes of the open invoices. */
+export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+  const acao = useActionForm<'editarPlano', Valores>({
+    action: 'editarPlano',
+    defaultValues: { ...plano, dia_vencimento: String(plano.dia_vencimento), aplicar: 'todas' },
+    toInput: (valores) => ({ id: plano.id, ...lidos(valores), ativo: valores.ativo, aplicar: valores.aplicar }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: ({ faturas_atualizadas }, { aplicar }) => {
+      if (aplicar === 'nenhuma') toast.sucesso(t('Plano atualizado (sem aplicar em faturas)'));
+      else toast.sucesso(t('Plano atualizado'), contarAtualizadas(faturas_atualizadas));
+      onFechar();
+    },
+  });
+  const valor = acao.form.watch('valor_centavos');
+  const previsao = usePreverRepreco(plano.id, useDebounced(valor !== null && valor > 0 ? valor : null));
+  return (
+    <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar}>
+      <Switch
+        label={t('Plano ativo')}
+        hint={t('Um plano inativo não aparece para novas assinaturas.')}
+        {...acao.check('ativo')}
+      />
+      <Controlled control={acao.control} name="aplicar">
+        {({ value, onValueChange }) => (
+          <AlcanceField value={value} onValueChange={onValueChange} previsao={previsao.data} />
+        )}
+      </Controlled>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { colunas } from './colunas.tsx';
+import { CriarPlano, EditarPlano } from './editar-plano.tsx';
+import { ExcluirPlano } from './excluir-plano.tsx';
+import { usePlanos, type Plano } from './queries.ts';
+
+type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular'; plano: Plano } | null;
+
+/** Rows N1 to N5. */
+export function Page() {
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const busca = params.get('busca') ?? '';
+  const query = usePlanos(useDebounced(busca.trim()));
+  const gerencia = can('planos:manage');
+  const vincula = can('assinaturas:link') && can('feature:assinaturas');
+  const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
+  const novo = (
+    <Button variant="primary" icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
+      {t('Novo plano')}
+    </Button>
+  );
+  return (
+    <PageLayout {...(gerencia && { actions: novo })}>
+      <SearchField
+        label={t('Buscar plano')}
+        fieldClass="max-w-xl"
+        value={busca}
+        onValueChange={(texto) => setParams(texto ? { busca: texto } : {}, { replace: true })}
+        maxLength={100}
+      />
+      <DataTable<Plano>
+        label={t('Plano')}
+        columns={colunas({
+          vincular: vincula ? abrir('vincular') : undefined,
+          editar: gerencia ? abrir('editar') : undefined,
+          excluir: gerencia ? abrir('excluir') : undefined,
+        })}
+        rows={query.data?.itens}
+        rowKey={(plano) => plano.id}
+        state={query}
+        errorTitle={t('Erro ao carregar planos')}
+        dimmed={(plano) => !plano.ativo}
+        {...(gerencia && { onOpen: abrir('editar') })}
+        empty={<Vazio busca={busca} {...(gerencia && { acao: novo })} />}
+      />
+      <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
+    </PageLayout>
+  );
+}
+
+function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
+  if (busca)
+    return <EmptyState title={t('Nenhum plano encontrado')}>{t('Mude a busca para ver outros planos.')}</EmptyState>;
+  return (
+    <EmptyState title={t('Nenhum plano ainda')} action={acao}>
+      {t('Um plano diz quanto se paga por mês e em que dia vence.')}
+    </EmptyState>
+  );
+}
+
+function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
+  if (!aberto) return null;
+  if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
+  const { plano } = aberto;
+  if (aberto.dialogo === 'editar') return <EditarPlano plano={plano} onFechar={onFechar} />;
+  if (aberto.dialogo === 'excluir') return <ExcluirPlano plano={plano} onFechar={onFechar} />;
+  return (
+    <TrocarPlano
+      plano={plano}
+      titulo={t('Vincular plano')}
+      sucesso={t('Plano vinculado')}
+      erro={t('Erro ao vincular')}
+      erroAoAbrir={t('Erro ao abrir vinculo')}
+      onFechar={onFechar}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+
+export type Plano = ApiOutput<'listarPlanos'>['itens'][number];
+export type Repreco = ApiOutput<'preverRepreco'>;
+
+export const usePlanos = (busca: string) => useApiQuery('listarPlanos', { busca }, { keepPrevious: true });
+
+/** What may be chosen for a subscription. */
+export const usePlanosAtivos = (enabled = true) =>
+  useApiQuery('listarPlanos', { somente_ativos: true }, { keepPrevious: true, enabled });
+
+export const usePreverRepreco = (id: string, valor_centavos: number | null) =>
+  useApiQuery(
+    'preverRepreco',
+    { id, valor_centavos: valor_centavos ?? 1 },
+    { enabled: valor_centavos !== null, keepPrevious: true },
+  );
+
+export const useExcluirPlano = () => useApiMutation('excluirPlano');
+export const useEditarPlano = (errorTitle: string) => useApiMutation('editarPlano', { errorTitle });
