@@ -154,9 +154,9 @@ describe('without a house', () => {
     serve({ 'GET /api/sessao': () => semCasa, 'POST /api/terreiros': () => resposta });
     establishSession(semCasa);
     mostrar(<Onboarding />);
-    expect(botao('Criar terreiro')).toHaveProperty('disabled', true);
+    expect(botao('Criar meu terreiro')).toHaveProperty('disabled', true);
     await userEvent.type(campo('Nome do terreiro'), 'Tenda Luz da Mata');
-    await userEvent.click(botao('Criar terreiro'));
+    await userEvent.click(botao('Criar meu terreiro'));
   }
 
   it('[A11] onboarding makes the house and shows its code', async () => {

@@ -57,10 +57,9 @@ export function Cadastrar() {
   if (resposta) return <Feito resposta={resposta} onSeguir={() => seguir(resposta)} />;
   return (
     <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(pedido, event)}>
-      <TextField label={t('Nome completo')} required autoComplete="name" icon={UserRound} {...campo('nome')} />
+      <TextField label={t('Nome completo')} autoComplete="name" icon={UserRound} {...campo('nome')} />
       <TextField
         label={t('E-mail')}
-        required
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -80,7 +79,6 @@ export function Cadastrar() {
       />
       <PasswordField
         label={t('Senha')}
-        required
         autoComplete="new-password"
         icon={KeyRound}
         hint={t('Pelo menos 6 caracteres.')}
@@ -88,7 +86,6 @@ export function Cadastrar() {
       />
       <PasswordField
         label={t('Confirmar senha')}
-        required
         autoComplete="new-password"
         icon={KeyRound}
         {...campo('confirmacao')}

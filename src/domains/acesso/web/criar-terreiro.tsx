@@ -55,7 +55,7 @@ export function CriarTerreiro({ onCriado }: { onCriado: (criado: ApiOutput<'cria
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={ocupado} disabled={nome.trim() === ''}>
-        {t('Criar terreiro')}
+        {t('Criar meu terreiro')}
       </Button>
     </form>
   );

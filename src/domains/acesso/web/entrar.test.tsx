@@ -127,6 +127,20 @@ describe('login', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ email: 'regina@casa.example', senha: 'folha da costa' }));
   });
 
+  it("[A1] 'Não tenho um código' before anything is typed: the code is asked for no more, until it is wanted again", async () => {
+    const calls = serve({ [ENTRAR]: () => ({ sessao: signedIn(), org_id: 'c1' }), [SESSAO]: () => signedIn() });
+    mostrar();
+    await apertar('Não tenho um código');
+    expect(calls).toHaveLength(0);
+    expect(screen.queryByRole('textbox', { name: 'Código do terreiro' })).toBeNull();
+    await apertar('Tenho um código');
+    expect(codigo()).toBeTruthy();
+    await apertar('Não tenho um código');
+    await preencher('');
+    await apertar();
+    await waitFor(() => expect(calls[0]?.body).toEqual({ email: 'regina@casa.example', senha: 'folha da costa' }));
+  });
+
   it('[A4] remembers the code only when the box is ticked, and offers the recent ones', async () => {
     guardarCodigo('0MYT5-ABCDE', 'c2');
     serve({ [ENTRAR]: () => ({ sessao: signedIn(), org_id: 'c1' }), [SESSAO]: () => signedIn() });

@@ -20,7 +20,7 @@ export function Entrar() {
   const [senha, setSenha] = useState('');
   const [codigo, setCodigo] = useState(lerUltimoCodigo);
   const [lembrar, setLembrar] = useState(true);
-  const [lembrados] = useState(lerCodigos);
+  const [semCodigo, setSemCodigo] = useState(false);
   const { ocupado, erros, falha, enviar } = useEnvio();
 
   const entrar = (comCodigo: boolean, event: SyntheticEvent<HTMLElement>) =>
@@ -39,8 +39,14 @@ export function Entrar() {
       event,
     );
 
+  // With e-mail and password at hand it signs in at once; before that, the code is asked for no more (decision 3).
+  const dispensarCodigo = (event: SyntheticEvent<HTMLElement>) => {
+    setSemCodigo(true);
+    if (email.trim() !== '' && senha !== '') void entrar(false, event);
+  };
+
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void entrar(true, event)}>
+    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void entrar(!semCodigo, event)}>
       <TextField
         label={t('E-mail')}
         type="email"
@@ -61,43 +67,22 @@ export function Entrar() {
         error={erros['senha']}
         onChange={(event) => setSenha(event.target.value)}
       />
-      <div className="flex flex-col gap-2.5">
-        <TextField
-          label={t('Código do terreiro')}
-          icon={House}
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="font-semibold tracking-wide"
-          value={codigo}
-          error={erros['codigo']}
-          hint={t('Quem cuida da casa passa o código. Se não souber, peça ao administrador.')}
-          onChange={(event) => setCodigo(event.target.value)}
-        />
-        {lembrados.length > 0 && (
-          <ul aria-label={t('Códigos lembrados')} className="flex flex-wrap gap-2">
-            {lembrados.map((um) => (
-              <li key={um} className="max-w-full">
-                <Chip pressed={comoSeLe(codigo) === um} className="max-w-full truncate" onClick={() => setCodigo(um)}>
-                  {um}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Button
-          variant="ghost"
-          className="-mx-2 -my-1 self-start px-2 text-sm underline decoration-mata-line decoration-2 underline-offset-4"
-          onClick={(event) => void entrar(false, event)}
-        >
-          {t('Não tenho um código')}
-        </Button>
-      </div>
-      <Checkbox
-        label={t('Lembrar código neste aparelho')}
-        checked={lembrar}
-        className="-mt-3"
-        onChange={(event) => setLembrar(event.target.checked)}
-      />
+      {semCodigo ? (
+        <LinhaDeLink onClick={() => setSemCodigo(false)}>{t('Tenho um código')}</LinhaDeLink>
+      ) : (
+        <>
+          <div className="flex flex-col gap-2.5">
+            <CampoDoCodigo codigo={codigo} erro={erros['codigo']} onMudar={setCodigo} />
+            <LinhaDeLink onClick={dispensarCodigo}>{t('Não tenho um código')}</LinhaDeLink>
+          </div>
+          <Checkbox
+            label={t('Lembrar código neste aparelho')}
+            checked={lembrar}
+            className="-mt-3"
+            onChange={(event) => setLembrar(event.target.checked)}
+          />
+        </>
+      )}
       {falha && (
         <Notice tone="erro" live>
           {falha}
@@ -107,6 +92,61 @@ export function Entrar() {
         {t('Entrar')}
       </Button>
     </form>
+  );
+}
+
+interface CampoDoCodigoProps {
+  codigo: string;
+  erro: string | undefined;
+  onMudar: (codigo: string) => void;
+}
+
+/** The code, and the ones of earlier days as chips. */
+function CampoDoCodigo({ codigo, erro, onMudar }: CampoDoCodigoProps) {
+  const [lembrados] = useState(lerCodigos);
+  return (
+    <>
+      <TextField
+        label={t('Código do terreiro')}
+        icon={House}
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-semibold tracking-wide"
+        value={codigo}
+        error={erro}
+        hint={t('Quem cuida da casa passa o código. Se não souber, peça ao administrador.')}
+        onChange={(event) => onMudar(event.target.value)}
+      />
+      {lembrados.length > 0 && (
+        <ul aria-label={t('Códigos lembrados')} className="flex flex-wrap gap-2">
+          {lembrados.map((um) => (
+            <li key={um} className="max-w-full">
+              <Chip pressed={comoSeLe(codigo) === um} className="max-w-full truncate" onClick={() => onMudar(um)}>
+                {um}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function LinhaDeLink({
+  onClick,
+  children,
+}: {
+  onClick: (event: SyntheticEvent<HTMLElement>) => void;
+  children: string;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      className="-mx-2 -my-1 self-start px-2 text-sm underline decoration-mata-line decoration-2 underline-offset-4"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
 
