@@ -28,7 +28,7 @@ interface Options<Name extends ActionName, Values extends FieldValues> {
   /** After success; the form counts as saved by then. Its promise keeps the button busy. */
   onDone?: (output: ApiOutput<Name>, values: Values) => unknown;
   /** Toast title of a failure that is not of a field; without one it is only in `failure`. */
-  errorTitle?: string;
+  errorTitle?: string | ((error: ApiError) => string);
   /** Fields with errors, before the first gets the focus: to show the tab that holds it. */
   onInvalid?: (fields: readonly string[]) => void;
 }
@@ -72,7 +72,8 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
       const shown = showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid);
       if (shown) return;
       setFailure(error.message);
-      if (options.errorTitle) toast.erro(options.errorTitle, error.message);
+      const { errorTitle } = options;
+      if (errorTitle) toast.erro(typeof errorTitle === 'string' ? errorTitle : errorTitle(error), error.message);
     }
   };
 

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatTelefone } from '../../../shared/documentos.ts';
+import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { MaskedField } from '../../../web/kit/masked-field.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import type { FichaDigitada } from './ficha-digitada.ts';
+
+interface Props {
+  acao: ActionForm<FichaDigitada>;
+  sugestao: string;
+  /** Plan and access. */
+  children?: ReactNode;
+}
+
+export function AbaPrincipal({ acao, sugestao, children }: Props) {
+  const { hoje } = useSignedIn();
+  const sugerida = sugestao !== '' && acao.form.watch('matricula') === sugestao;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-5 md:grid-cols-6">
+        <TextField label={t('Nome')} required maxLength={120} fieldClass="md:col-span-4" {...acao.text('nome')} />
+        <TextField
+          label={t('Matrícula')}
+          maxLength={30}
+          fieldClass="md:col-span-2"
+          hint={sugerida ? t('Sugerida pela sequência da casa; pode mudar.') : undefined}
+          {...acao.text('matricula')}
+        />
+        <TextField
+          label={t('E-mail')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          fieldClass="md:col-span-4"
+          {...acao.text('email')}
+        />
+        <MaskedField
+          label={t('Telefone')}
+          format={formatTelefone}
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          fieldClass="md:col-span-2"
+          {...acao.text('telefone')}
+        />
+        <DateField
+          label={t('Data de nascimento')}
+          max={hoje ?? undefined}
+          fieldClass="md:col-span-2"
+          {...acao.text('dt_nascimento')}
+        />
+        <DateField
+          label={t('Data de admissão no terreiro')}
+          fieldClass="md:col-span-2"
+          {...acao.text('data_admissao_terreiro')}
+        />
+        <Switch label={t('Membro ativo')} className="md:col-span-2 md:mt-7.5" {...acao.check('ativo')} />
+      </div>
+      {children}
+      <TextArea
+        label={t('Observações')}
+        hint={t('Só quem abre o cadastro vê.')}
+        maxLength={4000}
+        {...acao.text('reservado.observacoes.texto')}
+      />
+    </div>
+  );
+}
+
+/** A titled part of the tab. */
+export function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 border-y border-line py-5">
+      <h3 className="text-lg">{titulo}</h3>
+      {children}
+    </section>
+  );
+}

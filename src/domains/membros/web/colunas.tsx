@@ -1,0 +1,100 @@
+import { ArrowLeftRight, Download, EllipsisVertical, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { formatTelefone } from '../../../shared/documentos.ts';
+import { t } from '../texts.ts';
+import { ConvidarMembro } from './convidar-membro.tsx';
+import type { Membro } from './queries.ts';
+
+export type Acao = 'editar' | 'trocar' | 'exportar' | 'desativar' | 'anonimizar' | 'excluir';
+
+export interface Permitido {
+  editar: boolean;
+  verPlano: boolean;
+  trocarPlano: boolean;
+}
+
+type Agir = (acao: Acao, membro: Membro) => void;
+
+/** Rows M1 and M2. */
+export function colunas(pode: Permitido, agir: Agir): Column<Membro>[] {
+  const plano: Column<Membro> = {
+    key: 'plano',
+    header: t('Plano'),
+    mobile: 'note',
+    cell: (membro) => membro.plano ?? <span className="text-ink-3">{t('sem plano')}</span>,
+  };
+  return [
+    { key: 'nome', header: t('Membro'), mobile: 'title', cell: (membro) => <Nome membro={membro} /> },
+    {
+      key: 'matricula',
+      header: t('Matrícula'),
+      mobile: 'note',
+      cell: ({ matricula }) =>
+        matricula && (
+          <>
+            <span className="figures max-md:hidden">{matricula}</span>
+            <span className="md:hidden">{t('matrícula {matricula}', { matricula })}</span>
+          </>
+        ),
+    },
+    { key: 'contato', header: t('Contato'), mobile: 'hidden', cell: (membro) => <Contato membro={membro} /> },
+    ...(pode.verPlano ? [plano] : []),
+    { key: 'acesso', header: t('Acesso'), mobile: 'actions', cell: (membro) => <ConvidarMembro membro={membro} /> },
+    {
+      key: 'acoes',
+      header: t('Ações'),
+      hideHeader: true,
+      align: 'end',
+      mobile: 'actions',
+      cell: (membro) => pode.editar && <Acoes membro={membro} pode={pode} agir={agir} />,
+    },
+  ];
+}
+
+const Nome = ({ membro: { nome, ativo } }: { membro: Membro }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    {nome}
+    {!ativo && <Badge>{t('Inativo')}</Badge>}
+  </span>
+);
+
+const Contato = ({ membro: { telefone, email } }: { membro: Membro }) => (
+  <>
+    {telefone && <span className="block whitespace-nowrap figures">{formatTelefone(telefone)}</span>}
+    {email && (
+      <span className="block max-w-60 truncate text-sm text-ink-2" title={email}>
+        {email}
+      </span>
+    )}
+  </>
+);
+
+function Acoes({ membro, pode, agir }: { membro: Membro; pode: Permitido; agir: Agir }) {
+  const fazer = (acao: Acao) => () => agir(acao, membro);
+  const trocar = { label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') };
+  const desativar = { label: t('Desativar'), icon: UserMinus, onSelect: fazer('desativar') };
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: membro.nome })} />}
+      groups={[
+        {
+          actions: [
+            { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
+            ...(pode.trocarPlano ? [trocar] : []),
+            { label: t('Exportar dados'), icon: Download, onSelect: fazer('exportar') },
+          ],
+        },
+        {
+          actions: [
+            ...(membro.ativo ? [desativar] : []),
+            { label: t('Anonimizar'), icon: UserX, danger: true, onSelect: fazer('anonimizar') },
+            { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { PAPEIS, podeConvidarComo, type Papel } from '../../acesso/rules.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { reaches, useAccessRules } from '../../../web/session/access.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { temEmailParaLogin } from '../rules.ts';
+import { t } from '../texts.ts';
+import { LinkDoConvite } from './link-do-convite.tsx';
+import { useConvidarMembro, type Membro } from './queries.ts';
+
+const NOMES: Readonly<Record<Papel, () => string>> = {
+  viewer: () => t('Membro'),
+  operador: () => t('Operador'),
+  financeiro: () => t('Financeiro'),
+  admin: () => t('Administrador'),
+  owner: () => t('Responsável'),
+};
+
+/** Rows M2 and M8: who has access, and for gestão the menu of roles to give it. */
+export function ConvidarMembro({ membro }: { membro: Membro }) {
+  const session = useSignedIn();
+  const rules = useAccessRules();
+  const convidar = useConvidarMembro();
+  const [enviado, setEnviado] = useState<{ email: string; link: string } | null>(null);
+  if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;
+  if (!reaches(rules, session, 'gestao') || !membro.ativo) return null;
+  if (!temEmailParaLogin(membro.email)) {
+    return (
+      <Button variant="ghost" icon={UserPlus} disabled>
+        {t('Sem e-mail')}
+      </Button>
+    );
+  }
+  const enviar = async (role: Papel) => {
+    const { email, link } = await convidar.mutateAsync({ id: membro.id, role });
+    toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
+    if (link) setEnviado({ email, link });
+  };
+  const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
+  const actions = PAPEIS.filter((papel) => podeConvidarComo(ator, papel)).map((papel) => ({
+    label: NOMES[papel](),
+    // A failure has been told by the mutation's toast.
+    onSelect: () => void enviar(papel).catch(() => undefined),
+  }));
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" icon={UserPlus} busy={convidar.isPending}>
+            {membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário')}
+          </Button>
+        }
+        groups={[{ heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions }]}
+      />
+      {enviado && <LinkDoConvite nome={membro.nome} {...enviado} onFechar={() => setEnviado(null)} />}
+    </>
+  );
+}

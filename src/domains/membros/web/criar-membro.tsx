@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { reaches, useAccessRules } from '../../../web/session/access.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { Parte } from './aba-principal.tsx';
+import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
+import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
+import { LinkDoConvite } from './link-do-convite.tsx';
+import { PlanoDoNovo } from './plano-do-novo.tsx';
+import { useSugestaoDeMatricula } from './queries.ts';
+import { tituloDaFalha } from './titulo-da-falha.ts';
+
+/** Waits for the suggested matrícula; without one the field is simply empty. */
+export function CriarMembro({ onFechar }: { onFechar: () => void }) {
+  const { data, error } = useSugestaoDeMatricula();
+  useEffect(() => {
+    if (error) toast.erro(tituloDaFalha(error, t('Erro ao iniciar tela')), error.message);
+  }, [error]);
+  if (data || error) return <Novo sugestao={data?.matricula ?? ''} onFechar={onFechar} />;
+  return (
+    <Dialog open onOpenChange={onFechar} size="lg" title={t('Novo membro')}>
+      <SkeletonRows />
+    </Dialog>
+  );
+}
+
+/** Rows M5 to M7: one call; what was refused after the member was kept is told by its own text. */
+function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: () => void }) {
+  const [sugestao] = useState(primeira);
+  const [convite, setConvite] = useState<{ nome: string; email: string; link: string } | null>(null);
+  const { aba, setAba, mostrarErro } = useAba();
+  const session = useSignedIn();
+  const can = useCan();
+  const comPlano = can('assinaturas:link') && can('feature:assinaturas');
+  const comAcesso = reaches(useAccessRules(), session, 'gestao');
+  const acao = useActionForm<'criarMembro', FichaDigitada>({
+    action: 'criarMembro',
+    defaultValues: digitar(null, sugestao),
+    toInput: (ficha) => ({
+      ...enviar(ficha),
+      matricula_sugerida: sugestao !== '' && ficha.matricula === sugestao,
+      plano_id: ficha.plano_id || null,
+      desconto_centavos: ficha.desconto_centavos ?? 0,
+      assinatura_inicio: ficha.assinatura_inicio,
+      criar_acesso: ficha.criar_acesso,
+    }),
+    check: (ficha) => conferir(ficha, session.hoje ?? ''),
+    onInvalid: mostrarErro,
+    errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
+    onDone: ({ faturas, avisos, link_convite }, { nome, email }) => {
+      for (const { titulo, motivo } of avisos) toast.aviso(titulo, motivo ?? undefined);
+      if (avisos.length === 0) toast.sucesso(t('Membro cadastrado'), contarFaturas(faturas));
+      if (link_convite) setConvite({ nome, email, link: link_convite });
+      else onFechar();
+    },
+  });
+  if (convite) return <LinkDoConvite {...convite} onFechar={onFechar} />;
+  return (
+    <FichaDoMembro
+      acao={acao}
+      aba={aba}
+      onAba={setAba}
+      titulo={t('Novo membro')}
+      sugestao={sugestao}
+      onFechar={onFechar}
+    >
+      {(comPlano || comAcesso) && (
+        <Parte titulo={t('Plano e acesso')}>
+          {comPlano && <PlanoDoNovo acao={acao} />}
+          {comAcesso && (
+            <Switch
+              label={t('Criar acesso')}
+              hint={t('Envia um convite por e-mail; a pessoa escolhe a própria senha.')}
+              {...acao.check('criar_acesso')}
+            />
+          )}
+        </Parte>
+      )}
+    </FichaDoMembro>
+  );
+}
+
+function contarFaturas(n: number): string | undefined {
+  if (n === 0) return undefined;
+  return n === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n });
+}

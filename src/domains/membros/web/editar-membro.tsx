@@ -1,0 +1,101 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { Parte } from './aba-principal.tsx';
+import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
+import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
+import { useMembro, type MembroCompleto } from './queries.ts';
+import { tituloDaFalha } from './titulo-da-falha.ts';
+import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
+
+/** Loads the whole record first. */
+export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
+  const query = useMembro(id);
+  if (query.data && !query.data.anonimizado_em) return <Edicao membro={query.data} onFechar={onFechar} />;
+  return (
+    <Dialog open onOpenChange={onFechar} size="lg" title={query.data?.nome ?? t('Editar')}>
+      {query.data && (
+        <Notice title={t('Cadastro anonimizado')}>
+          {t('Este membro foi anonimizado e não pode mais ser alterado.')}
+        </Notice>
+      )}
+      {query.error && (
+        <ErrorState
+          title={tituloDaFalha(query.error, t('Erro ao carregar membros'))}
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <SkeletonRows />}
+    </Dialog>
+  );
+}
+
+function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => void }) {
+  const { aba, setAba, mostrarErro } = useAba();
+  const { hoje } = useSignedIn();
+  const can = useCan();
+  const acao = useActionForm<'editarMembro', FichaDigitada>({
+    action: 'editarMembro',
+    defaultValues: digitar(membro),
+    toInput: (ficha) => ({ id: membro.id, ...enviar(ficha) }),
+    check: (ficha) => conferir(ficha, hoje ?? ''),
+    onInvalid: mostrarErro,
+    errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
+    onDone: () => {
+      toast.sucesso(t('Membro atualizado'));
+      onFechar();
+    },
+  });
+  return (
+    <FichaDoMembro acao={acao} aba={aba} onAba={setAba} titulo={membro.nome} onFechar={onFechar}>
+      {can('feature:assinaturas') && (
+        <Parte titulo={t('Plano')}>
+          <PlanoAtual membro={membro} />
+        </Parte>
+      )}
+    </FichaDoMembro>
+  );
+}
+
+/** What the member pays now; changing it takes effect at once, apart from the form. */
+function PlanoAtual({ membro }: { membro: MembroCompleto }) {
+  const [trocando, setTrocando] = useState(false);
+  const podeTrocar = useCan()('assinaturas:link');
+  const { assinatura } = membro;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className={assinatura ? '' : 'text-ink-3'}>
+        {assinatura ? descrever(assinatura) : t('Este membro ainda não tem plano.')}
+      </p>
+      {podeTrocar && (
+        <Button icon={ArrowLeftRight} onClick={() => setTrocando(true)}>
+          {t('Trocar plano')}
+        </Button>
+      )}
+      {trocando && <TrocarPlanoDoMembro membro={membro} onFechar={() => setTrocando(false)} />}
+    </div>
+  );
+}
+
+type Assinatura = NonNullable<MembroCompleto['assinatura']>;
+
+function descrever({ plano, valor_centavos, dia_vencimento, desconto_centavos }: Assinatura): string {
+  const base = t('{plano} · {valor} · vence dia {dia}', {
+    plano,
+    valor: formatBRL(valor_centavos),
+    dia: dia_vencimento,
+  });
+  return desconto_centavos > 0
+    ? `${base} · ${t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) })}`
+    : base;
+}

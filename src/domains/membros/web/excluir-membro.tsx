@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { useAnonimizarMembro, useDesativarMembro, useExcluirMembro, type Membro } from './queries.ts';
+import { tituloDaFalha } from './titulo-da-falha.ts';
+
+interface Props {
+  membro: Membro;
+  onFechar: () => void;
+}
+
+const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
+
+/** Row M2. Who has payments or access stays, with the reason; to deactivate is the way out (decision 26). */
+export function ExcluirMembro({ membro, onFechar }: Props) {
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const excluir = useExcluirMembro();
+  if (motivo !== null && membro.ativo) return <DesativarMembro membro={membro} motivo={motivo} onFechar={onFechar} />;
+  const confirmar = async () => {
+    try {
+      await excluir.mutateAsync({ id: membro.id });
+      toast.sucesso(t('Membro excluido'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.erro(tituloDaFalha(error, t('Erro ao excluir membro')), error.message);
+      if (COM_HISTORICO.has(error.code)) setMotivo(error.message);
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Excluir membro?')}
+      item={membro.nome}
+      confirmLabel={t('Excluir')}
+      onConfirm={confirmar}
+    >
+      {t('Vão junto as assinaturas e as faturas em aberto. Esta ação não pode ser desfeita.')}
+    </ConfirmDialog>
+  );
+}
+
+export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?: string }) {
+  const can = useCan();
+  const podeCancelar = can('assinaturas:link') && can('feature:assinaturas');
+  const [comAssinatura, setComAssinatura] = useState(podeCancelar);
+  const desativar = useDesativarMembro();
+  const confirmar = async () => {
+    const { faturas_canceladas: n } = await desativar.mutateAsync({
+      id: membro.id,
+      cancelar_assinatura: comAssinatura,
+    });
+    const canceladas = n === 1 ? t('1 fatura cancelada') : t('{n} faturas canceladas', { n });
+    toast.sucesso(t('Membro desativado'), n > 0 ? canceladas : undefined);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Desativar membro?')}
+      item={membro.nome}
+      confirmLabel={t('Desativar')}
+      tone="primary"
+      onConfirm={confirmar}
+    >
+      {motivo && <p className="mb-2 font-semibold text-ink">{motivo}</p>}
+      <p>{t('Inativo, o membro sai das listas e tudo o que já pagou continua guardado.')}</p>
+      {podeCancelar && membro.plano && (
+        <Checkbox
+          label={t('Cancelar também a assinatura e as faturas que vencem depois de hoje')}
+          checked={comAssinatura}
+          onChange={(event) => setComAssinatura(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Decision 38: cannot be undone, so the name is shown once more. */
+export function AnonimizarMembro({ membro, onFechar }: Props) {
+  const anonimizar = useAnonimizarMembro();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Anonimizar membro?')}
+      item={membro.nome}
+      confirmLabel={t('Anonimizar')}
+      onConfirm={async () => {
+        await anonimizar.mutateAsync({ id: membro.id });
+        toast.sucesso(t('Membro anonimizado'));
+      }}
+    >
+      {t(
+        'Nome, contatos, documentos e dados religiosos são apagados para sempre. Os valores pagos continuam nos totais da casa.',
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { BadgeCheck, FileText, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { competenciaDoDia, rotuloPorExtenso } from '../../../shared/competencia.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
+import { t } from '../texts.ts';
+import { AbaCandomble } from './aba-candomble.tsx';
+import { AbaDocumentacao } from './aba-documentacao.tsx';
+import { AbaEndereco } from './aba-endereco.tsx';
+import { AbaPrincipal } from './aba-principal.tsx';
+import { AbaUmbanda } from './aba-umbanda.tsx';
+import { abaDe, ABAS, type Aba, type FichaDigitada } from './ficha-digitada.ts';
+
+const ITENS: Readonly<Record<Aba, () => Omit<TabItem<Aba>, 'value'>>> = {
+  principal: () => ({ label: t('Principal'), short: t('Principal'), icon: IdCard }),
+  endereco: () => ({ label: t('Endereço & Profissão'), short: t('Endereço'), icon: MapPin }),
+  umbanda: () => ({ label: t('Espiritual (Umbanda)'), short: t('Umbanda'), icon: Sprout }),
+  candomble: () => ({ label: t('Espiritual (Candomblé)'), short: t('Candomblé'), icon: Leaf }),
+  documentacao: () => ({ label: t('Documentação'), short: t('Docs'), icon: FileText }),
+};
+
+/** The open tab; a field with an error brings its own. */
+export function useAba() {
+  const [aba, setAba] = useState<Aba>('principal');
+  const mostrarErro = ([campo]: readonly string[]) => campo !== undefined && setAba(abaDe(campo));
+  return { aba, setAba, mostrarErro };
+}
+
+interface Props {
+  acao: ActionForm<FichaDigitada>;
+  aba: Aba;
+  onAba: (aba: Aba) => void;
+  titulo: string;
+  sugestao?: string;
+  onFechar: () => void;
+  /** Plan and access, in the first tab. */
+  children?: ReactNode;
+}
+
+/** Row M3: one record in five tabs; a tab with an error carries a mark. */
+export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFechar, children }: Props) {
+  const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
+  const nome = acao.form.watch('nome').trim();
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      size="lg"
+      title={nome || titulo}
+      description={<Resumo acao={acao} />}
+      media={<Avatar name={nome || titulo} size="lg" className="max-md:size-11 max-md:text-sm" />}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" icon={BadgeCheck} busy={acao.busy}>
+          {t('Salvar membro')}
+        </Button>
+      }
+    >
+      <Tabs
+        value={aba}
+        onValueChange={onAba}
+        label={t('Partes do cadastro')}
+        items={ABAS.map((value) => ({ value, ...ITENS[value](), alert: comErro.has(value) }))}
+        sticky
+      >
+        {acao.failure && (
+          <Notice tone="erro" live className="mb-5">
+            {acao.failure}
+          </Notice>
+        )}
+        <TabPanel value="principal">
+          <AbaPrincipal acao={acao} sugestao={sugestao}>
+            {children}
+          </AbaPrincipal>
+        </TabPanel>
+        <TabPanel value="endereco">
+          <AbaEndereco acao={acao} />
+        </TabPanel>
+        <TabPanel value="umbanda">
+          <AbaUmbanda acao={acao} />
+        </TabPanel>
+        <TabPanel value="candomble">
+          <AbaCandomble acao={acao} />
+        </TabPanel>
+        <TabPanel value="documentacao">
+          <AbaDocumentacao acao={acao} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** 'Matrícula 2019-014 · na casa desde março de 2019' */
+function Resumo({ acao }: { acao: ActionForm<FichaDigitada> }) {
+  const [matricula, admissao] = acao.form.watch(['matricula', 'data_admissao_terreiro']);
+  const desde = /^(20[2-9]\d|2100)-\d\d-\d\d$/.test(admissao)
+    ? rotuloPorExtenso(competenciaDoDia(admissao), getLanguage())
+    : admissao.slice(0, 4);
+  const partes = [
+    matricula && t('Matrícula {matricula}', { matricula }),
+    admissao && t('na casa desde {mes}', { mes: desde }),
+  ];
+  return partes.filter(Boolean).join(' · ');
+}
+
+/** 'reservado.docs.cpf' and the like, of react-hook-form's nested errors. */
+function caminhos(erros: object, prefixo = ''): string[] {
+  return Object.entries(erros).flatMap(([nome, valor]: [string, unknown]) => {
+    if (valor === null || typeof valor !== 'object') return [];
+    const caminho = prefixo + nome;
+    return 'message' in valor && typeof valor.message === 'string' ? [caminho] : caminhos(valor, `${caminho}.`);
+  });
+}

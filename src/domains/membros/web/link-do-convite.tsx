@@ -1,0 +1,48 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+
+interface Props {
+  nome: string;
+  email: string;
+  /** Path with the secret behind '#'; shown this once. */
+  link: string;
+  onFechar: () => void;
+}
+
+/** The invitation went out by e-mail; its link may also be sent by hand (decision 13). */
+export function LinkDoConvite({ nome, email, link, onFechar }: Props) {
+  const endereco = new URL(link, location.origin).href;
+  const copiar = () =>
+    navigator.clipboard.writeText(endereco).then(
+      () => toast.sucesso(t('Link copiado')),
+      () => toast.erro(t('Falha ao copiar')),
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onFechar}
+      size="sm"
+      title={t('Convite enviado')}
+      description={nome}
+      cancelLabel={t('Fechar')}
+      actions={
+        <Button variant="primary" icon={Copy} onClick={() => void copiar()}>
+          {t('Copiar link')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">
+          {t('O convite foi para {email} e vale por 7 dias. Se preferir, copie o link e mande pelo WhatsApp.', {
+            email,
+          })}
+        </p>
+        <TextField label={t('Link do convite')} readOnly value={endereco} onFocus={(event) => event.target.select()} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable, type LoadState } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { colunas, type Acao } from './colunas.tsx';
+import { CriarMembro } from './criar-membro.tsx';
+import { EditarMembro } from './editar-membro.tsx';
+import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
+import { useBaixarDados } from './exportar-membro.ts';
+import { useMembros, type Membro } from './queries.ts';
+import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
+
+type Aberto = { acao: 'criar' } | { acao: Exclude<Acao, 'exportar'>; membro: Membro } | null;
+
+/** Rows M1 to M9. */
+export function Page() {
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const baixar = useBaixarDados();
+  const busca = params.get('busca') ?? '';
+  const somente_ativos = params.get('todos') !== '1';
+  const query = useMembros({ busca: useDebounced(busca.trim()), somente_ativos });
+  const mudar = (chave: 'busca' | 'todos', valor: string) =>
+    setParams(
+      (atuais) => {
+        const novos = new URLSearchParams(atuais);
+        if (valor) novos.set(chave, valor);
+        else novos.delete(chave);
+        return novos;
+      },
+      { replace: true },
+    );
+  const agir = (acao: Acao, membro: Membro) => {
+    // A failure has been told by the mutation's toast.
+    if (acao === 'exportar') void baixar(membro).catch(() => undefined);
+    else setAberto({ acao, membro });
+  };
+  const comAssinaturas = can('feature:assinaturas');
+  const pode = {
+    editar: can('membros:edit'),
+    verPlano: comAssinaturas,
+    trocarPlano: comAssinaturas && can('assinaturas:link'),
+  };
+  const novo = (
+    <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
+      {t('Novo membro')}
+    </Button>
+  );
+  const cria = can('membros:create');
+  const total = query.data?.pages[0]?.total;
+  return (
+    <PageLayout {...(cria && { actions: novo })}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SearchField
+          label={t('Buscar por nome ou matrícula')}
+          fieldClass="min-w-0 flex-1 basis-72"
+          value={busca}
+          onValueChange={(texto) => mudar('busca', texto)}
+          maxLength={100}
+        />
+        <Switch
+          label={t('Apenas ativos')}
+          checked={somente_ativos}
+          onChange={(event) => mudar('todos', event.target.checked ? '' : '1')}
+        />
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {total !== undefined && (total === 1 ? t('1 membro') : t('{n} membros', { n: total }))}
+      </p>
+      <DataTable<Membro>
+        label={t('Membros')}
+        columns={colunas(pode, agir)}
+        rows={query.data?.pages.flatMap(({ itens }) => itens)}
+        rowKey={(membro) => membro.id}
+        state={comConselho(query)}
+        errorTitle={t('Erro ao carregar membros')}
+        dimmed={(membro) => !membro.ativo}
+        {...(pode.editar && { onOpen: (membro: Membro) => setAberto({ acao: 'editar', membro }) })}
+        empty={<Vazio busca={busca} {...(cria && { acao: novo })} />}
+        footer={
+          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        }
+      />
+      <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
+    </PageLayout>
+  );
+}
+
+/** The server's sentence, and the document's advice. */
+const comConselho = ({ isPending, error, refetch }: LoadState): LoadState => ({
+  isPending,
+  refetch,
+  error: error && new Error(`${error.message} ${t('Tente recarregar a pagina')}.`),
+});
+
+function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
+  if (busca) {
+    return (
+      <EmptyState title={t('Nenhum membro encontrado')}>{t('Mude a busca, ou desligue “Apenas ativos”.')}</EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('Nenhum membro ainda')} action={acao}>
+      {t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
+    </EmptyState>
+  );
+}
+
+function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
+  if (!aberto) return null;
+  if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
+  const { acao, membro } = aberto;
+  switch (acao) {
+    case 'editar':
+      return <EditarMembro id={membro.id} onFechar={onFechar} />;
+    case 'desativar':
+      return <DesativarMembro membro={membro} onFechar={onFechar} />;
+    case 'anonimizar':
+      return <AnonimizarMembro membro={membro} onFechar={onFechar} />;
+    case 'excluir':
+      return <ExcluirMembro membro={membro} onFechar={onFechar} />;
+    case 'trocar':
+      break;
+  }
+  return <TrocarPlanoDoMembro membro={membro} onFechar={onFechar} />;
+}
