@@ -50,6 +50,8 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
     ...config,
   });
   pool.on('error', onError);
+  // The pool listens to idle connections only; one that dies in use would end the program.
+  pool.on('connect', (client) => client.on('error', onError));
   return {
     close: () => pool.end(),
     async transaction(options, work) {

@@ -1,0 +1,160 @@
+// `node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program and of PostgreSQL while payments are written. Nothing acknowledged may be lost, nothing
+// may be written twice, and the next start must work without a hand (INV-35 to INV-37). Ends non-zero otherwise.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const rounds = Number(process.argv[2] ?? 10);
+const root = join(import.meta.dirname, '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'ile-kill-'));
+chmodSync(dataDir, 0o755);
+
+interface Program {
+  child: ChildProcess;
+  url: string;
+  startMs: number;
+}
+
+async function start(): Promise<Program> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['src/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ILE_DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (;;) {
+    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1];
+    if (url) return { child, url, startMs: performance.now() - began };
+    if (child.exitCode !== null) throw new Error(`The program did not start again:\n${output}`);
+    await pause(20);
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+let cookie = '';
+async function api(program: Program, method: string, path: string, body?: object, key?: string): Promise<Response> {
+  const headers = {
+    origin: program.url,
+    cookie,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  };
+  return fetch(program.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(20_000) });
+}
+
+async function json<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+interface Payment {
+  fatura: string;
+  key: string;
+}
+
+/** A house with enough open invoices for every round. */
+async function prepare(program: Program): Promise<{ members: string[]; open: string[] }> {
+  const signedUp = await api(program, 'POST', '/api/acesso/cadastro', { nome: 'Regina', email: 'regina@exemplo.org', senha: 'girassol-de-maio' });
+  cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await json(await api(program, 'POST', '/api/terreiros', { nome: 'Casa das quedas' }));
+  const plano = await json<{ id: string }>(await api(program, 'POST', '/api/planos', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }));
+  const members: string[] = [];
+  for (let n = 0; n < rounds * 40; n++) {
+    const member = await json<{ id: string }>(await api(program, 'POST', '/api/membros', { nome: `Membro ${n}`, plano_id: plano.id }));
+    members.push(member.id);
+  }
+  return { members, open: (await invoices(program, members)).filter((one) => one.status !== 'paga').map((one) => one.id) };
+}
+
+interface Invoice {
+  id: string;
+  status: string;
+}
+
+async function invoices(program: Program, members: readonly string[]): Promise<Invoice[]> {
+  const all: Invoice[] = [];
+  for (const id of members) {
+    all.push(...(await json<{ faturas: Invoice[] }>(await api(program, 'GET', `/api/mensalidades?membro_id=${id}`))).faturas);
+  }
+  return all;
+}
+
+/** Pays until told to stop; what was answered with 200 is acknowledged, what got no answer is in doubt. */
+async function pay(program: Program, open: string[], acknowledged: Payment[], doubtful: Payment[], running: () => boolean): Promise<void> {
+  while (running()) {
+    const fatura = open.pop();
+    if (!fatura) return;
+    const payment = { fatura, key: randomUUID() };
+    const status = await api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [fatura] }, payment.key).then(
+      (response) => response.text().then(() => response.status),
+      () => 0,
+    );
+    (status === 200 ? acknowledged : doubtful).push(payment);
+  }
+}
+
+function killPostgres(): void {
+  const location = readText(join(dataDir, 'postgres-location')) ?? dataDir;
+  const pid = Number(readText(join(location, 'postgres/postmaster.pid'))?.split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function ready(program: Program): Promise<number> {
+  const began = performance.now();
+  while (!(await fetch(`${program.url}/readyz`).then((r) => r.ok, () => false))) await pause(20);
+  return performance.now() - began;
+}
+
+let program = await start();
+const { members, open } = await prepare(program);
+const acknowledged: Payment[] = [];
+const times: number[] = [];
+try {
+  for (let round = 1; round <= rounds * 2; round++) {
+    const doubtful: Payment[] = [];
+    let running = true;
+    const writers = Array.from({ length: 4 }, () => pay(program, open, acknowledged, doubtful, () => running));
+    await pause(300 + Math.random() * 500);
+    if (round % 2 === 1) {
+      program.child.kill('SIGKILL');
+      running = false;
+      await Promise.all(writers);
+      program = await start();
+      times.push(program.startMs);
+    } else {
+      killPostgres();
+      await pause(50);
+      running = false;
+      times.push(await ready(program));
+      await Promise.all(writers);
+    }
+    // The same key again: whatever happened to the first try, there is one payment now.
+    for (const payment of doubtful) {
+      await json(await api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [payment.fatura] }, payment.key));
+      acknowledged.push(payment);
+    }
+  }
+  const paid = new Set((await invoices(program, members)).filter((one) => one.status === 'paga').map((one) => one.id));
+  const lost = acknowledged.filter((payment) => !paid.has(payment.fatura)).length;
+  const extra = paid.size - new Set(acknowledged.map((payment) => payment.fatura)).size;
+  console.log(`${rounds} kills of the program, ${rounds} of PostgreSQL: ${acknowledged.length} payments acknowledged, ${lost} lost, ${extra} not asked for`);
+  console.log(`ready again after ${Math.round(Math.max(...times))} ms at most`);
+  process.exitCode = lost === 0 && extra === 0 ? 0 : 1;
+} finally {
+  program.child.kill('SIGTERM');
+  await new Promise((done) => program.child.once('exit', done));
+  rmSync(dataDir, { recursive: true, force: true });
+}
