@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export interface MenuAction {
@@ -29,11 +29,17 @@ interface Props {
   side?: 'top' | 'bottom' | 'right';
 }
 
+/** Drawn inside the landmark (or dialog) of its button, so that it stays part of it for screen readers. */
+const HOMES = '[role=dialog], main, header, aside';
+
 export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props) {
+  const [home, setHome] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={(button) => setHome(button?.closest<HTMLElement>(HOMES) ?? null)}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={home}>
         <Radix.Content
           align={align}
           side={side}

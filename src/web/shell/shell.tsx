@@ -43,9 +43,9 @@ export function Shell({ route, routes, children }: Props) {
             openMenu={() => sidebar.setSheetOpen(true)}
             openPalette={() => setPalette(true)}
           />
-          {session.contrato.estado === 'vencido' && <ContractNotice />}
-          {Notices && <Notices />}
           <main id="conteudo" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+            {session.contrato.estado === 'vencido' && <ContractNotice />}
+            {Notices && <Notices />}
             {children}
           </main>
         </div>
