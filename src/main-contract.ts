@@ -1,8 +1,10 @@
 import { acesso } from './domains/acesso/contract.ts';
 import { assinaturas } from './domains/assinaturas/contract.ts';
+import { configuracoes } from './domains/configuracoes/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { membros } from './domains/membros/contract.ts';
 import { mensalidades } from './domains/mensalidades/contract.ts';
+import { pagamentosDiversos } from './domains/pagamentos-diversos/contract.ts';
 import { painel } from './domains/painel/contract.ts';
 import { pdv } from './domains/pdv/contract.ts';
 import { planos } from './domains/planos/contract.ts';
@@ -18,7 +20,9 @@ export const contracts = {
   ...assinaturas,
   ...faturas,
   ...mensalidades,
+  ...pagamentosDiversos,
   ...painel,
   ...produtos,
   ...pdv,
+  ...configuracoes,
 };

@@ -5,21 +5,27 @@ import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
 import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
+import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/mensalidades/server/routes.ts';
+import { routes as pagamentosDiversos } from './domains/pagamentos-diversos/server/routes.ts';
 import { routes as painel } from './domains/painel/server/routes.ts';
 import { routes as pdv } from './domains/pdv/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
+import { serveFiles } from './server/files/serve-files.ts';
 import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
 
 export const product: Product = {
-  routes: [...acesso, ...terreiros, ...membros, ...planos, ...assinaturas, ...faturas, ...mensalidades, ...painel, ...produtos, ...pdv],
+  routes: [...acesso, ...terreiros, ...membros, ...planos, ...assinaturas, ...faturas, ...mensalidades, ...pagamentosDiversos, ...painel, ...produtos, ...pdv, ...configuracoes],
   access: acessoRules,
-  extend: publicarChaves,
+  extend: (app, services) => {
+    publicarChaves(app, services);
+    serveFiles(app, services);
+  },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
   workers: (services) => [startPostman(services), vigiarAcesso(services)],
 };

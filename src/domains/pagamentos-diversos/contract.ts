@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { busca, centavos, dia, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { METODOS_PADRAO, TIPOS_PADRAO } from './rules.ts';
+import { t } from './texts.ts';
+
+const feature = 'pagamentos_diversos';
+
+const lancamento = z.object({
+  id,
+  data: z.string(),
+  tipo: z.enum(TIPOS_PADRAO),
+  tipo_nome: z.string(),
+  descricao: z.string().nullable(),
+  metodo: z.string(),
+  valor_centavos: z.int(),
+  /** The member of the matrícula, when there is one. */
+  membro: z.string().nullable(),
+  matricula: z.string().nullable(),
+  observacoes: z.string().nullable(),
+  conferido: z.boolean(),
+});
+
+/** A preset (locked: its id is its name) or one of the house's own. */
+const opcao = z.object({ id: z.string(), nome: z.string(), padrao: z.boolean() });
+const opcoes = z.object({ itens: z.array(opcao) });
+
+const nome = texto(40).min(1, t.key('Informe o nome'));
+const motivo = texto(200).min(1, t.key('Informe o motivo.'));
+const doTipo = z.union([id, z.enum(TIPOS_PADRAO)]);
+const doMetodo = z.union([id, z.enum(METODOS_PADRAO)]);
+
+const casa = z.object({
+  nome: z.string(),
+  cnpj: z.string().nullable(),
+  endereco: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  cep: z.string().nullable(),
+  telefone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+export const pagamentosDiversos = {
+  listarLancamentos: action({
+    method: 'GET',
+    path: '/api/pagamentos-diversos',
+    access: 'casa',
+    feature,
+    summary: 'The newest 200 entries by date; a viewer gets the own ones only (rows V2, V6)',
+    input: z.strictObject({ busca, somente_hoje: z.boolean().default(true) }),
+    output: z.object({ itens: z.array(lancamento) }),
+  }),
+  criarLancamento: action({
+    method: 'POST',
+    path: '/api/pagamentos-diversos',
+    access: 'casa',
+    feature,
+    idempotent: true,
+    summary: 'One entry; what a viewer declares is by PIX, of the own matrícula, and to be confirmed (rows V1, V6)',
+    input: z.strictObject({
+      tipo: texto(40).min(1, t.key('Informe o tipo')),
+      metodo: texto(40).min(1, t.key('Informe o método')),
+      valor_centavos: centavos.refine((valor) => valor !== 0, t.key('Informe um valor válido')),
+      data: dia.optional(),
+      descricao: textoOuNulo(200),
+      matricula: textoOuNulo(30),
+      observacoes: textoOuNulo(1000),
+    }),
+    output: z.object({ id, matricula_encontrada: z.boolean() }),
+  }),
+  buscarMatricula: action({
+    method: 'GET',
+    path: '/api/pagamentos-diversos/matricula',
+    access: 'casa',
+    feature,
+    summary: 'Whose matrícula it is, if anybody’s; without one, that of the linked member (row V4)',
+    input: z.strictObject({ matricula: texto(30).optional() }),
+    output: z.object({ nome: z.string().nullable(), matricula: z.string().nullable() }),
+  }),
+  estornarLancamento: action({
+    method: 'POST',
+    path: '/api/pagamentos-diversos/:id/estornar',
+    access: 'equipe',
+    feature,
+    summary: 'Takes an entry out of the totals and keeps it, with who, when and why (row V5, decision 26)',
+    input: z.strictObject({ id, motivo }),
+    output: ok,
+  }),
+  conferirLancamento: action({
+    method: 'POST',
+    path: '/api/pagamentos-diversos/:id/conferir',
+    access: 'faturas:pagar',
+    feature,
+    summary: 'Confirms what a member declared (decision 28)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  lerReciboLancamento: action({
+    method: 'GET',
+    path: '/api/pagamentos-diversos/:id/recibo',
+    access: 'casa',
+    feature,
+    summary: 'What the receipt of one entry shows (row V5)',
+    input: z.strictObject({ id }),
+    output: z.object({
+      casa,
+      lancamento,
+      emitido_em: z.string(),
+      fuso_horario: z.string(),
+      colunas: z.union([z.literal(32), z.literal(48)]),
+    }),
+  }),
+  listarTipos: action({
+    method: 'GET',
+    path: '/api/pagamentos-diversos/tipos',
+    access: 'casa',
+    feature,
+    summary: 'The locked types and the house’s own (row V3)',
+    input: z.strictObject({}),
+    output: opcoes,
+  }),
+  criarTipo: action({
+    method: 'POST',
+    path: '/api/pagamentos-diversos/tipos',
+    access: 'equipe',
+    feature,
+    summary: 'Adds a type of the house',
+    input: z.strictObject({ nome }),
+    output: z.object({ id }),
+  }),
+  renomearTipo: action({
+    method: 'PUT',
+    path: '/api/pagamentos-diversos/tipos/:id',
+    access: 'equipe',
+    feature,
+    summary: 'Renames a type of the house; entries keep the name they were made with',
+    input: z.strictObject({ id: doTipo, nome }),
+    output: ok,
+  }),
+  excluirTipo: action({
+    method: 'DELETE',
+    path: '/api/pagamentos-diversos/tipos/:id',
+    access: 'equipe',
+    feature,
+    summary: 'Removes a type of the house from the choice',
+    input: z.strictObject({ id: doTipo }),
+    output: ok,
+  }),
+  listarMetodos: action({
+    method: 'GET',
+    path: '/api/pagamentos-diversos/metodos',
+    access: 'casa',
+    feature,
+    summary: 'The locked methods and the house’s own (row V3)',
+    input: z.strictObject({}),
+    output: opcoes,
+  }),
+  criarMetodo: action({
+    method: 'POST',
+    path: '/api/pagamentos-diversos/metodos',
+    access: 'equipe',
+    feature,
+    summary: 'Adds a method of the house',
+    input: z.strictObject({ nome }),
+    output: z.object({ id }),
+  }),
+  renomearMetodo: action({
+    method: 'PUT',
+    path: '/api/pagamentos-diversos/metodos/:id',
+    access: 'equipe',
+    feature,
+    summary: 'Renames a method of the house; entries keep the name they were made with',
+    input: z.strictObject({ id: doMetodo, nome }),
+    output: ok,
+  }),
+  excluirMetodo: action({
+    method: 'DELETE',
+    path: '/api/pagamentos-diversos/metodos/:id',
+    access: 'equipe',
+    feature,
+    summary: 'Removes a method of the house from the choice',
+    input: z.strictObject({ id: doMetodo }),
+    output: ok,
+  }),
+} satisfies Contract;

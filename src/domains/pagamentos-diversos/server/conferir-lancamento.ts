@@ -1,0 +1,17 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** A declared entry is confirmed once; what was refused or confirmed meanwhile is not (decision 28). */
+export const conferirLancamento = handler(pagamentosDiversos.conferirLancamento, async (ctx, { id }) => {
+  const conferidos = await ctx.db.count(sql`
+    update pagamentos_diversos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}
+    where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null`);
+  if (conferidos === 0) {
+    throw new Failure(409, 'nao_a_conferir', t.key('Este lançamento não está mais a conferir. Recarregue a lista.'));
+  }
+  await ctx.audit('lancamento.conferir', { alvo: id });
+  return { ok: true } as const;
+});

@@ -1,0 +1,66 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { normalizarMatricula } from '../../../shared/busca.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { normalizarTipo, rotuloDe } from '../rules.ts';
+import { t } from '../texts.ts';
+import { acharMembro, membroVinculado, type Dono } from './dono.ts';
+import { acharOpcao } from './opcoes.ts';
+
+interface Pedido {
+  metodo: string;
+  valor_centavos: number;
+  matricula: string | null;
+}
+
+/**
+ * One entry, once per key. The type is stored as chosen and normalised, an unknown matrícula as typed. What a viewer declares is by PIX, above
+ * zero, of the own matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
+ */
+export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
+  const viewer = ctx.casa.escopo === 'membro';
+  const data = input.data ?? ctx.hoje;
+  if (data > ctx.hoje || data < '2020-01-01') {
+    throw recusa('data', t.key('A data não pode ser futura nem anterior a 2020.'));
+  }
+  const dono = viewer ? await donoDoViewer(ctx, input) : await acharMembro(ctx, input.matricula);
+  const [tipo, metodo] = await Promise.all([
+    acharOpcao(ctx, 'tipo', input.tipo),
+    acharOpcao(ctx, 'metodo', input.metodo),
+  ]);
+  if (!tipo) throw recusa('tipo', t.key('Escolha um tipo da lista.'));
+  if (!metodo) throw recusa('metodo', t.key('Escolha um método da lista.'));
+  const campos = {
+    data,
+    tipo: normalizarTipo(tipo),
+    tipo_nome: rotuloDe(tipo),
+    metodo,
+    valor_centavos: input.valor_centavos,
+    descricao: input.descricao,
+    matricula: dono.matricula,
+    conferido: !viewer,
+  };
+  const { id } = await ctx.db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos
+      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido)
+    values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${input.descricao}, ${metodo}, ${input.valor_centavos}, ${dono.membro_id},
+            ${dono.matricula}, ${input.observacoes}, ${ctx.casa.userId}, ${campos.conferido})
+    returning id`);
+  await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
+  return { id, matricula_encontrada: dono.membro_id !== null };
+});
+
+async function donoDoViewer(ctx: HouseContext, { metodo, valor_centavos, matricula }: Pedido): Promise<Dono> {
+  const dono = await membroVinculado(ctx);
+  if (!dono?.matricula) throw new Failure(409, 'sem_matricula', t.key('Sem matrícula vinculada'));
+  if (matricula && normalizarMatricula(matricula) !== normalizarMatricula(dono.matricula)) {
+    throw recusa('matricula', t.key('Pelo seu acesso, a matrícula é somente a sua.'));
+  }
+  if (metodo !== 'pix') throw recusa('metodo', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
+  if (valor_centavos <= 0) throw recusa('valor_centavos', t.key('Informe um valor válido'));
+  return dono;
+}
+
+const recusa = (campo: string, frase: string) =>
+  new Failure(422, 'campos_invalidos', frase, { fields: { [campo]: frase } });

@@ -1,0 +1,31 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import type { CasaDoRecibo } from '../../../shared/recibo.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { COLUNAS, type LancamentoRow } from './lancamento.ts';
+
+/** The receipt of one live entry; a reversed one does not print. */
+export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancamento, async (ctx, { id }) => {
+  const [casa, ajustes, lancamento] = await Promise.all([
+    ctx.db.row<Required<CasaDoRecibo>>(sql`
+      select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${ctx.orgId}`),
+    ctx.db.maybe<{ colunas: 32 | 48 }>(
+      sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
+    ),
+    ctx.db.maybe<LancamentoRow>(sql`
+      select ${COLUNAS}
+      from pagamentos_diversos d
+      left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+      where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null`),
+  ]);
+  if (!lancamento) throw new Failure(404, 'nada_para_imprimir', t.key('Nada para imprimir'));
+  return {
+    casa,
+    lancamento,
+    emitido_em: ctx.agora.toISOString(),
+    fuso_horario: ctx.casa.fusoHorario,
+    colunas: ajustes?.colunas ?? 48,
+  };
+});

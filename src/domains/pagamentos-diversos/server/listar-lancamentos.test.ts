@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { hojeEm, somarDias } from '../../../shared/datas.ts';
+
+const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const campos = { tipo: 'outro', metodo: 'pix', valor_centavos: 100 };
+
+describe('listarLancamentos', () => {
+  it('[V2] shows today’s by default, all by date and creation otherwise', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    const ontem = await operador.call('criarLancamento', { ...campos, data: somarDias(hoje(), -1) });
+    const cedo = await operador.call('criarLancamento', campos);
+    const tarde = await operador.call('criarLancamento', campos);
+    const listar = async (somente_hoje?: boolean) =>
+      (await operador.call('listarLancamentos', { somente_hoje })).itens.map(({ id }) => id);
+    expect(await listar()).toEqual([tarde.id, cedo.id]);
+    expect(await listar(false)).toEqual([tarde.id, cedo.id, ontem.id]);
+  });
+
+  it('[V2] searches description, matrícula, method, type and notes, accents and case aside, a % as itself', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    await operador.call('criarTipo', { nome: 'Rifa' });
+    await operador.call('criarLancamento', {
+      ...campos,
+      tipo: 'Rifa',
+      descricao: 'Festa de Ọ̀ṣun',
+      matricula: 'AB-12',
+      observacoes: '100% da mesa',
+    });
+    await operador.call('criarLancamento', { ...campos, metodo: 'cartao' });
+    const achar = async (busca: string) => (await operador.call('listarLancamentos', { busca })).itens.length;
+    for (const busca of ['osun', 'ab-12', 'rifa', 'PIX', '100%']) expect(await achar(busca), busca).toBe(1);
+    expect(await achar('x%')).toBe(0);
+  });
+
+  it('[V2] stops at 200', async () => {
+    const casa = await novaCasa();
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
+      select ${casa.orgId}::uuid, ${hoje()}::date, 'outro', 'Outro', 'pix', n, ${casa.usuario('owner').id}::uuid from generate_series(1, 201) n returning id`);
+    expect((await casa.como('operador').call('listarLancamentos', {})).itens).toHaveLength(200);
+  });
+});
+
+describe('estornarLancamento', () => {
+  it('[V5] asks why, leaves list and receipt, keeps the row, and happens once', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    const { id } = await operador.call('criarLancamento', campos);
+    expect(await operador.call('lerReciboLancamento', { id })).toMatchObject({ lancamento: { id }, colunas: 48 });
+    await expect(operador.call('estornarLancamento', { id, motivo: ' ' })).rejects.toMatchObject({
+      status: 422,
+      fields: { motivo: 'Informe o motivo.' },
+    });
+    await operador.call('estornarLancamento', { id, motivo: 'Em dobro' });
+    expect((await operador.call('listarLancamentos', {})).itens).toEqual([]);
+    await expect(operador.call('lerReciboLancamento', { id })).rejects.toMatchObject({ message: 'Nada para imprimir' });
+    await expect(operador.call('estornarLancamento', { id, motivo: 'De novo' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Este lançamento já foi excluído.',
+    });
+    expect(
+      await casa.rows(sql`select valor_centavos, estorno_motivo from pagamentos_diversos where org_id = ${casa.orgId}`),
+    ).toEqual([{ valor_centavos: 100, estorno_motivo: 'Em dobro' }]);
+    const trilha = await casa.rows(
+      sql`select acao from auditoria where org_id = ${casa.orgId} and acao like 'lancamento.%' order by quando`,
+    );
+    expect(trilha).toEqual([{ acao: 'lancamento.criar' }, { acao: 'lancamento.estornar' }]);
+  });
+
+  it('[V5 Z2] another house’s entry is as one that does not exist', async () => {
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    const { id } = await outra.como('operador').call('criarLancamento', campos);
+    await expect(casa.como('owner').call('estornarLancamento', { id, motivo: 'x' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Lançamento não encontrado',
+    });
+  });
+});

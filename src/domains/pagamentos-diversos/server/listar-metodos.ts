@@ -1,0 +1,6 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { listarOpcoes } from './opcoes.ts';
+
+/** Everybody of the house chooses among them. */
+export const listarMetodos = handler(pagamentosDiversos.listarMetodos, (ctx) => listarOpcoes(ctx, 'metodo'));

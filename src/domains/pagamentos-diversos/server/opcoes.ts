@@ -1,0 +1,94 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import {
+  comparavel,
+  ehPadrao,
+  METODOS_PADRAO,
+  recusaDaRemocao,
+  recusaDoNome,
+  rotuloDe,
+  TIPOS_PADRAO,
+} from '../rules.ts';
+import type { Lista } from '../rules.ts';
+import { t } from '../texts.ts';
+
+// Types and methods are the same thing twice: locked ones in the program, the house's own in a table each (row V3).
+
+const TABELA: Readonly<Record<Lista, Statement>> = {
+  tipo: sql`pagamentos_diversos_tipos`,
+  metodo: sql`pagamentos_diversos_metodos`,
+};
+const PADRAO: Readonly<Record<Lista, readonly string[]>> = { tipo: TIPOS_PADRAO, metodo: METODOS_PADRAO };
+const NAO_ACHADO: Readonly<Record<Lista, string>> = {
+  tipo: t.key('Tipo não encontrado'),
+  metodo: t.key('Método não encontrado'),
+};
+
+interface Opcao {
+  id: string;
+  nome: string;
+}
+
+const daCasa = ({ db, orgId }: HouseContext, lista: Lista): Promise<Opcao[]> =>
+  db.rows<Opcao>(sql`select id, nome from ${TABELA[lista]} where org_id = ${orgId} order by nome_norm`);
+
+/** The locked ones first, then the house's by name. */
+export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
+  const proprias = await daCasa(ctx, lista);
+  return {
+    itens: [
+      ...PADRAO[lista].map((nome) => ({ id: nome, nome: rotuloDe(nome), padrao: true })),
+      ...proprias.map((opcao) => ({ ...opcao, padrao: false })),
+    ],
+  };
+}
+
+/** The stored spelling of a chosen name, or null for one that is not in the list. */
+export async function acharOpcao(ctx: HouseContext, lista: Lista, nome: string): Promise<string | null> {
+  if (ehPadrao(lista, nome)) return comparavel(nome);
+  return (await daCasa(ctx, lista)).find((opcao) => comparavel(opcao.nome) === comparavel(nome))?.nome ?? null;
+}
+
+/** A name that nobody has yet, compared without case and accents; two at once meet the unique constraint. */
+export async function criarOpcao(ctx: HouseContext, lista: Lista, nome: string): Promise<{ id: string }> {
+  recusar(
+    recusaDoNome(
+      lista,
+      nome,
+      (await daCasa(ctx, lista)).map((opcao) => opcao.nome),
+    ),
+    `${lista}_repetido`,
+  );
+  const criada = await ctx.db.row<{ id: string }>(
+    sql`insert into ${TABELA[lista]} (org_id, nome) values (${ctx.orgId}, ${nome}) returning id`,
+  );
+  await ctx.audit(`lancamento.${lista}.criar`, { alvo: criada.id, depois: { nome } });
+  return criada;
+}
+
+export async function renomearOpcao(ctx: HouseContext, lista: Lista, { id, nome }: Opcao): Promise<{ ok: true }> {
+  const proprias = await daCasa(ctx, lista);
+  const atual = ehPadrao(lista, id) ? { id, nome: id } : proprias.find((opcao) => opcao.id === id);
+  if (!atual) throw new Failure(404, `${lista}_nao_encontrado`, NAO_ACHADO[lista]);
+  const nomes = proprias.map((opcao) => opcao.nome);
+  recusar(recusaDoNome(lista, nome, nomes, atual.nome), ehPadrao(lista, id) ? 'preset' : 'conflito');
+  await ctx.db.count(sql`update ${TABELA[lista]} set nome = ${nome} where org_id = ${ctx.orgId} and id = ${id}`);
+  await ctx.audit(`lancamento.${lista}.renomear`, { alvo: id, antes: { nome: atual.nome }, depois: { nome } });
+  return { ok: true };
+}
+
+/** Leaves the choice; entries made with it keep its name. */
+export async function excluirOpcao(ctx: HouseContext, lista: Lista, id: string): Promise<{ ok: true }> {
+  recusar(recusaDaRemocao(lista, id), 'preset');
+  const saiu = await ctx.db.maybe<{ nome: string }>(
+    sql`delete from ${TABELA[lista]} where org_id = ${ctx.orgId} and id = ${id} returning nome`,
+  );
+  if (!saiu) throw new Failure(404, `${lista}_nao_encontrado`, NAO_ACHADO[lista]);
+  await ctx.audit(`lancamento.${lista}.excluir`, { alvo: id, antes: saiu });
+  return { ok: true };
+}
+
+function recusar(frase: string | null, codigo: string): void {
+  if (frase) throw new Failure(409, codigo, frase);
+}

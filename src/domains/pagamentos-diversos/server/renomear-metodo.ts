@@ -1,0 +1,8 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { renomearOpcao } from './opcoes.ts';
+
+/** Only the house's own; what is locked stays as it is (row V3). */
+export const renomearMetodo = handler(pagamentosDiversos.renomearMetodo, (ctx, input) =>
+  renomearOpcao(ctx, 'metodo', input),
+);
