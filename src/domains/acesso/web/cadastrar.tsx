@@ -6,6 +6,7 @@ import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { nextPath } from '../../../web/session/next-path.ts';
@@ -99,6 +100,12 @@ export function Cadastrar() {
       <Button type="submit" variant="primary" size="lg" wide busy={ocupado} disabled={!cadastroCompleto(valores)}>
         {t('Criar conta')}
       </Button>
+      <p className="text-ink-2">
+        {t('Já tem conta?')}{' '}
+        <TextLink href={`/login${query && `?${query}`}`} className="touch">
+          {t('Entrar')}
+        </TextLink>
+      </p>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { Redirect, useSearch } from 'wouter';
-import { TextLink } from '../../../web/kit/text-link.tsx';
 import { nextPath } from '../../../web/session/next-path.ts';
 import { useSession } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
@@ -13,12 +12,6 @@ export function Page() {
   return (
     <Moldura titulo={t('Criar conta')} nota={t('É de graça criar a conta; a casa você escolhe depois.')}>
       <Cadastrar />
-      <p className="mt-5 text-ink-2">
-        {t('Já tem conta?')}{' '}
-        <TextLink href={`/login${query && `?${query}`}`} className="touch">
-          {t('Entrar')}
-        </TextLink>
-      </p>
     </Moldura>
   );
 }
