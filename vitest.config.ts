@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Pure: nothing that one file could leave behind for another.
+          isolate: false,
           include: ['{src,scripts,print-agent,bench}/**/*.test.ts'],
           exclude: [...web, ...server],
         },

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, summary } from './test-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const ran = { status: 'passed', assertionResults: [{}] };
+const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [ran] };
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+describe('counts', () => {
+  it.each([
+    [vitest, { passed: 7, failed: 0, skipped: 0 }],
+    [
+      { ...vitest, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 },
+      { passed: 7, failed: 2, skipped: 2 },
+    ],
+    [
+      { ...vitest, testResults: [ran, { status: 'failed', assertionResults: [] }] },
+      { passed: 7, failed: 1, skipped: 0 },
+    ],
+  ])('Vitest case %#', (content, expected) => {
+    expect(countVitest(report(content))).toEqual(expected);
+  });
+
+  it.each([
+    [playwright, { passed: 3, failed: 0, skipped: 0 }],
+    [
+      { ...playwright, stats: { expected: 1, unexpected: 2, flaky: 1, skipped: 4 } },
+      { passed: 2, failed: 2, skipped: 4 },
+    ],
+    [
+      { ...playwright, errors: [{}] },
+      { passed: 3, failed: 1, skipped: 0 },
+    ],
+  ])('Playwright case %#', (content, expected) => {
+    expect(countPlaywright(report(content))).toEqual(expected);
+  });
+
+  it('a run without a report failed', () => {
+    const gone = join(folder, 'gone.json');
+    expect([countVitest(gone).failed, countPlaywright(gone).failed]).toEqual([1, 1]);
+  });
+});
+
+describe('summary', () => {
+  it('adds everything up on one line', () => {
+    const one = { passed: 7, failed: 1, skipped: 0 };
+    expect(summary([one, { passed: 3, failed: 0, skipped: 0 }])).toBe('10 passed, 1 failed');
+    expect(summary([one, { passed: 3, failed: 0, skipped: 2 }])).toBe('10 passed, 1 failed, 2 skipped');
+  });
+});
