@@ -34,6 +34,7 @@ const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
 /** Actions that ask for more than their audience: who is left (reviewed). */
 const NARROWER: Readonly<Record<string, readonly Papel[]>> = {
   renovarCodigo: ['owner'], // decision 4
+  lerOrganizacao: ['operador', 'financeiro', 'admin', 'owner'], // settings:view or gestao (row C1)
 };
 
 async function send(caller: Caller, action: Action, input: Record<string, unknown>): Promise<{ status: number; body: string }> {

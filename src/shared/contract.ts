@@ -21,6 +21,15 @@ export type Feature = 'membros' | 'planos' | 'assinaturas' | 'mensalidades' | 'f
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** The body is a picture instead of JSON (INV-43). */
+export interface Upload {
+  types: readonly ('png' | 'jpeg' | 'webp')[];
+  maxBytes: number;
+  /** The Portuguese sentences of the two refusals. */
+  wrongType: string;
+  tooLarge: string;
+}
+
 /** One action of the product as data: routes, OpenAPI, client types and the tests over all routes are derived from it. */
 export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   method: Method;
@@ -34,6 +43,7 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   output: Output;
   /** Writes money: needs an `Idempotency-Key` (INV-31). */
   idempotent?: boolean;
+  upload?: Upload;
   /** Allowed although the contract of the house has ended (decision 11); reading always is. */
   afterContract?: boolean;
   /** Allowed while a new password is due (INV-18). */

@@ -5,7 +5,8 @@ import { getCookie } from 'hono/cookie';
 import { Failure } from '../../shared/failure.ts';
 import { texts, type Language } from '../../shared/texts.ts';
 import { now } from '../clock.ts';
-import { sqlState } from '../database/door.ts';
+import { connectionLost, sqlState } from '../database/door.ts';
+import { checkUpload, tooLarge as uploadTooLarge } from '../files/upload.ts';
 import { refuseForeignOrigin, remoteAddress, requestOrigin, sessionCookieName } from '../http/request.ts';
 import type { PublicContext, RequestInfo, Services } from './handler.ts';
 import { invalidBody, parseInput, queryReader } from './input.ts';
@@ -28,10 +29,14 @@ const BUSY = /^(53|55P03|57|08|58)/;
 /** Every action of the product as HTTP, one way: session, access, input, one transaction, output. */
 export function actionsApp(routes: readonly Route[], services: Services, access: AccessRules): Hono {
   const app = new Hono();
-  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: (c) => answerFailure(c, services, tooLarge()) }));
   for (const route of routes) {
+    const { upload } = route.action;
     const readQuery = queryReader(route.action);
-    app.on(route.action.method, route.action.path, async (c) => {
+    const limit = bodyLimit({
+      maxSize: upload?.maxBytes ?? MAX_BODY,
+      onError: (c) => answerFailure(c, services, upload ? uploadTooLarge(upload) : tooLarge()),
+    });
+    app.on(route.action.method, route.action.path, limit, async (c) => {
       try {
         return await answer(c, route, readQuery, services, access);
       } catch (error) {
@@ -51,7 +56,8 @@ async function answer(c: Context, route: Route, readQuery: ReturnType<typeof que
   const request = requestInfo(c, services);
   const session = request.token === null ? null : await access.resolveSession(request.token);
   access.authorize(session, action);
-  const raw = action.method === 'GET' ? readQuery(c.req.queries()) : await readJson(c);
+  const raw = action.upload ? {} : action.method === 'GET' ? readQuery(c.req.queries()) : await readJson(c);
+  const arquivo = action.upload ? checkUpload(action.upload, await c.req.arrayBuffer()) : new Uint8Array();
   const input = parseInput(action, { ...raw, ...c.req.param() });
   const cookies: string[] = [];
   const base: PublicContext = {
@@ -59,6 +65,7 @@ async function answer(c: Context, route: Route, readQuery: ReturnType<typeof que
     request,
     session,
     agora: now(),
+    arquivo,
     reply: { setCookie: (value) => cookies.push(value), retryAfter: (seconds) => c.header('Retry-After', String(seconds)) },
   };
   const body = await runAction(route, base, input, c.req.header('idempotency-key'));
@@ -118,7 +125,4 @@ function unexpected(error: unknown, id: string): Failure {
   return new Failure(500, 'erro_interno', t.key('Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.'), { params: { id } });
 }
 
-function isBusy(error: unknown): boolean {
-  const state = sqlState(error) ?? '';
-  return BUSY.test(state) || /^(ECONN|EPIPE|ENOENT)/.test(state) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message));
-}
+const isBusy = (error: unknown): boolean => connectionLost(error) || BUSY.test(sqlState(error) ?? '');

@@ -44,6 +44,8 @@ export interface PublicContext {
   reply: Reply;
   agora: Date;
   session: Session | null;
+  /** The body of an action with `upload`, checked by its bytes; empty otherwise. */
+  arquivo: Uint8Array;
 }
 
 export interface SessionContext extends PublicContext {

@@ -78,6 +78,7 @@ function operation(name: string, action: Action): JsonSchema {
     ...(action.feature && { 'x-feature': action.feature }),
     ...(action.access !== 'publico' && { security: [{ session: [] }] }),
     parameters,
+    ...(action.upload && { requestBody: { required: true, content: picture(action.upload.types) } }),
     ...(action.method !== 'GET' && rest.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: { description: 'Done', content: json(jsonSchema(action.output, 'output')) },
@@ -87,6 +88,9 @@ function operation(name: string, action: Action): JsonSchema {
 }
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const picture = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [`image/${type}`, { schema: { type: 'string', format: 'binary' } }]));
 
 const pick = (source: Record<string, JsonSchema>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, source[key]]));
 

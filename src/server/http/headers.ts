@@ -30,5 +30,13 @@ export function securityHeaders(env: Env): MiddlewareHandler {
   const strict = withConnections([]);
   // The till talks to the print agent on the same machine (decision 35).
   const till = withConnections(['http://127.0.0.1:*', 'http://localhost:*']);
-  return (c, next) => (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
+  // What people sent is a picture and nothing else, however it is opened (INV-43).
+  const file = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    crossOriginResourcePolicy: 'same-origin',
+  });
+  const screens: MiddlewareHandler = (c, next) => (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
+  return (c, next) => (c.req.path.startsWith('/arquivos/') ? file : screens)(c, next);
 }

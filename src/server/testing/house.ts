@@ -72,10 +72,10 @@ export class Caller {
         origin: 'http://localhost',
         host: 'localhost',
         ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof Uint8Array) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     return Promise.resolve(this.app.fetch(request));
   }

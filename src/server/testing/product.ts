@@ -1,4 +1,8 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { actionsApp } from '../actions/app.ts';
 import type { Services } from '../actions/handler.ts';
@@ -8,6 +12,10 @@ import { testDoors } from './database.ts';
 
 /** Defects that the server logged: a test that causes one fails on it. */
 export const defects: string[] = [];
+
+/** What is uploaded in tests, apart from any house's data. */
+const dataDir = join(tmpdir(), `ile-arquivos-${process.pid}`);
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const sink = new Writable({
   write(line: Buffer, _encoding, done) {
@@ -19,7 +27,7 @@ const sink = new Writable({
 export async function testServices(overrides: Readonly<Record<string, string>> = {}): Promise<Services> {
   return {
     doors: await testDoors(),
-    env: readEnv({ NODE_ENV: 'test', ...overrides }),
+    env: readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: dataDir, ...overrides }),
     secret: Buffer.from('a secret for tests only, of no worth anywhere'),
     log: pino({ level: 'error' }, sink),
   };
@@ -28,5 +36,8 @@ export async function testServices(overrides: Readonly<Record<string, string>> =
 /** The product's actions as a fetch function, on the test file's own database. */
 export async function testApp(overrides: Readonly<Record<string, string>> = {}) {
   const services = await testServices(overrides);
-  return { services, app: actionsApp(product.routes, services, product.access(services)) };
+  const app = new Hono();
+  product.extend?.(app, services);
+  app.route('/', actionsApp(product.routes, services, product.access(services)));
+  return { services, app };
 }

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { email, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { ehCep, ehCnpj, ehTelefone, normalizarCnpj, ehUf } from '../../shared/documentos.ts';
+import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
+import { ARQUIVOS } from './rules.ts';
+import { t } from './texts.ts';
+
+/** Empty becomes null (row C3); what is not empty must hold. */
+const quando = (max: number, vale: (text: string) => boolean, frase: string) =>
+  textoOuNulo(max).refine((value) => value === null || vale(value), frase);
+
+const telefone = quando(20, ehTelefone, t.key('Informe um telefone com DDD.'));
+
+const organizacao = {
+  nome: texto(120).min(1, t.key('Informe o nome do terreiro')),
+  cnpj: quando(18, ehCnpj, t.key('CNPJ inválido.')).transform((value) => value && normalizarCnpj(value)),
+  site: textoOuNulo(200),
+  email: z
+    .union([email, z.literal('').transform(() => null), z.null()], t.key('Informe um e-mail válido.'))
+    .optional()
+    .transform((value) => value ?? null),
+  telefone,
+  whatsapp: telefone,
+  instagram: textoOuNulo(60),
+  endereco: textoOuNulo(200),
+  bairro: textoOuNulo(100),
+  cep: quando(9, ehCep, t.key('CEP inválido.')),
+  cidade: textoOuNulo(100),
+  estado: texto(60)
+    .toUpperCase()
+    .max(2, t.key('Use só a sigla do estado, com 2 letras.'))
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || ehUf(value), t.key('Use só a sigla do estado, com 2 letras.')),
+};
+
+const pix = z.object({
+  tipo: z.enum(TIPOS_DE_CHAVE),
+  chave: z.string(),
+  nome: z.string(),
+  cidade: z.string(),
+});
+
+const preferencias = { email_sys: z.boolean(), email_fin: z.boolean(), email_lem: z.boolean() };
+const colunas = z.union([z.literal(32), z.literal(48)]);
+
+export const configuracoes = {
+  salvarPerfil: action({
+    method: 'PUT',
+    path: '/api/perfil',
+    access: 'sessao',
+    afterContract: true,
+    summary: 'The own name and phone (row C2); the e-mail stays',
+    input: z.strictObject({ nome: texto(120).min(1, t.key('Informe seu nome completo.')), telefone }),
+    output: ok,
+  }),
+  enviarAvatar: action({
+    method: 'PUT',
+    path: '/api/perfil/avatar',
+    access: 'sessao',
+    afterContract: true,
+    upload: ARQUIVOS.avatar,
+    summary: 'The own picture: PNG or JPG, at most 2 MB (row C2)',
+    input: z.strictObject({}),
+    output: z.object({ avatar_url: z.string() }),
+  }),
+  removerAvatar: action({
+    method: 'DELETE',
+    path: '/api/perfil/avatar',
+    access: 'sessao',
+    afterContract: true,
+    summary: 'Removes the own picture and its file',
+    input: z.strictObject({}),
+    output: ok,
+  }),
+  lerOrganizacao: action({
+    method: 'GET',
+    path: '/api/organizacao',
+    access: 'casa',
+    summary: 'The data of the house, for whoever reaches the settings: settings:view, or gestao (row C1)',
+    input: z.strictObject({}),
+    output: z.object({
+      id,
+      nome: z.string(),
+      cnpj: z.string().nullable(),
+      site: z.string().nullable(),
+      email: z.string().nullable(),
+      telefone: z.string().nullable(),
+      whatsapp: z.string().nullable(),
+      instagram: z.string().nullable(),
+      endereco: z.string().nullable(),
+      bairro: z.string().nullable(),
+      cep: z.string().nullable(),
+      cidade: z.string().nullable(),
+      estado: z.string().nullable(),
+      logo_url: z.string().nullable(),
+      pix: pix.nullable(),
+      colunas,
+    }),
+  }),
+  salvarOrganizacao: action({
+    method: 'PUT',
+    path: '/api/organizacao',
+    access: 'gestao',
+    summary: 'The data of the house; an empty field is stored as null (row C3)',
+    input: z.strictObject(organizacao),
+    output: ok,
+  }),
+  enviarLogo: action({
+    method: 'PUT',
+    path: '/api/organizacao/logo',
+    access: 'gestao',
+    upload: ARQUIVOS.logo,
+    summary: 'The logo of the house: PNG, JPG or WEBP, at most 3 MB (row C3)',
+    input: z.strictObject({}),
+    output: z.object({ logo_url: z.string() }),
+  }),
+  removerLogo: action({
+    method: 'DELETE',
+    path: '/api/organizacao/logo',
+    access: 'gestao',
+    summary: 'Removes the logo and its file',
+    input: z.strictObject({}),
+    output: ok,
+  }),
+  salvarPix: action({
+    method: 'PUT',
+    path: '/api/organizacao/pix',
+    access: 'gestao',
+    summary: 'The PIX key that members pay to; null removes it',
+    input: z.strictObject({
+      pix: z
+        .strictObject({
+          tipo: z.enum(TIPOS_DE_CHAVE),
+          chave: texto(100).min(1, t.key('Informe a chave.')),
+          nome: texto(25).min(1, t.key('Informe o nome de quem recebe.')),
+          cidade: texto(15).min(1, t.key('Informe a cidade de quem recebe.')),
+        })
+        .nullable(),
+    }),
+    output: ok,
+  }),
+  salvarPapel: action({
+    method: 'PUT',
+    path: '/api/organizacao/papel',
+    access: 'gestao',
+    summary: 'How wide the paper of receipts is: 32 columns (58 mm) or 48 (80 mm)',
+    input: z.strictObject({ colunas }),
+    output: ok,
+  }),
+  lerNotificacoes: action({
+    method: 'GET',
+    path: '/api/perfil/notificacoes',
+    access: 'casa',
+    summary: 'What the person wants to hear of by e-mail (row C5)',
+    input: z.strictObject({}),
+    output: z.object(preferencias),
+  }),
+  salvarNotificacoes: action({
+    method: 'PUT',
+    path: '/api/perfil/notificacoes',
+    access: 'casa',
+    afterContract: true,
+    summary: 'Saved per user (row C5)',
+    input: z.strictObject(preferencias),
+    output: ok,
+  }),
+} satisfies Contract;

@@ -1,0 +1,74 @@
+import type { Permission } from '../../shared/contract.ts';
+import { t } from './texts.ts';
+
+/** The sections of ?sec=…, in their order. */
+export const SECOES = [
+  'perfil',
+  'organizacao',
+  'usuarios',
+  'notificacoes',
+  'integracoes',
+  'faturamento',
+  'preferencias',
+  'auditoria',
+] as const;
+export type Secao = (typeof SECOES)[number];
+
+export const secaoDe = (texto: string | null): Secao => SECOES.find((secao) => secao === texto) ?? 'perfil';
+
+/** A viewer who was granted the settings still meets 'Acesso restrito' here (row C1, decision 10). */
+const SO_EQUIPE: readonly Secao[] = ['integracoes', 'faturamento', 'usuarios', 'auditoria'];
+
+interface Quem {
+  viewer: boolean;
+  gestao: boolean;
+  permissoes: readonly string[];
+}
+
+const tem = ({ permissoes }: Quem, permissao: Permission) => permissoes.includes(permissao);
+
+/** A viewer is sent to the profile. */
+export const restrita = (secao: Secao, quem: Quem): boolean => quem.viewer && SO_EQUIPE.includes(secao);
+
+/** Whether the section shows its content: the team is for gestao, billing needs billing:view, the trace logs:view. */
+export function abre(secao: Secao, quem: Quem): boolean {
+  if (restrita(secao, quem)) return false;
+  if (secao === 'usuarios') return quem.gestao;
+  if (secao === 'faturamento') return tem(quem, 'billing:view');
+  if (secao === 'auditoria') return tem(quem, 'logs:view');
+  return true;
+}
+
+const MB = 1024 * 1024;
+
+/** What may be uploaded, and the document's sentences (section 5 of the first document). */
+export const ARQUIVOS = {
+  avatar: {
+    types: ['png', 'jpeg'],
+    maxBytes: 2 * MB,
+    wrongType: t.key('Envie PNG ou JPG.'),
+    tooLarge: t.key('Tamanho máximo 2MB.'),
+  },
+  logo: {
+    types: ['png', 'jpeg', 'webp'],
+    maxBytes: 3 * MB,
+    wrongType: t.key('Envie PNG, JPG ou WEBP.'),
+    tooLarge: t.key('Tamanho máximo 3MB.'),
+  },
+} as const;
+
+interface Arquivo {
+  type: string;
+  size: number;
+}
+
+/** The refusal of a chosen file before it travels: title and sentence, or null. The server looks at its bytes again. */
+export function recusaDoArquivo(
+  { type, size }: Arquivo,
+  regra: (typeof ARQUIVOS)[keyof typeof ARQUIVOS],
+): { titulo: string; frase: string } | null {
+  if (!regra.types.some((tipo) => `image/${tipo}` === type))
+    return { titulo: t('Arquivo inválido'), frase: t(regra.wrongType) };
+  if (size > regra.maxBytes) return { titulo: t('Arquivo muito grande'), frase: t(regra.tooLarge) };
+  return null;
+}

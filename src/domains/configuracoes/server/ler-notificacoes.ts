@@ -1,0 +1,16 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { configuracoes } from '../contract.ts';
+
+interface Preferencias {
+  email_sys: boolean;
+  email_fin: boolean;
+  email_lem: boolean;
+}
+
+/** What the person wants to hear of; who never chose hears of everything. */
+export const lerNotificacoes = handler(configuracoes.lerNotificacoes, async (ctx) => {
+  const linha = await ctx.db.maybe<Preferencias>(sql`
+    select email_sys, email_fin, email_lem from user_prefs where org_id = ${ctx.orgId} and user_id = ${ctx.casa.userId}`);
+  return linha ?? { email_sys: true, email_fin: true, email_lem: true };
+});

@@ -1,0 +1,41 @@
+import { permite } from '../../acesso/rules.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { signedLink } from '../../../server/files/signed-link.ts';
+import { Failure } from '../../../shared/failure.ts';
+import type { TipoDeChave } from '../../pix/rules.ts';
+import { configuracoes } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface OrganizacaoRow {
+  id: string;
+  nome: string;
+  cnpj: string | null;
+  site: string | null;
+  email: string | null;
+  telefone: string | null;
+  whatsapp: string | null;
+  instagram: string | null;
+  endereco: string | null;
+  bairro: string | null;
+  cep: string | null;
+  cidade: string | null;
+  estado: string | null;
+  logo_path: string | null;
+  pix: { tipo: TipoDeChave; chave: string; nome: string; cidade: string } | null;
+  colunas: 32 | 48;
+}
+
+/** The data of the house, for whoever reaches the settings (row C1); never its access code, which is read apart by gestao. */
+export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) => {
+  if (!permite(ctx.casa, 'settings:view') && !permite(ctx.casa, 'gestao'))
+    throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+  const { logo_path, ...casa } = await ctx.db.row<OrganizacaoRow>(sql`
+    select t.id, t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.logo_path,
+           case when a.pix_chave is not null
+             then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade) end as pix,
+           coalesce(a.impressora_colunas, 32) as colunas
+    from terreiros t left join terreiro_ajustes a on a.org_id = t.id
+    where t.id = ${ctx.orgId}`);
+  return { ...casa, logo_url: logo_path && signedLink(ctx.services.secret, logo_path, ctx.agora) };
+});

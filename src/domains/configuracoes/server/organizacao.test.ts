@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+
+const VAZIA = {
+  nome: 'Ilê Àṣẹ',
+  cnpj: '',
+  site: '',
+  email: '',
+  telefone: '',
+  whatsapp: '',
+  instagram: '',
+  endereco: '',
+  bairro: '',
+  cep: '',
+  cidade: '',
+  estado: '',
+};
+
+const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
+  const erro = await promessa.then(
+    () => null,
+    (falha: unknown) => falha,
+  );
+  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
+  return erro;
+};
+
+const darSettings = (casa: TestHouse) =>
+  casa.rows(sql`
+    update profiles set permissoes = '{membros:view,settings:view}' where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id}`);
+
+describe('organizacao', () => {
+  it('[C3] stores what is filled in, and null for what is empty', async () => {
+    const casa = await novaCasa();
+    await casa
+      .como('admin')
+      .call('salvarOrganizacao', {
+        ...VAZIA,
+        cnpj: '11.222.333/0001-81',
+        estado: 'ba',
+        email: 'Casa@Exemplo.org',
+        cep: '40000-000',
+      });
+    expect(await casa.como('operador').call('lerOrganizacao', {})).toMatchObject({
+      nome: 'Ilê Àṣẹ',
+      cnpj: '11222333000181',
+      estado: 'BA',
+      email: 'casa@exemplo.org',
+      site: null,
+      telefone: null,
+      cidade: null,
+    });
+    const [linha] = await casa.rows<{ antes: { nome: string }; depois: { nome: string } }>(
+      sql`select antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'organizacao.salvar'`,
+    );
+    expect([linha?.antes.nome, linha?.depois.nome]).toEqual([`Casa ${casa.codigo}`, 'Ilê Àṣẹ']);
+  });
+
+  it.each([
+    [{ nome: ' ' }, 'nome', 'Informe o nome do terreiro'],
+    [{ estado: 'Bahia' }, 'estado', 'Use só a sigla do estado, com 2 letras.'],
+    [{ estado: 'XX' }, 'estado', 'Use só a sigla do estado, com 2 letras.'],
+    [{ cnpj: '11.222.333/0001-80' }, 'cnpj', 'CNPJ inválido.'],
+    [{ cep: '4000' }, 'cep', 'CEP inválido.'],
+    [{ email: 'casa@' }, 'email', 'Informe um e-mail válido.'],
+    [{ whatsapp: '99' }, 'whatsapp', 'Informe um telefone com DDD.'],
+  ])('[C3] refuses %j under its field', async (mudanca, campo, frase) => {
+    const casa = await novaCasa();
+    expect((await recusa(casa.como('owner').call('salvarOrganizacao', { ...VAZIA, ...mudanca }))).fields).toEqual({
+      [campo]: frase,
+    });
+  });
+
+  it('[C1] is read with settings:view, a viewer’s too, and with nothing else', async () => {
+    const casa = await novaCasa();
+    expect((await recusa(casa.como('viewer').call('lerOrganizacao', {}))).code).toBe('sem_permissao');
+    await darSettings(casa);
+    expect((await casa.como('viewer').call('lerOrganizacao', {})).id).toBe(casa.orgId);
+    expect((await recusa(casa.como('viewer').call('salvarOrganizacao', VAZIA))).status).toBe(403);
+  });
+
+  it('[C3] keeps a PIX key as banks write it, and removes it', async () => {
+    const casa = await novaCasa();
+    const pix = { tipo: 'telefone' as const, chave: '(71) 98888-7777', nome: 'Ilê Àṣẹ', cidade: 'Salvador' };
+    await casa.como('owner').call('salvarPix', { pix });
+    expect((await casa.como('owner').call('lerOrganizacao', {})).pix).toEqual({ ...pix, chave: '+5571988887777' });
+    await casa.como('owner').call('salvarPapel', { colunas: 48 });
+    await casa.como('owner').call('salvarPix', { pix: null });
+    expect(await casa.como('owner').call('lerOrganizacao', {})).toMatchObject({ pix: null, colunas: 48 });
+    expect((await recusa(casa.como('owner').call('salvarPix', { pix: { ...pix, tipo: 'cpf' } }))).fields).toEqual({
+      chave: 'Esta chave não é deste tipo.',
+    });
+    expect((await recusa(casa.como('owner').call('salvarPix', { pix: { ...pix, nome: '★' } }))).fields).toEqual({
+      nome: 'Use letras e números comuns: os bancos não mostram outros sinais.',
+    });
+  });
+});
+
+describe('notificacoes', () => {
+  it('[C5] belong to one person; who never chose hears of everything', async () => {
+    const casa = await novaCasa();
+    const todas = { email_sys: true, email_fin: true, email_lem: true };
+    await casa.como('viewer').call('salvarNotificacoes', { ...todas, email_fin: false });
+    expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...todas, email_fin: false });
+    await casa.como('viewer').call('salvarNotificacoes', { ...todas, email_lem: false });
+    expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...todas, email_lem: false });
+    expect(await casa.como('owner').call('lerNotificacoes', {})).toEqual(todas);
+  });
+});

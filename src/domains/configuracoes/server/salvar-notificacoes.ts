@@ -1,0 +1,17 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { configuracoes } from '../contract.ts';
+
+/** One row per person; the own one only. */
+export const salvarNotificacoes = handler(
+  configuracoes.salvarNotificacoes,
+  async (ctx, { email_sys, email_fin, email_lem }) => {
+    await ctx.db.count(sql`
+    insert into user_prefs (org_id, user_id, email_sys, email_fin, email_lem)
+    values (${ctx.orgId}, ${ctx.casa.userId}, ${email_sys}, ${email_fin}, ${email_lem})
+    on conflict (org_id, user_id) do update set email_sys = excluded.email_sys, email_fin = excluded.email_fin, email_lem = excluded.email_lem,
+      updated_at = now()`);
+    await ctx.audit('perfil.salvar_notificacoes', { depois: { email_sys, email_fin, email_lem } });
+    return { ok: true as const };
+  },
+);

@@ -1,0 +1,19 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { configuracoes } from '../contract.ts';
+
+/** The data of the house; empty fields are null. Every open browser of the house hears of it (row S7). */
+export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async (ctx, depois) => {
+  const antes = await ctx.db.row<Record<string, string | null>>(sql`
+    select nome, cnpj, site, email, telefone, whatsapp, instagram, endereco, bairro, cep, cidade, estado
+    from terreiros where id = ${ctx.orgId} for update`);
+  await ctx.db.count(sql`
+    update terreiros set nome = ${depois.nome}, cnpj = ${depois.cnpj}, site = ${depois.site}, email = ${depois.email},
+      telefone = ${depois.telefone}, whatsapp = ${depois.whatsapp}, instagram = ${depois.instagram}, endereco = ${depois.endereco},
+      bairro = ${depois.bairro}, cep = ${depois.cep}, cidade = ${depois.cidade}, estado = ${depois.estado}
+    where id = ${ctx.orgId}`);
+  await ctx.audit('organizacao.salvar', { alvo: ctx.orgId, antes, depois });
+  await announce(ctx.db, { type: 'casa', id: ctx.orgId });
+  return { ok: true as const };
+});

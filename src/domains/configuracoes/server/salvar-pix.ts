@@ -1,0 +1,40 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { dobrarParaAscii, normalizarChave, type TipoDeChave } from '../../pix/rules.ts';
+import { configuracoes } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface Chave {
+  tipo: TipoDeChave;
+  chave: string;
+  nome: string;
+  cidade: string;
+}
+
+/** The key as the central bank writes it; a change of where money goes is in the trace with before and after. */
+export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) => {
+  const depois = pix && conferir(pix);
+  const antes = await ctx.db.maybe(sql`
+    select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
+  await ctx.db.count(sql`
+    insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+    values (${ctx.orgId}, ${depois?.tipo ?? null}, ${depois?.chave ?? null}, ${depois?.nome ?? null}, ${depois?.cidade ?? null})
+    on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
+      pix_cidade = excluded.pix_cidade, updated_at = now()`);
+  await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
+  return { ok: true as const };
+});
+
+function conferir(pix: Chave): Chave {
+  const chave = normalizarChave(pix.tipo, pix.chave);
+  if (chave === null) throw campo('chave', t.key('Esta chave não é deste tipo.'));
+  for (const nome of ['nome', 'cidade'] as const) {
+    if (dobrarParaAscii(pix[nome], 25) === '')
+      throw campo(nome, t.key('Use letras e números comuns: os bancos não mostram outros sinais.'));
+  }
+  return { ...pix, chave };
+}
+
+const campo = (nome: string, frase: string) =>
+  new Failure(422, 'campos_invalidos', frase, { fields: { [nome]: frase } });

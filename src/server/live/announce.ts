@@ -1,0 +1,23 @@
+import type { Db } from '../database/door.ts';
+import { sql } from '../database/sql.ts';
+
+/** The channel of PostgreSQL that every process listens on. */
+export const CHANNEL = 'ile';
+
+/** What changed, by id alone (INV-50): a house, seen by all its people, or a person, seen by all their browsers. */
+export interface LiveEvent {
+  type: 'casa' | 'pessoa';
+  id: string;
+}
+
+/** Told when the transaction commits, and not at all when it does not. One lock of the whole database is taken at commit: not for payments. */
+export async function announce(db: Db, { type, id }: LiveEvent): Promise<void> {
+  await db.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ type, id })})`);
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+export function parseEvent(payload: string | undefined): LiveEvent | null {
+  const [, type, id = ''] = /^\{"type":"(casa|pessoa)","id":"([0-9a-f-]+)"\}$/.exec(payload ?? '') ?? [];
+  return (type === 'casa' || type === 'pessoa') && UUID.test(id) ? { type, id } : null;
+}
