@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { parsePreco } from '../../../shared/centavos.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -10,7 +11,7 @@ import { mudarCarrinho } from './venda-aberta.ts';
 
 /** One line of the cart: quantity from 1, price as the seller decides, total, remove (row P3). */
 export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
-  const { produto_id, nome, quantidade, preco_centavos } = linha;
+  const { produto_id, nome, quantidade } = linha;
   const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
   const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
   return (
@@ -29,16 +30,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
           {...manterFoco}
           onClick={() => quantos(quantidade - 1)}
         />
-        <TextField
-          label={t('Quantidade de {nome}', { nome })}
-          hideLabel
-          fieldClass="w-12"
-          className="min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
-          inputMode="numeric"
-          value={String(quantidade)}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => quantos(Number(event.target.value.replaceAll(/\D/g, '').slice(-7)))}
-        />
+        <Quantidade linha={linha} onMudar={quantos} />
         <IconButton
           icon={Plus}
           variant="secondary"
@@ -50,15 +42,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
         <span aria-hidden className="ml-1 text-ink-3">
           ×
         </span>
-        <MoneyField
-          label={t('Preço de {nome}', { nome })}
-          hideLabel
-          fieldClass="w-29"
-          className="min-h-9 py-1 pr-2.5 pl-9 text-sm"
-          parse={parsePreco}
-          value={preco_centavos}
-          onValueChange={(preco) => mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco))}
-        />
+        <Preco linha={linha} />
         <IconButton
           icon={Trash2}
           variant="ghost"
@@ -69,5 +53,47 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
         />
       </div>
     </li>
+  );
+}
+
+/** While it is empty the line keeps its quantity. */
+function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
+  const [texto, setTexto] = useState<string | null>(null);
+  return (
+    <TextField
+      label={t('Quantidade de {nome}', { nome })}
+      hideLabel
+      fieldClass="w-12"
+      className="min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
+      inputMode="numeric"
+      value={texto ?? String(quantidade)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => setTexto(null)}
+      onChange={(event) => {
+        const digitos = event.target.value.replaceAll(/\D/g, '').slice(0, 7);
+        setTexto(digitos);
+        if (digitos !== '') onMudar(Number(digitos));
+      }}
+    />
+  );
+}
+
+/** While it is empty or half typed the line keeps its price. */
+function Preco({ linha: { produto_id, nome, preco_centavos } }: { linha: Linha }) {
+  const [incompleto, setIncompleto] = useState(false);
+  return (
+    <MoneyField
+      label={t('Preço de {nome}', { nome })}
+      hideLabel
+      fieldClass="w-29"
+      className="min-h-9 py-1 pr-2.5 pl-9 text-sm"
+      parse={parsePreco}
+      value={incompleto ? null : preco_centavos}
+      onValueChange={(preco) => {
+        setIncompleto(preco === null);
+        mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco));
+      }}
+      onBlur={() => setIncompleto(false)}
+    />
   );
 }

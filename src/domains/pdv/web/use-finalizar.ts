@@ -8,6 +8,8 @@ import { porNaFila } from './fila.ts';
 import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
 import { limparVenda, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
 
+const PRESSA_MS = 500;
+
 export interface VendaConcluida {
   recibo: Recibo;
   imprimir: boolean;
@@ -17,6 +19,7 @@ export interface VendaConcluida {
 export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => void) {
   const registrar = useRegistrarVenda();
   const enviando = useRef(false);
+  const ultima = useRef(Number.NEGATIVE_INFINITY);
   const [ocupado, setOcupado] = useState(false);
 
   const enviar = async (aberta: VendaAberta): Promise<number | null> => {
@@ -39,13 +42,15 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
 
   const finalizar = async (imprimir: boolean): Promise<void> => {
     const aberta = vendaAberta();
-    if (enviando.current || recusar(aberta)) return;
+    // The second press of a double one finds the next sale's empty cart.
+    if (enviando.current || performance.now() - ultima.current < PRESSA_MS || recusar(aberta)) return;
     enviando.current = true;
     setOcupado(true);
     try {
       const numero = await enviar(aberta);
       const recibo = reciboDe(aberta, pdv, numero);
       limparVenda();
+      ultima.current = performance.now();
       if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
       onConcluida({ recibo, imprimir });

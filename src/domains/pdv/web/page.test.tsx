@@ -1,0 +1,250 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { ErrorBoundary } from '../../../web/shell/error-boundary.tsx';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const produto = (id: string, nome: string, campos: object = {}) => ({
+  id,
+  nome,
+  sku: null,
+  codigo_barras: null,
+  unidade: 'un',
+  preco_centavos: 890,
+  estoque_atual: null,
+  categoria_id: null,
+  imagem_url: null,
+  ...campos,
+});
+
+const PDV = {
+  org_id: 'c1',
+  usuario_operacao: 'u1',
+  operador: 'Regina Nascimento',
+  fuso_horario: 'America/Sao_Paulo',
+  casa: {
+    nome: 'Tenda Luz da Mata',
+    cnpj: null,
+    endereco: null,
+    bairro: null,
+    cidade: null,
+    estado: null,
+    cep: null,
+    telefone: null,
+    whatsapp: null,
+    email: null,
+  },
+  produtos: [
+    produto('p1', 'Vela de 7 dias', { codigo_barras: '7891000100103', estoque_atual: 3, categoria_id: 'k1' }),
+    produto('p2', 'Bolo de fubá', { sku: 'BF', preco_centavos: 700 }),
+  ],
+  categorias: [{ id: 'k1', nome: 'Velas' }],
+  impressora: { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false },
+  gaveta_pede_pin: false,
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+  toasts.ditos.length = 0;
+  history.replaceState(null, '', '/pdv');
+  establishSession(signedIn());
+  limparVenda();
+  mudarVenda({ metodo: 'dinheiro' });
+});
+
+const abrir = async (rotas: Parameters<typeof serve>[0] = {}) => {
+  const calls = serve({ 'GET /api/pdv': () => PDV, ...rotas });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('tab', { name: 'Vender' });
+  return calls;
+};
+const tocar = (nome: RegExp | string) => userEvent.click(screen.getByRole('button', { name: nome }));
+const campo = (nome: string) => screen.getByLabelText(nome);
+const linhas = () => within(screen.getByRole('list', { name: 'Itens' })).getAllByRole('listitem');
+
+describe('the till', () => {
+  it('[P1] shows the house and the four tabs', async () => {
+    await abrir();
+    expect(screen.getByText('Tenda Luz da Mata')).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((aba) => aba.textContent)).toEqual([
+      'Vender',
+      'Produtos',
+      'Categorias',
+      'Lista',
+    ]);
+  });
+
+  it('[P2] search by name, category chips, and Enter in the barcode field adds and keeps the focus', async () => {
+    await abrir();
+    const grade = () => within(screen.getByRole('list', { name: 'Produtos' })).getAllByRole('listitem').length;
+    expect(document.activeElement).toBe(campo('Código de barras'));
+    await userEvent.type(campo('Nome, SKU ou código'), 'FUBA');
+    await waitFor(() => expect(grade()).toBe(1));
+    await userEvent.clear(campo('Nome, SKU ou código'));
+    await tocar('Velas');
+    await waitFor(() => expect(grade()).toBe(1));
+    await userEvent.type(campo('Código de barras'), '7891000100103{Enter}');
+    expect(linhas()).toHaveLength(1);
+    expect(document.activeElement).toBe(campo('Código de barras'));
+    expect(screen.getByText('só 3 un')).toBeTruthy();
+  });
+
+  it('[P3 P4] quantity, price with a comma, the larger discount, change', async () => {
+    await abrir();
+    await tocar(/Bolo de fubá/);
+    expect(screen.getByText('Cliente avulso')).toBeTruthy();
+    await tocar('Mais um de Bolo de fubá');
+    const quantidade = campo('Quantidade de Bolo de fubá');
+    await userEvent.clear(quantidade);
+    await userEvent.type(quantidade, '2');
+    const preco = campo('Preço de Bolo de fubá');
+    await userEvent.clear(preco);
+    await userEvent.type(preco, '12,50');
+    await userEvent.type(campo('Desconto em R$'), '1');
+    await userEvent.type(campo('Desconto em %'), '10');
+    await userEvent.type(campo('Valor pago'), '50');
+    expect(vendaAberta().carrinho).toEqual([
+      { produto_id: 'p2', nome: 'Bolo de fubá', quantidade: 2, preco_centavos: 1250 },
+    ]);
+    expect(screen.getAllByText('R$ 22,50').length).toBeGreaterThan(0);
+    expect(screen.getByText('R$ 27,50')).toBeTruthy();
+    await tocar('Remover Bolo de fubá');
+    expect(vendaAberta().carrinho).toEqual([]);
+  });
+
+  it('[P6] an empty cart, too little money, an unknown code and a failed search are told', async () => {
+    await abrir({
+      'GET /api/produtos/por-codigo/999': () =>
+        new Refusal(404, 'codigo_nao_encontrado', 'Nenhum produto com código 999.'),
+      'GET /api/produtos/por-codigo/888': () => new Refusal(503, 'ocupado', 'O sistema está ocupado.'),
+    });
+    await tocar('Só finalizar');
+    await tocar(/Vela de 7 dias/);
+    await userEvent.type(campo('Valor pago'), '5');
+    await tocar('Só finalizar');
+    await userEvent.type(campo('Código de barras'), '999{Enter}');
+    await userEvent.type(campo('Código de barras'), '888{Enter}');
+    await waitFor(() => expect(toasts.ditos).toHaveLength(4));
+    expect(toasts.ditos).toEqual([
+      'Carrinho vazio · Adicione itens antes de finalizar.',
+      'Pagamento insuficiente · Falta R$\u00a03,90.',
+      'Código não encontrado · Nenhum produto com código 999.',
+      'Busca falhou · O sistema está ocupado.',
+    ]);
+  });
+
+  it('[P5 P7 P8] sends the documented payload once, then clears cart, discount and paid and shows the receipt', async () => {
+    const calls = await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12 }) });
+    await tocar(/Vela de 7 dias/);
+    await userEvent.type(campo('Desconto em R$'), '0,90');
+    await tocar('PIX');
+    expect(campo('Valor pago')).toHaveProperty('value', '8,00');
+    const { chave } = vendaAberta();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Só finalizar' }));
+    const recibo = await screen.findByRole('dialog', { name: 'Recibo' });
+    const vendas = calls.filter(({ path, method }) => method === 'POST' && path === '/api/pdv/vendas');
+    expect(vendas.map(({ body }) => body)).toEqual([
+      {
+        chave,
+        org_id: 'c1',
+        terreiro_id: 'c1',
+        membro_id: null,
+        itens: [{ produto_id: 'p1', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
+        subtotal_centavos: 890,
+        desconto_centavos: 90,
+        total_centavos: 800,
+        pago_centavos: 800,
+        troco_centavos: 0,
+        metodo_pagamento: 'pix',
+        observacoes: null,
+        usuario_operacao: 'u1',
+      },
+    ]);
+    expect(recibo.textContent).toContain('Venda nº 12');
+    expect(within(recibo).getByRole('button', { name: 'Imprimir' })).toBeTruthy();
+    expect(toasts.ditos).toEqual(['Venda concluída · Venda nº 12']);
+    expect(vendaAberta()).toMatchObject({ carrinho: [], desconto_centavos: null, percentual: '', pago_centavos: null });
+    expect(vendaAberta().chave).not.toBe(chave);
+    await userEvent.click(within(recibo).getAllByRole('button', { name: 'Fechar' }).at(-1) ?? recibo);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[P8] a refused sale keeps its cart and its key', async () => {
+    await abrir({
+      'POST /api/pdv/vendas': () => new Refusal(409, 'estoque_insuficiente', 'Estoque insuficiente: Vela de 7 dias.'),
+    });
+    await tocar(/Vela de 7 dias/);
+    const { chave } = vendaAberta();
+    await tocar('Exato');
+    await tocar('Só finalizar');
+    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao finalizar · Estoque insuficiente: Vela de 7 dias.']));
+    expect(vendaAberta()).toMatchObject({ chave, carrinho: [{ produto_id: 'p1' }] });
+  });
+
+  it('[P9] a blocked print only warns; the sale stays', async () => {
+    vi.stubGlobal('open', () => null);
+    await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12 }) });
+    await tocar(/Vela de 7 dias/);
+    await tocar('Exato');
+    await tocar('Finalizar e imprimir');
+    expect(await screen.findByText('O navegador bloqueou a impressão. A venda está registrada.')).toBeTruthy();
+    expect(toasts.ditos).toEqual(['Venda concluída · Venda nº 12']);
+  });
+
+  it('[P13] without an organisation it says so; a failure can be tried again', async () => {
+    const mostrar = (resposta: Refusal) => {
+      serve({ 'GET /api/pdv': () => resposta });
+      return render(
+        <QueryClientProvider client={queryClient}>
+          <Page />
+        </QueryClientProvider>,
+      );
+    };
+    const { unmount } = mostrar(new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado'));
+    expect(await screen.findByText('Organização não encontrada')).toBeTruthy();
+    unmount();
+    queryClient.removeQueries({ queryKey: ['lerPdv'] });
+    mostrar(new Refusal(403, 'sem_permissao', 'Sem permissão'));
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+    expect(toasts.ditos).toEqual([
+      'Falha ao detectar sua organização · Sem terreiro vinculado',
+      'Falha ao carregar dados · Sem permissão',
+    ]);
+  });
+
+  it('[P13] a defect shows the document’s title and keeps the cart for after the reload', async () => {
+    await abrir();
+    await tocar(/Vela de 7 dias/);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('reportError', () => undefined);
+    const Defeito = () => {
+      throw new Error('x');
+    };
+    render(
+      <ErrorBoundary title="Algo deu errado no PDV">
+        <Defeito />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('Algo deu errado no PDV')).toBeTruthy();
+    expect(JSON.parse(sessionStorage.getItem('ile.pdv.venda') ?? '{}')).toMatchObject({
+      carrinho: [{ produto_id: 'p1', quantidade: 1 }],
+    });
+  });
+});
