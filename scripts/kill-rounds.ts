@@ -47,6 +47,15 @@ async function api(program: Program, method: string, path: string, body?: object
   return fetch(program.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(20_000) });
 }
 
+/** 503 asks to come again. */
+async function again(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await call();
+    if (response.status !== 503) return response;
+    await pause(100);
+  }
+}
+
 async function json<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as T;
@@ -64,7 +73,7 @@ async function prepare(program: Program): Promise<{ members: string[]; open: str
   await json(await api(program, 'POST', '/api/terreiros', { nome: 'Casa das quedas' }));
   const plano = await json<{ id: string }>(await api(program, 'POST', '/api/planos', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }));
   const members: string[] = [];
-  for (let n = 0; n < rounds * 40; n++) {
+  for (let n = 0; n < rounds * 12; n++) {
     const member = await json<{ id: string }>(await api(program, 'POST', '/api/membros', { nome: `Membro ${n}`, plano_id: plano.id }));
     members.push(member.id);
   }
@@ -143,7 +152,7 @@ try {
     }
     // The same key again: whatever happened to the first try, there is one payment now.
     for (const payment of doubtful) {
-      await json(await api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [payment.fatura] }, payment.key));
+      await json(await again(() => api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [payment.fatura] }, payment.key)));
       acknowledged.push(payment);
     }
   }

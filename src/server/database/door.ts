@@ -56,10 +56,14 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
     close: () => pool.end(),
     async transaction(options, work) {
       for (let attempt = 1; ; attempt++) {
+        const transaction = new Transaction(pool, options);
         try {
-          return await runOnce(pool, options, work);
+          return await runOnce(transaction, work);
         } catch (error) {
-          if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
+          // Before its commit was sent a transaction has left nothing, so it may be run again on another connection.
+          const lost = connectionLost(error) && !transaction.committing;
+          if (attempt === ATTEMPTS || !(lost || RETRIED.has(sqlState(error) ?? ''))) throw error;
+          if (lost) await new Promise((done) => setTimeout(done, attempt * 50));
         }
       }
     },
@@ -71,8 +75,14 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-async function runOnce<Result>(pool: Pool, options: TransactionOptions, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const transaction = new Transaction(pool, options);
+/** The database went away, or is not there yet. */
+export function connectionLost(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  if (/^(08|57P|ECONN|EPIPE|ENOENT)/.test(state)) return true;
+  return error instanceof Error && /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
+}
+
+async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promise<Result>): Promise<Result> {
   try {
     const result = await work(transaction);
     await transaction.commit();
@@ -89,6 +99,8 @@ class Transaction implements Db {
   readonly #options: TransactionOptions;
   #client: Promise<PoolClient> | undefined;
   #savepoints = 0;
+  /** From here on nobody knows whether it happened. */
+  committing = false;
 
   constructor(pool: Pool, options: TransactionOptions) {
     this.#pool = pool;
@@ -145,6 +157,7 @@ class Transaction implements Db {
   async commit(): Promise<void> {
     if (!this.#client) return;
     const client = await this.#client;
+    this.committing = true;
     const done = client.query('commit').then((result) => {
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
       if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
