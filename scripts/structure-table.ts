@@ -46,15 +46,13 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'server', at: /^src\/server\//, may: ['shared', 'server'] },
   { name: 'web', at: /^src\/web\//, may: ['shared', 'web', ...CONTRACT_TYPES], packages: BROWSER },
-  { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'own rules', 'own texts'], packages: /^zod$/ },
+  { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
   { name: 'rules', at: floor('rules'), may: ['shared', 'rules', 'own texts'], packages: NONE },
   { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
   {
     name: 'domain-server',
     at: /^src\/domains\/([a-z-]+)\/server\//,
-    may: 'shared,server,own contract,own rules,own texts,own domain-server,allowed rules,allowed domain-server'.split(
-      ',',
-    ),
+    may: 'shared,server,rules,own contract,own texts,own domain-server,allowed domain-server'.split(','),
   },
   {
     name: 'domain-web',
@@ -96,7 +94,7 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/database/doors.ts', 'the scope of a viewer is the linked member (decision 16)'],
   ['src/server/migrations.ts', 'the reviewed list of platform tables (decision 15)'],
   ['src/server/http/headers.ts', 'only the till may reach the print agent (decision 35)'],
-  ['src/server/files/signed-link.ts', 'here it is the signature of a link'],
+  ['src/server/files/', 'here it is the signature of a link'],
   ['src/server/testing/', 'every test lives in a house'],
   ['src/web/api-routes.gen.ts', 'generated from the contracts'],
   ['src/web/api/', 'the tests of the client call real actions'],

@@ -119,6 +119,7 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
     'comments may say anything',
     { 'src/server/a.ts': "// faturas: import '../web/a.ts'\n/* invoice */ export const a = 1;" },
   ],
+  ['an accent does not cut a word', { 'src/shared/a.ts': 'export const a = { boletoção: 1 };' }],
   ['strings may be English', { 'src/domains/faturas/texts.ts': "export const a = 'Invoices of one `member`';" }],
   [
     'a domain may call what its callee may call',

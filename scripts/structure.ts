@@ -132,7 +132,7 @@ function wordBreaches(code: readonly Source[], glossary: string): string[] {
   }
   return code.flatMap(({ path, code: identifiers }) => {
     if (mayBeOutspoken(path)) return [];
-    const said = new Set(identifiers.match(/[A-Za-z_$][\w$]*/g)?.flatMap(parts));
+    const said = new Set(identifiers.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)?.flatMap(parts));
     return [...said]
       .filter((word) => instead.has(word))
       .map((word) => `${path}: an identifier says '${word}', the glossary says '${instead.get(word) ?? ''}'`);

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('serveWeb', () => {
-  it.each(['/', '/login', '/membros/1', '/assets', '/assets/'])('[L4] draws %s from the page', async (path) => {
+  it.each(['/', '/login', '/tela/1', '/assets', '/assets/'])('[L4] draws %s from the page', async (path) => {
     const answer = await app.request(path);
     expect([answer.status, await answer.text()]).toEqual([200, '<title>Ilê</title>']);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
