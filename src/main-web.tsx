@@ -12,13 +12,14 @@ import {
   Users,
 } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
-import { texts } from './shared/texts.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
+import { acharMembro } from './domains/membros/web/achar-membro.ts';
+import { texts } from './shared/texts.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
 import { App } from './web/shell/app.tsx';
 import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
-import type { AppRoute } from './web/shell/routes.ts';
 import { NotFound } from './web/shell/not-found.tsx';
+import type { AppRoute } from './web/shell/routes.ts';
 import type { ShellSlots } from './web/shell/shell-slots.ts';
 
 const t = texts({
@@ -232,6 +233,7 @@ const PAPEIS: Readonly<Record<string, () => string>> = {
 };
 
 const slots: ShellSlots = {
+  finder: acharMembro,
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   roleName: (papel) => PAPEIS[papel]?.() ?? papel,
 };

@@ -35,7 +35,8 @@ export function CommandPalette({ open, onOpenChange, routes, session }: Props) {
 }
 
 function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; session: Session; close: () => void }) {
-  const label = useShellSlots().finder?.label() ?? t('Buscar tela');
+  const { finder } = useShellSlots();
+  const label = finder?.allowed() ? finder.label() : t('Buscar tela');
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);

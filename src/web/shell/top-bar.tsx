@@ -35,7 +35,7 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
         <p className="truncate font-semibold">{route.title()}</p>
         {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
       </div>
-      <SearchButton label={finder?.label() ?? t('Buscar tela')} onClick={openPalette} />
+      <SearchButton label={finder?.allowed() ? finder.label() : t('Buscar tela')} onClick={openPalette} />
       {session.casa && quickLink && <TopLink href={quickLink.href} label={quickLink.label()} icon={quickLink.icon} />}
       {session.superadmin && <TopLink href="/superadmin" label={t('Superadmin')} icon={ShieldCheck} />}
     </header>
