@@ -8,6 +8,8 @@ import { defineConfig, type Plugin } from 'vite';
 /** What the entrance needs of the kit, and most screens too. */
 const PIECES =
   /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|text-link|link-button|notice|chip|logo|icon-button))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
+const PANELS =
+  /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)\b/;
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
 
 /** Writes .br and .gz beside every text file once, so that the server only picks one. */
@@ -57,6 +59,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'kit', test: PIECES, minShareCount: 4, priority: 1 },
+            // What opens above a screen: dialogs, menus, tooltips. The shell needs it at once.
+            { name: 'panels', test: PANELS, minShareCount: 2, priority: 1 },
           ],
         },
       },

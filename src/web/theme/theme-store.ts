@@ -6,7 +6,10 @@ import { createStore, useStore } from '../state/store.ts';
 export type Theme = 'light' | 'dark' | 'auto';
 
 const KEY = 'ile.theme';
+/** The browser's own bar, as index.html has it. */
+const BAR = { light: '#f9f4ea', dark: '#0a1611' };
 const store = createStore<Theme>(stored());
+paintBar(store.get());
 
 function stored(): Theme {
   const value = readStored(KEY);
@@ -19,10 +22,18 @@ export function setTheme(theme: Theme): void {
   writeStored(KEY, theme === 'auto' ? null : theme);
   if (theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  paintBar(theme);
   store.set(theme);
 }
 
 /** What is on the screen now, whatever was chosen. */
 export function isDark(theme: Theme): boolean {
   return theme === 'dark' || (theme === 'auto' && mediaMatches('(prefers-color-scheme: dark)'));
+}
+
+function paintBar(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = BAR[theme === 'auto' ? own : theme];
+  }
 }
