@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createAgent, openPrinter } from '../print-agent/agent.mjs';
+import { expect, test } from './support/test.ts';
+
+const CODIGO = '7891000100103';
+
+/** As a scanner does: sign after sign without a pause, then its ending key. */
+async function passarLeitor(page: Page, codigo: string, fim = 'Enter') {
+  for (const sinal of codigo) await page.keyboard.press(sinal);
+  await page.keyboard.press(fim);
+}
+
+const itens = (page: Page) => page.getByRole('list', { name: 'Itens' }).getByRole('listitem');
+const noCarrinho = (page: Page) => page.getByLabel('Quantidade de Vela de 7 dias');
+
+async function novaLoja(page: Page) {
+  await page.goto('/signup');
+  await page.getByLabel('Nome completo').fill('Dona Regina Nunes');
+  await page.getByLabel('E-mail').fill(`loja-${crypto.randomUUID()}@exemplo.org`);
+  await page.getByLabel('Senha', { exact: true }).fill('girassol-de-maio');
+  await page.getByLabel('Confirmar senha').fill('girassol-de-maio');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await page.getByRole('link', { name: 'Criar meu terreiro' }).click();
+  await page.getByLabel('Nome do terreiro').fill('Tenda Luz da Mata');
+  await page.getByRole('button', { name: 'Criar meu terreiro' }).click();
+  await page.getByRole('button', { name: 'Ir para o painel' }).click();
+  await page.goto('/pdv?aba=produtos');
+  await page.getByLabel('Nome').fill('Vela de 7 dias');
+  await page.getByLabel('Preço').fill('8,90');
+  await page.getByLabel('Estoque').fill('5');
+  await page.getByLabel('Código de barras').fill(CODIGO);
+  await page.getByRole('button', { name: 'Salvar produto' }).click();
+  await expect(page.getByText('Produto salvo')).toBeVisible();
+  await page.getByRole('tab', { name: 'Vender' }).click();
+}
+
+test('[P1 P2 P3 P5 P7 P10] a scanner sells wherever the focus is, and with the keyboard alone', async ({ page }) => {
+  await novaLoja(page);
+  await expect(page.getByLabel('Código de barras')).toBeFocused();
+  await passarLeitor(page, CODIGO);
+  await expect(noCarrinho(page)).toHaveValue('1');
+
+  await test.step('in the search, with a Tab at its end; what was typed there stays', async () => {
+    await page.getByLabel('Nome, SKU ou código').fill('ve');
+    await page.waitForTimeout(350);
+    await passarLeitor(page, CODIGO, 'Tab');
+    await expect(noCarrinho(page)).toHaveValue('2');
+    await expect(page.getByLabel('Nome, SKU ou código')).toHaveValue('ve');
+  });
+
+  await test.step('F4, the amount, Enter; the next scan closes the receipt', async () => {
+    await page.keyboard.press('F4');
+    await page.keyboard.type('20');
+    await expect(page.getByText('R$ 2,20')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('dialog', { name: 'Recibo' })).toContainText('Venda nº 1');
+    await page.waitForTimeout(350);
+    await passarLeitor(page, CODIGO);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(noCarrinho(page)).toHaveValue('1');
+    await expect(page.getByLabel('Código de barras')).toBeFocused();
+  });
+
+  await test.step('a reload keeps the cart', async () => {
+    await page.reload();
+    await expect(itens(page)).toHaveCount(1);
+    await expect(page.getByText('só 3 un')).toBeVisible();
+  });
+});
+
+test('[P8] without the network sales wait, are sent once, and a refused one is settled by a person', async ({
+  page,
+  context,
+}) => {
+  await novaLoja(page);
+  const vender = async (quantos: string) => {
+    await passarLeitor(page, CODIGO);
+    await noCarrinho(page).fill(quantos);
+    await page.getByRole('button', { name: 'PIX' }).click();
+    await page.getByRole('button', { name: 'Só finalizar' }).click();
+    await page.getByRole('dialog', { name: 'Recibo' }).getByRole('button', { name: 'Fechar' }).last().click();
+  };
+  await context.setOffline(true);
+  await vender('4');
+  await vender('3');
+  await expect(page.getByText('2 vendas na fila')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 vendas da fila precisam de você')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Ver fila' }).click();
+  await expect(page.getByText('Estoque insuficiente: Vela de 7 dias.')).toBeVisible();
+  await page.getByRole('button', { name: 'Corrigir estoque e enviar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const lista = await page.request.get('/api/pdv/vendas');
+  const { itens: vendas } = (await lista.json()) as { itens: { numero: number; itens: number }[] };
+  expect(vendas.map((venda) => [venda.numero, venda.itens])).toEqual([
+    [2, 3],
+    [1, 4],
+  ]);
+  await expect(page.getByText('sem estoque')).toBeVisible();
+});
+
+test('[P9] the receipt reaches the print agent through the content policy of the till', async ({ page, baseURL }) => {
+  const pasta = await mkdtemp(join(tmpdir(), 'ile-agente-'));
+  const papel = join(pasta, 'cupom.bin');
+  // The agent compares the Host header with the port that it was given, so that one is fixed after listening.
+  const settings = {
+    port: 0,
+    origins: [new URL(baseURL ?? '').origin],
+    token: 'codigo',
+    print: openPrinter(`file:${papel}`),
+  };
+  const agente = createAgent(settings);
+  agente.listen(0, '127.0.0.1');
+  await once(agente, 'listening');
+  settings.port = (agente.address() as AddressInfo).port;
+  try {
+    await novaLoja(page);
+    await page.getByRole('button', { name: 'Impressora' }).click();
+    await page.getByLabel('Código do agente').fill('codigo');
+    await page.getByLabel('Endereço do agente').fill(`http://127.0.0.1:${settings.port}/print`);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText('Impressora salva')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Código de barras')).toBeFocused();
+    await passarLeitor(page, CODIGO);
+    await page.getByRole('button', { name: 'Exato' }).click();
+    await page.getByRole('button', { name: 'Finalizar e imprimir' }).click();
+    await expect(page.getByRole('dialog', { name: 'Recibo' })).toContainText('Venda nº 1');
+    await expect(async () => expect(readFileSync(papel, 'latin1')).toContain('Vela de 7 dias')).toPass();
+  } finally {
+    agente.close();
+    await rm(pasta, { recursive: true });
+  }
+});
