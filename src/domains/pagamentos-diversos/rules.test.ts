@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { linhasDoLancamento, describe, expect, it } from 'vitest';
 import {
   ehPadrao,
   lerValor,
+  linhasDoLancamento,
   METODOS_PADRAO,
   normalizarTipo,
   recusaDaRemocao,
@@ -101,4 +102,54 @@ describe('[V1 V6] an entry', () => {
   ])('[V6] a viewer sees %s', (_, lancamento, matricula, ve) =>
     expect(viewerVe(lancamento, { userId: 'eu', matricula })).toBe(ve),
   );
+});
+
+describe('[V5] the receipt of an entry', () => {
+  const casa = {
+    nome: 'Ilê da Lua',
+    cnpj: null,
+    endereco: null,
+    bairro: null,
+    cidade: null,
+    estado: null,
+    telefone: null,
+  };
+  const lancamento = {
+    data: '2026-11-20',
+    tipo_nome: 'Doação',
+    descricao: null,
+    metodo: 'pix',
+    valor_centavos: 123_456,
+    membro: 'Lindalva Moreira',
+    matricula: '2026-001',
+    conferido: true,
+  };
+  const linhas = (mudanca: Partial<typeof lancamento>) =>
+    linhasDoLancamento(
+      {
+        casa,
+        lancamento: { ...lancamento, ...mudanca },
+        emitido_em: '2026-11-21T02:30:00Z',
+        fuso_horario: 'America/Sao_Paulo',
+      },
+      32,
+    );
+
+  it('says who, what, how much, that it is no tax document, and the house’s hour', () => {
+    const papel = linhas({});
+    for (const linha of papel) expect(linha.length).toBeLessThanOrEqual(32);
+    const texto = papel.join('\n');
+    for (const parte of ['RECIBO DE PAGAMENTO', 'Lindalva Moreira', 'Matrícula 2026-001', 'R$ 1.234,56', 'PIX'])
+      expect(texto).toContain(parte);
+    expect(texto).toContain('Emitido em 20/11/2026 23:30');
+    expect(texto).toContain('NÃO É DOCUMENTO FISCAL');
+    expect(texto).not.toContain('A CONFERIR');
+  });
+
+  it('names what goes out, and what a member declared', () => {
+    expect(linhas({ valor_centavos: -500 }).join('\n')).toContain('COMPROVANTE DE SAÍDA');
+    expect(linhas({ conferido: false }).join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'PAGAMENTO INFORMADO PELO MEMBRO, A CONFERIR',
+    );
+  });
 });

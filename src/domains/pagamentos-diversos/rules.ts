@@ -1,7 +1,18 @@
 import { dobrar, normalizarMatricula } from '../../shared/busca.ts';
-import { parseBRL, type Centavos } from '../../shared/centavos.ts';
-import { ehDia } from '../../shared/datas.ts';
+import { formatBRL, parseBRL, type Centavos } from '../../shared/centavos.ts';
+import { ehDia, formatDia, hojeEm, horaEm } from '../../shared/datas.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
+import {
+  aoCentro,
+  cabecalho,
+  itemEPreco,
+  quebrar,
+  rodape,
+  rotuloEValor,
+  traco,
+  type CasaDoRecibo,
+  type Colunas,
+} from '../../shared/recibo.ts';
 
 /** Locked: they are no rows, and no row may take their name (row V3). */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
@@ -102,3 +113,45 @@ export const viewerVe = (lancamento: Autoria, viewer: { userId: string; matricul
     viewer.matricula !== null &&
     normalizarMatricula(viewer.matricula) !== '' &&
     normalizarMatricula(lancamento.matricula) === normalizarMatricula(viewer.matricula));
+
+export interface ReciboDeLancamento {
+  casa: CasaDoRecibo;
+  lancamento: {
+    data: string;
+    tipo_nome: string;
+    descricao: string | null;
+    metodo: string;
+    valor_centavos: number;
+    membro: string | null;
+    matricula: string | null;
+    conferido: boolean;
+  };
+  /** Instant of the printing. */
+  emitido_em: string;
+  fuso_horario: string;
+}
+
+/** The receipt of one entry as the paper shows it (row V5). */
+export function linhasDoLancamento(recibo: ReciboDeLancamento, colunas: Colunas): string[] {
+  const { lancamento } = recibo;
+  const emitido = new Date(recibo.emitido_em);
+  const { valor_centavos, membro, matricula } = lancamento;
+  return [
+    ...cabecalho(recibo.casa, colunas),
+    ...aoCentro(valor_centavos < 0 ? 'COMPROVANTE DE SAÍDA' : 'RECIBO DE PAGAMENTO', colunas),
+    '',
+    ...(membro ? quebrar(membro, colunas) : []),
+    ...(matricula ? quebrar(`Matrícula ${matricula}`, colunas) : []),
+    traco(colunas),
+    ...itemEPreco(lancamento.descricao ?? lancamento.tipo_nome, formatBRL(valor_centavos), colunas),
+    ...quebrar(`  ${formatDia(lancamento.data)} ${lancamento.tipo_nome}, ${rotuloDe(lancamento.metodo)}`, colunas),
+    traco(colunas),
+    ...rotuloEValor('TOTAL', formatBRL(valor_centavos), colunas),
+    ...(lancamento.conferido ? [] : ['', ...aoCentro('PAGAMENTO INFORMADO PELO MEMBRO, A CONFERIR', colunas)]),
+    ...rodape(colunas),
+    ...aoCentro(
+      `Emitido em ${formatDia(hojeEm(emitido, recibo.fuso_horario))} ${horaEm(emitido, recibo.fuso_horario)}`,
+      colunas,
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+import { EllipsisVertical, Printer, Trash2 } from 'lucide-react';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { rotuloDe } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Lancamento } from './queries.ts';
+
+export interface AcoesDoLancamento {
+  imprimir: (lancamento: Lancamento) => void;
+  /** Staff only (row V5). */
+  excluir?: (lancamento: Lancamento) => void;
+}
+
+/** Row V2: what it was for, when, how, and how much; what goes out in red. */
+export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
+  {
+    key: 'que',
+    header: t('Quem e quê'),
+    mobile: 'title',
+    cell: ({ descricao, tipo_nome, membro, matricula }) => (
+      <>
+        <span className="font-semibold break-words">{descricao ?? tipo_nome}</span>
+        {(membro ?? matricula) && (
+          <span className="block text-xs font-normal text-ink-3">
+            {[membro, matricula].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'data',
+    header: t('Data'),
+    mobile: 'note',
+    cell: ({ data }) => <span className="figures">{formatDia(data)}</span>,
+  },
+  { key: 'tipo', header: t('Tipo'), mobile: 'note', cell: ({ tipo_nome }) => tipo_nome },
+  {
+    key: 'metodo',
+    header: t('Forma de pagamento'),
+    mobile: 'badge',
+    cell: ({ metodo, conferido }) => (
+      <span className="text-sm">
+        {rotuloDe(metodo)} {!conferido && <Badge tone="dende">{t('a conferir')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => (
+      <Money value={valor_centavos} className={cn('font-semibold', valor_centavos < 0 && 'text-atrasada')} />
+    ),
+  },
+  {
+    key: 'acoes',
+    header: t('Ações do lançamento {nome}', { nome: '' }),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (lancamento) => <Acoes lancamento={lancamento} acoes={acoes} />,
+  },
+];
+
+function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lancamento; acoes: AcoesDoLancamento }) {
+  const nome = lancamento.descricao ?? lancamento.tipo_nome;
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações do lançamento {nome}', { nome })} />}
+      groups={[
+        {
+          actions: [
+            { label: t('Imprimir recibo'), icon: Printer, onSelect: () => imprimir(lancamento) },
+            ...(excluir
+              ? [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) }]
+              : []),
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { ehDia } from '../../../shared/datas.ts';
+import { t } from '../texts.ts';
+import { EscolherOpcao } from './escolher-opcao.tsx';
+import { buscarMatricula } from './queries.ts';
+
+interface Props {
+  /** A viewer's own, which cannot be another; null for staff. */
+  matriculaFixa: string | null;
+  onSalvo: (id: string) => void;
+}
+
+interface Valores {
+  tipo: string;
+  metodo: string;
+  descricao: string;
+  valor_centavos: number | null;
+  matricula: string;
+  data: string;
+  observacoes: string;
+}
+
+/** Rows V1, V4, V6. The operation's key is kept until the server has answered. */
+export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
+  const viewer = matriculaFixa !== null;
+  const { hoje } = useSignedIn();
+  const [dono, setDono] = useState<string | null>(null);
+  const vazio: Valores = {
+    tipo: '',
+    metodo: viewer ? 'pix' : '',
+    descricao: '',
+    valor_centavos: null,
+    matricula: matriculaFixa ?? '',
+    data: hoje ?? '',
+    observacoes: '',
+  };
+  const acao = useActionForm<'criarLancamento', Valores>({
+    action: 'criarLancamento',
+    defaultValues: vazio,
+    toInput: ({ valor_centavos, data, ...resto }) => ({
+      ...resto,
+      valor_centavos: valor_centavos ?? 0,
+      ...(data && { data }),
+    }),
+    check: (valores) => verificar(valores, viewer, hoje ?? ''),
+    errorTitle: t('Erro ao salvar'),
+    onDone: ({ id }) => {
+      toast.sucesso(t('Lançamento salvo'));
+      limpar();
+      onSalvo(id);
+    },
+  });
+  const limpar = () => {
+    setDono(null);
+    acao.form.reset(vazio);
+  };
+  const matricula = acao.text('matricula');
+  const procurar = async () => {
+    const digitada = acao.form.getValues('matricula').trim();
+    setDono(null);
+    if (viewer || !digitada) return;
+    try {
+      const { nome } = await buscarMatricula(digitada);
+      setDono(nome);
+      if (!nome) toast.aviso(t('Matrícula não encontrada'), t('O lançamento pode ser feito mesmo assim.'));
+    } catch (error) {
+      toast.erro(t('Erro ao buscar matrícula'), error instanceof Error ? error.message : undefined);
+    }
+  };
+  return (
+    <Card title={t('Novo lançamento')}>
+      <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
+        <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
+        <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
+        <Controlled control={acao.control} name="valor_centavos">
+          {(campo) => (
+            <MoneyField
+              label={t('Valor')}
+              required
+              {...(!viewer && { hint: t('Para uma saída, escreva o sinal de menos: −180,00.') })}
+              {...campo}
+            />
+          )}
+        </Controlled>
+        <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('Matrícula')}
+            maxLength={30}
+            {...(dono && { hint: t('É de {nome}.', { nome: dono }) })}
+            {...matricula}
+            readOnly={viewer}
+            onBlur={(event) => {
+              void matricula.onBlur(event);
+              void procurar();
+            }}
+          />
+          <DateField
+            label={t('Data do movimento')}
+            min="2020-01-01"
+            max={hoje ?? undefined}
+            required
+            {...acao.text('data')}
+          />
+        </div>
+        <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
+        {viewer && <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>}
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+          <Button variant="secondary" disabled={acao.busy} onClick={limpar}>
+            {t('Limpar')}
+          </Button>
+          <Button type="submit" variant="primary" busy={acao.busy}>
+            {t('Lançar')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: boolean, hoje: string) {
+  const semValor = valor_centavos === null || valor_centavos === 0 || (viewer && valor_centavos < 0);
+  return {
+    tipo: !tipo && t('Informe o tipo'),
+    metodo: !metodo && t('Informe o método'),
+    valor_centavos: semValor && t('Informe um valor válido'),
+    data: (!ehDia(data) || data > hoje || data < '2020-01-01') && t('A data não pode ser futura nem anterior a 2020.'),
+  };
+}

@@ -1,0 +1,147 @@
+import { Check, Lock, Pencil, Plus, Trash2, X } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import type { Lista } from '../rules.ts';
+import { t } from '../texts.ts';
+import { useOpcoes, type Opcao } from './queries.ts';
+
+interface Props {
+  lista: Lista;
+  itens: readonly Opcao[];
+  onFechar: () => void;
+}
+
+/** Add, rename, remove; the locked ones only stand there (row V3). */
+export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
+  const tipo = lista === 'tipo';
+  const opcoes = useOpcoes(lista);
+  const [editando, setEditando] = useState<string | null>(null);
+  const [saindo, setSaindo] = useState<Opcao | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      size="sm"
+      title={tipo ? t('Tipos de lançamento') : t('Formas de pagamento')}
+      description={t('Os da casa podem mudar de nome ou sair; os fixos ficam.')}
+      hideCancel
+    >
+      <Adicionar label={tipo ? t('Novo tipo') : t('Novo método')} ocupado={opcoes.ocupado} onAdicionar={opcoes.criar} />
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {itens.map((opcao) => (
+          <li key={opcao.id} className="flex min-h-13 items-center gap-1 py-1">
+            {editando === opcao.id ? (
+              <Renomear
+                opcao={opcao}
+                ocupado={opcoes.ocupado}
+                onSalvar={(nome) => opcoes.renomear(opcao.id, nome, () => setEditando(null))}
+                onDesistir={() => setEditando(null)}
+              />
+            ) : (
+              <>
+                <span className="min-w-0 flex-1 break-words">{opcao.nome}</span>
+                {opcao.padrao ? (
+                  <Badge icon={Lock}>{t('fixo')}</Badge>
+                ) : (
+                  <>
+                    <IconButton
+                      icon={Pencil}
+                      label={t('Renomear {nome}', { nome: opcao.nome })}
+                      onClick={() => setEditando(opcao.id)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      variant="danger"
+                      label={t('Excluir {nome}', { nome: opcao.nome })}
+                      onClick={() => setSaindo(opcao)}
+                    />
+                  </>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={saindo !== null}
+        onOpenChange={(aberto) => !aberto && setSaindo(null)}
+        title={tipo ? t('Excluir este tipo?') : t('Excluir este método?')}
+        item={saindo?.nome}
+        confirmLabel={t('Excluir')}
+        onConfirm={() => saindo && opcoes.excluir(saindo.id)}
+      >
+        {t('Os lançamentos já feitos continuam com este nome.')}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+interface AdicionarProps {
+  label: string;
+  ocupado: boolean;
+  onAdicionar: (nome: string, feito: () => void) => void;
+}
+
+function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
+  const [nome, setNome] = useState('');
+  const [erro, setErro] = useState<string>();
+  const enviar = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The dialog stands inside the form of the entry, which is not meant.
+    event.stopPropagation();
+    const limpo = nome.trim();
+    setErro(limpo ? undefined : t('Informe o nome'));
+    if (limpo) onAdicionar(limpo, () => setNome(''));
+  };
+  return (
+    <form noValidate onSubmit={enviar} className="flex items-start gap-2.5">
+      <TextField
+        label={label}
+        fieldClass="min-w-0 flex-1"
+        maxLength={40}
+        value={nome}
+        error={erro}
+        onChange={(event) => setNome(event.target.value)}
+      />
+      <Button type="submit" variant="primary" icon={Plus} busy={ocupado} className="mt-[1.72rem] min-h-12">
+        {t('Adicionar')}
+      </Button>
+    </form>
+  );
+}
+
+interface RenomearProps {
+  opcao: Opcao;
+  ocupado: boolean;
+  onSalvar: (nome: string) => void;
+  onDesistir: () => void;
+}
+
+function Renomear({ opcao, ocupado, onSalvar, onDesistir }: RenomearProps) {
+  const [nome, setNome] = useState(opcao.nome);
+  const enviar = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (nome.trim()) onSalvar(nome.trim());
+  };
+  return (
+    <form noValidate onSubmit={enviar} className="flex min-w-0 flex-1 items-center gap-1">
+      <TextField
+        label={t('Renomear {nome}', { nome: opcao.nome })}
+        hideLabel
+        fieldClass="min-w-0 flex-1"
+        maxLength={40}
+        autoFocus
+        value={nome}
+        onChange={(event) => setNome(event.target.value)}
+      />
+      <IconButton type="submit" icon={Check} busy={ocupado} disabled={!nome.trim()} label={t('Salvar nome')} />
+      <IconButton icon={X} label={t('Agora não')} onClick={onDesistir} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useEquipe } from '../../acesso/web/use-equipe.ts';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { t } from '../texts.ts';
+import { CriarLancamento } from './criar-lancamento.tsx';
+import { ImprimirLancamento } from './imprimir-lancamento.tsx';
+import { ListarLancamentos } from './listar-lancamentos.tsx';
+import { useMinhaMatricula } from './queries.ts';
+
+/** A new entry and the latest ones; a viewer's is by PIX and of the own matrícula (rows V1 to V6). */
+export function Page() {
+  const equipe = useEquipe();
+  const minha = useMinhaMatricula(!equipe);
+  const [recibo, setRecibo] = useState<string | null>(null);
+  const matricula = minha.data?.matricula ?? null;
+  return (
+    <PageLayout>
+      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[26rem_1fr]">
+        {minha.error && !minha.data ? (
+          <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />
+        ) : equipe || matricula || minha.isPending ? (
+          <CriarLancamento
+            key={matricula}
+            matriculaFixa={equipe ? null : (matricula ?? '')}
+            onSalvo={(id) => setRecibo(id)}
+          />
+        ) : (
+          <Notice tone="aviso" title={t('Sem matrícula vinculada')}>
+            {t('Peça ao administrador que vincule seu acesso a um membro com matrícula.')}
+          </Notice>
+        )}
+        <ListarLancamentos equipe={equipe} onImprimir={setRecibo} />
+      </div>
+      {recibo && <ImprimirLancamento id={recibo} onFechar={() => setRecibo(null)} />}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/client.ts';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { METODOS_PADRAO, rotuloDe, type Lista } from '../rules.ts';
+import { t } from '../texts.ts';
+
+export type Lancamento = ApiOutput<'listarLancamentos'>['itens'][number];
+export type Opcao = ApiOutput<'listarTipos'>['itens'][number];
+
+export const useLancamentos = (busca: string, somente_hoje: boolean) =>
+  useApiQuery('listarLancamentos', { busca, somente_hoje }, { keepPrevious: true });
+
+export const useTipos = () => useApiQuery('listarTipos', {});
+
+/** When they do not come, the presets stand in silently (section 8 of the second document). */
+export function useMetodos(): readonly Opcao[] {
+  const { data } = useApiQuery('listarMetodos', {});
+  return data?.itens ?? METODOS_PADRAO.map((nome) => ({ id: nome, nome: rotuloDe(nome), padrao: true }));
+}
+
+export const useMinhaMatricula = (enabled: boolean) => useApiQuery('buscarMatricula', {}, { enabled });
+export const buscarMatricula = (matricula: string) => call('buscarMatricula', { matricula });
+export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancamento', { id });
+
+/** A refusal of the rules is its own title; a taken name is a conflict; anything else failed (row V3). */
+function avisar(titulo: string) {
+  return (error: ApiError) => {
+    if (error.code === 'conflito') toast.erro(t('Conflito'), error.message);
+    else if (error.status === 409) toast.erro(error.message);
+    else toast.erro(titulo, error.message);
+  };
+}
+
+/** The three writes of one list, each telling its failure. */
+export function useOpcoes(lista: Lista) {
+  const [criarTipo, criarMetodo] = [useApiMutation('criarTipo'), useApiMutation('criarMetodo')];
+  const [renomearTipo, renomearMetodo] = [useApiMutation('renomearTipo'), useApiMutation('renomearMetodo')];
+  const [excluirTipo, excluirMetodo] = [useApiMutation('excluirTipo'), useApiMutation('excluirMetodo')];
+  const tipo = lista === 'tipo';
+  const [criar, renomear, excluir] = tipo
+    ? [criarTipo, renomearTipo, excluirTipo]
+    : [criarMetodo, renomearMetodo, excluirMetodo];
+  return {
+    ocupado: criar.isPending || renomear.isPending || excluir.isPending,
+    criar: (nome: string, feito: () => void) =>
+      criar.mutate(
+        { nome },
+        {
+          onError: avisar(t('Erro ao adicionar')),
+          onSuccess: () => {
+            toast.sucesso(tipo ? t('Tipo adicionado') : t('Método adicionado'));
+            feito();
+          },
+        },
+      ),
+    renomear: (id: string, nome: string, feito: () => void) =>
+      renomear.mutate(
+        { id, nome },
+        {
+          onError: avisar(t('Erro ao atualizar')),
+          onSuccess: () => {
+            toast.sucesso(tipo ? t('Tipo atualizado') : t('Método atualizado'));
+            feito();
+          },
+        },
+      ),
+    /** Rejects after telling, so that the question stays. */
+    excluir: (id: string): Promise<unknown> =>
+      excluir.mutateAsync(
+        { id },
+        {
+          onError: avisar(t('Erro ao excluir')),
+          onSuccess: () => toast.sucesso(tipo ? t('Tipo excluído') : t('Método excluído')),
+        },
+      ),
+  };
+}
