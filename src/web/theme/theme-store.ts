@@ -33,7 +33,7 @@ export function isDark(theme: Theme): boolean {
 
 function paintBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.content = BAR[theme === 'auto' ? own : theme];
   }
 }
