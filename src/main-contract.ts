@@ -10,6 +10,7 @@ import { pdv } from './domains/pdv/contract.ts';
 import { planos } from './domains/planos/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
+import { usuarios } from './domains/usuarios/contract.ts';
 
 /** Every action of the product by its name. The browser takes only the types. */
 export const contracts = {
@@ -25,4 +26,5 @@ export const contracts = {
   ...produtos,
   ...pdv,
   ...configuracoes,
+  ...usuarios,
 };

@@ -15,12 +15,13 @@ import { routes as pdv } from './domains/pdv/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
+import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';
 import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
 
 export const product: Product = {
-  routes: [...acesso, ...terreiros, ...membros, ...planos, ...assinaturas, ...faturas, ...mensalidades, ...pagamentosDiversos, ...painel, ...produtos, ...pdv, ...configuracoes],
+  routes: [...acesso, ...terreiros, ...membros, ...planos, ...assinaturas, ...faturas, ...mensalidades, ...pagamentosDiversos, ...painel, ...produtos, ...pdv, ...configuracoes, ...usuarios],
   access: acessoRules,
   extend: (app, services) => {
     publicarChaves(app, services);

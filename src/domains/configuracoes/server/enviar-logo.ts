@@ -25,7 +25,7 @@ export function gravarLogo(ctx: HouseContext, path: string | null): Promise<stri
   const { casa, orgId, request, agora } = ctx;
   return ctx.services.doors.casa(casa, {}, async (db) => {
     const { logo_path } = await db.row<{ logo_path: string | null }>(
-      sql`select logo_path from terreiros where id = ${orgId} for update`,
+      sql`select logo_path from terreiros where id = ${orgId} for no key update`,
     );
     await db.count(sql`update terreiros set logo_path = ${path} where id = ${orgId}`);
     await writeAudit(

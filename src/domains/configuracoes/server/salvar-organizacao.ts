@@ -7,7 +7,7 @@ import { configuracoes } from '../contract.ts';
 export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async (ctx, depois) => {
   const antes = await ctx.db.row<Record<string, string | null>>(sql`
     select nome, cnpj, site, email, telefone, whatsapp, instagram, endereco, bairro, cep, cidade, estado
-    from terreiros where id = ${ctx.orgId} for update`);
+    from terreiros where id = ${ctx.orgId} for no key update`);
   await ctx.db.count(sql`
     update terreiros set nome = ${depois.nome}, cnpj = ${depois.cnpj}, site = ${depois.site}, email = ${depois.email},
       telefone = ${depois.telefone}, whatsapp = ${depois.whatsapp}, instagram = ${depois.instagram}, endereco = ${depois.endereco},

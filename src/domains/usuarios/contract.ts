@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { id, instante, ok } from '../../shared/fields.ts';
+import { PAPEIS } from '../acesso/rules.ts';
+import { t } from './texts.ts';
+
+const papel = z.enum(PAPEIS);
+
+const pessoa = z.object({
+  user_id: id,
+  nome: z.string(),
+  email: z.string(),
+  role: papel,
+  membro_id: id.nullable(),
+  membro: z.string().nullable(),
+  paused: z.boolean(),
+  must_reset_password: z.boolean(),
+  permissoes: z.array(z.string()),
+  desde: instante,
+  eu: z.boolean(),
+  /** The ranks of decision 12 let the caller act on this person. */
+  pode_mudar: z.boolean(),
+});
+
+/** Without the feature 'usuarios' the screen is closed; the team section of the settings lists and changes roles all the same. */
+export const usuarios = {
+  listarUsuarios: action({
+    method: 'GET',
+    path: '/api/usuarios',
+    access: 'gestao',
+    summary: 'The people of the house, highest role first (rows U1, C4)',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(pessoa), papeis: z.array(papel), permissoes: z.array(z.string()) }),
+  }),
+  listarCandidatos: action({
+    method: 'GET',
+    path: '/api/usuarios/candidatos',
+    access: 'gestao',
+    summary: 'Active members by name or matrícula, to be made users or linked to one (rows U2, U3)',
+    input: z.strictObject({ busca: z.string().trim().max(100).default('') }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          nome: z.string(),
+          matricula: z.string().nullable(),
+          email: z.string().nullable(),
+          vinculado: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  criarUsuario: action({
+    method: 'POST',
+    path: '/api/usuarios',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: 'A new user from a member, with a password that must be changed within 72 hours (row U2)',
+    input: z.strictObject({
+      membro_id: z.uuid(t.key('Selecione um membro')),
+      senha: z.string().min(8, t.key('Senha invalida')).max(200, t.key('Senha invalida')),
+      role: papel.default('viewer'),
+    }),
+    output: z.object({ user_id: id, email: z.string() }),
+  }),
+  mudarPapel: action({
+    method: 'PUT',
+    path: '/api/usuarios/:user_id/papel',
+    access: 'gestao',
+    summary: 'Another role; the own list of permissions is emptied (rows U3, C4)',
+    input: z.strictObject({ user_id: id, role: papel }),
+    output: ok,
+  }),
+  pausarUsuario: action({
+    method: 'POST',
+    path: '/api/usuarios/:user_id/pausar',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: 'No sign-in, and open sessions stop at once (row U3)',
+    input: z.strictObject({ user_id: id }),
+    output: ok,
+  }),
+  reativarUsuario: action({
+    method: 'POST',
+    path: '/api/usuarios/:user_id/reativar',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: 'A paused user may sign in again (row U3)',
+    input: z.strictObject({ user_id: id }),
+    output: ok,
+  }),
+  forcarTroca: action({
+    method: 'POST',
+    path: '/api/usuarios/:user_id/forcar-troca',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: 'Nothing but a new password is possible from the next request on (row U3)',
+    input: z.strictObject({ user_id: id }),
+    output: ok,
+  }),
+  vincularMembro: action({
+    method: 'PUT',
+    path: '/api/usuarios/:user_id/membro',
+    access: 'gestao',
+    summary: 'Links a user to a member, or to none (row U3)',
+    input: z.strictObject({ user_id: id, membro_id: id.nullable() }),
+    output: ok,
+  }),
+  definirPermissoes: action({
+    method: 'PUT',
+    path: '/api/usuarios/:user_id/permissoes',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: "The user's own list, which replaces the role's when not empty (row U4)",
+    input: z.strictObject({ user_id: id, permissoes: z.array(z.string().max(40)).max(20) }),
+    output: ok,
+  }),
+  removerUsuario: action({
+    method: 'DELETE',
+    path: '/api/usuarios/:user_id',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: 'The person leaves the house and keeps the account (decision 1)',
+    input: z.strictObject({ user_id: id }),
+    output: ok,
+  }),
+} satisfies Contract;

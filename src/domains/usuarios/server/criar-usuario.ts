@@ -1,0 +1,78 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { hashPassword } from '../../../server/crypto/password.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { writeAudit } from '../../../server/actions/audit.ts';
+import { ehEmail } from '../../../shared/documentos.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { senhaComum } from '../../acesso/server/senha-comum.ts';
+import { usuarios } from '../contract.ts';
+import { t } from '../texts.ts';
+
+const HORAS = 72;
+
+interface Novo {
+  nome: string;
+  email: string;
+  membroId: string;
+  role: Papel;
+  senha_hash: string;
+}
+
+/**
+ * A user from a member: the account carries the member's e-mail and a password that opens nothing but its own change, for 72 hours (INV-18).
+ * An e-mail that has an account is never taken over: it is refused, or invited (decision 13).
+ */
+export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
+  if (!podeConcederPapel(ctx.casa, role)) throw new Failure(409, 'papel_acima', t.key('Você não pode dar este papel.'));
+  if (senhaComum(senha)) throw campo('senha', 'senha_comum', t.key('Esta senha é comum demais. Escolha outra.'));
+  const membro = await ctx.db.maybe<{ nome: string; email: string | null }>(sql`
+    select nome, email from membros where org_id = ${ctx.orgId} and id = ${membro_id} and ativo`);
+  if (!membro) throw campo('membro_id', 'membro_nao_encontrado', t.key('Selecione um membro'));
+  const email = (membro.email ?? '').trim().toLowerCase();
+  if (!ehEmail(email)) throw campo('membro_id', 'membro_sem_email', t.key('Membro sem e-mail valido'));
+  const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash: await hashPassword(senha) };
+  const user_id = await ctx.services.doors.acesso({}, (db) => inserir(ctx, db, novo));
+  return { user_id, email };
+});
+
+const campo = (nome: string, code: string, frase: string) =>
+  new Failure(422, code, frase, { fields: { [nome]: frase } });
+
+async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo): Promise<string> {
+  const { orgId, casa, request, agora } = ctx;
+  const expira = new Date(agora.getTime() + HORAS * 3_600_000);
+  const conta = await db.maybe<{ id: string }>(sql`
+    insert into contas (nome, email, senha_hash, senha_provisoria, senha_expira_em)
+    values (${nome}, ${email}, ${senha_hash}, true, ${expira}) on conflict (email) do nothing returning id`);
+  if (!conta) throw await contaExistente(db, orgId, email);
+  await db.count(sql`
+    insert into profiles (user_id, org_id, nome, email, role, membro_id, must_reset_password)
+    values (${conta.id}, ${orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
+  await writeAudit(
+    db,
+    casa,
+    request,
+    'usuario.criar',
+    { alvo: conta.id, depois: { role, membro_id: membroId } },
+    agora,
+  );
+  return conta.id;
+}
+
+async function contaExistente(db: Db, orgId: string, email: string): Promise<Failure> {
+  const casa = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where email = ${email}`);
+  if (!casa)
+    return new Failure(
+      409,
+      'conta_existe',
+      t.key('Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.'),
+    );
+  if (casa.org_id === orgId) return new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
+  return new Failure(
+    409,
+    'user_already_in_other_org',
+    t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+  );
+}

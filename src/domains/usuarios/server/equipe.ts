@@ -1,0 +1,86 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { deixaSemDono, papelDe, permissoesDe, podeAgirSobre, type Papel, type Pessoa } from '../../acesso/rules.ts';
+import { t } from '../texts.ts';
+
+export interface Alvo {
+  userId: string;
+  papel: Papel;
+  paused: boolean;
+  membroId: string | null;
+  mustReset: boolean;
+  permissoes: readonly string[];
+}
+
+interface PerfilRow {
+  user_id: string;
+  role: string;
+  paused: boolean;
+  membro_id: string | null;
+  must_reset_password: boolean;
+  permissoes: string[];
+}
+
+export interface Acao {
+  /** The caller as the team stands now, not as it stood when the request came in. */
+  ator: Pessoa;
+  alvo: Alvo;
+  /** Refuses a change that would leave the house without an active owner. */
+  manterDono: (depois: { papel: Papel; paused: boolean } | null) => void;
+}
+
+/**
+ * One person of the house acts on another (decision 12, INV-12). The row of the house is locked first, so changes of the team come one after
+ * the other, and caller and target are read after it: of two owners who demote each other at once the second is no owner any more.
+ */
+export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
+  const { db, orgId, casa } = ctx;
+  await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
+  const equipe = await db.rows<PerfilRow>(sql`
+    select user_id, role, paused, membro_id, must_reset_password, permissoes from profiles where org_id = ${orgId}`);
+  const eu = equipe.find((pessoa) => pessoa.user_id === casa.userId && !pessoa.paused);
+  const linha = equipe.find((pessoa) => pessoa.user_id === userId);
+  if (!linha) throw new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));
+  if (userId === casa.userId) throw new Failure(409, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
+  const ator = {
+    userId: casa.userId,
+    papel: papelDe(eu?.role),
+    permissoes: permissoesDe(eu?.role ?? null, eu?.permissoes ?? []),
+  };
+  const alvo = paraAlvo(linha);
+  if (!podeAgirSobre(ator, alvo))
+    throw new Failure(409, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+  const pessoas = equipe.map((pessoa) => ({ userId: pessoa.user_id, papel: pessoa.role, paused: pessoa.paused }));
+  return {
+    ator,
+    alvo,
+    manterDono: (depois) => {
+      const mudanca = { userId, papel: depois?.papel ?? 'viewer', paused: depois?.paused ?? true };
+      if (deixaSemDono(pessoas, mudanca))
+        throw new Failure(409, 'sem_dono', t.key('A casa precisa de pelo menos um responsável ativo.'));
+    },
+  };
+}
+
+const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permissoes }: PerfilRow): Alvo => ({
+  userId: user_id,
+  papel: papelDe(role),
+  paused,
+  membroId: membro_id,
+  mustReset: must_reset_password,
+  permissoes,
+});
+
+/** The trace, and the browsers of the person (INV-14). */
+export async function contar(ctx: HouseContext, acao: string, { alvo }: Acao, depois: object): Promise<void> {
+  const { userId, ...antes } = alvo;
+  await ctx.audit(acao, { alvo: userId, antes, depois });
+  await announce(ctx.db, { type: 'pessoa', id: userId });
+}
+
+export async function conferirMembro({ db, orgId }: HouseContext, membroId: string): Promise<void> {
+  const membro = await db.maybe(sql`select 1 from membros where org_id = ${orgId} and id = ${membroId}`);
+  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+}

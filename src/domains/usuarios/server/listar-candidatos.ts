@@ -1,0 +1,22 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { escapeLike } from '../../../server/database/like.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { usuarios } from '../contract.ts';
+
+interface CandidatoRow {
+  id: string;
+  nome: string;
+  matricula: string | null;
+  email: string | null;
+  vinculado: boolean;
+}
+
+/** The first twenty active members that match, in the order of their names. */
+export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => ({
+  itens: await ctx.db.rows<CandidatoRow>(sql`
+    select m.id, m.nome, m.matricula, m.email,
+           exists (select 1 from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as vinculado
+    from membros m
+    where m.org_id = ${ctx.orgId} and m.ativo and m.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+    order by m.nome_ordem, m.id limit 20`),
+}));

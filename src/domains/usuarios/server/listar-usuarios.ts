@@ -1,0 +1,36 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { PAPEIS, podeAgirSobre, podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { usuarios } from '../contract.ts';
+
+interface UsuarioRow {
+  user_id: string;
+  nome: string;
+  email: string;
+  role: Papel;
+  membro_id: string | null;
+  membro: string | null;
+  paused: boolean;
+  must_reset_password: boolean;
+  permissoes: string[];
+  desde: string;
+}
+
+/** Everybody of the house, highest role first, with what the caller may give and to whom (rows U1, C4). */
+export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
+  const linhas = await ctx.db.rows<UsuarioRow>(sql`
+    select p.user_id, p.nome, p.email, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde
+    from profiles p left join membros m on m.org_id = p.org_id and m.id = p.membro_id
+    where p.org_id = ${ctx.orgId}
+    order by array_position(${[...PAPEIS]}::text[], p.role) desc, ile_dobrar(p.nome), p.user_id
+    limit 2000`);
+  return {
+    itens: linhas.map((linha) => ({
+      ...linha,
+      eu: linha.user_id === ctx.casa.userId,
+      pode_mudar: podeAgirSobre(ctx.casa, { userId: linha.user_id, papel: linha.role }),
+    })),
+    papeis: PAPEIS.filter((papel) => podeConcederPapel(ctx.casa, papel)),
+    permissoes: [...ctx.casa.permissoes],
+  };
+});

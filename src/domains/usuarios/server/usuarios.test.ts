@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { ApiFailure, novaCasa, visitante, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+
+const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
+  const erro = await promessa.then(
+    () => null,
+    (falha: unknown) => falha,
+  );
+  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
+  return erro;
+};
+
+const perfil = async (casa: TestHouse, papel: Papel) => {
+  const [linha] = await casa.rows<{
+    role: string;
+    paused: boolean;
+    membro_id: string | null;
+    permissoes: string[];
+  }>(sql`
+    select role, paused, membro_id, permissoes from profiles where org_id = ${casa.orgId} and user_id = ${casa.usuario(papel).id}`);
+  return linha;
+};
+
+const membro = (casa: TestHouse, email: string | null = `filho-${crypto.randomUUID()}@exemplo.org`) =>
+  casa.como('owner').call('criarMembro', { nome: 'Filho de Ọ̀ṣun', email });
+
+let casa: TestHouse;
+beforeEach(async () => {
+  casa = await novaCasa();
+});
+
+describe('listarUsuarios', () => {
+  it('[U1 C4] lists the house by role, highest first, and says whom the caller may change', async () => {
+    const { itens, papeis } = await casa.como('admin').call('listarUsuarios', {});
+    expect(itens.map(({ role, eu, pode_mudar }) => [role, eu, pode_mudar])).toEqual([
+      ['owner', false, false],
+      ['admin', true, false],
+      ['financeiro', false, true],
+      ['operador', false, true],
+      ['viewer', false, true],
+    ]);
+    expect(papeis).toEqual(['viewer', 'operador', 'financeiro', 'admin']);
+    expect((await recusa(casa.como('financeiro').call('listarUsuarios', {}))).status).toBe(403);
+  });
+
+  it('[U2] finds members to choose from, with their e-mail', async () => {
+    await membro(casa, 'osun@exemplo.org');
+    const { itens } = await casa.como('owner').call('listarCandidatos', { busca: 'osun' });
+    expect(itens.map(({ nome, email, vinculado }) => [nome, email, vinculado])).toEqual([
+      ['Filho de Ọ̀ṣun', 'osun@exemplo.org', false],
+    ]);
+  });
+});
+
+describe('criarUsuario', () => {
+  it('[U2 A15] makes a viewer from a member, who must choose another password first', async () => {
+    await semLimites();
+    const { id } = await membro(casa);
+    const { email, user_id } = await casa
+      .como('admin')
+      .call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' });
+    const { itens } = await casa.como('owner').call('listarUsuarios', {});
+    expect(itens.find((pessoa) => pessoa.user_id === user_id)).toMatchObject({
+      role: 'viewer',
+      membro_id: id,
+      must_reset_password: true,
+    });
+    const { sessao } = await (await visitante()).call('entrar', { email, senha: 'Alecrim-da-mata-9' });
+    expect(sessao.must_reset_password).toBe(true);
+  });
+
+  it('[U2 Z5] the exact sentences', async () => {
+    const semEmail = await membro(casa, null);
+    const com = await membro(casa);
+    const criar = (input: { membro_id: string; senha: string; role?: Papel }) =>
+      recusa(casa.como('admin').call('criarUsuario', input));
+    expect((await criar({ membro_id: '', senha: 'Alecrim-da-mata-9' })).fields).toEqual({
+      membro_id: 'Selecione um membro',
+    });
+    expect((await criar({ membro_id: crypto.randomUUID(), senha: 'Alecrim-da-mata-9' })).message).toBe(
+      'Selecione um membro',
+    );
+    expect((await criar({ membro_id: semEmail.id, senha: 'Alecrim-da-mata-9' })).message).toBe(
+      'Membro sem e-mail valido',
+    );
+    expect((await criar({ membro_id: com.id, senha: '1234567' })).message).toBe('Senha invalida');
+    expect((await criar({ membro_id: com.id, senha: 'password' })).message).toBe(
+      'Esta senha é comum demais. Escolha outra.',
+    );
+    expect((await criar({ membro_id: com.id, senha: 'Alecrim-da-mata-9', role: 'owner' })).message).toBe(
+      'Você não pode dar este papel.',
+    );
+  });
+
+  it('[U2 C4] an e-mail with an account is never taken over', async () => {
+    const outra = await novaCasa();
+    const deOutra = await membro(casa, outra.usuario('viewer').email);
+    const sozinha = await novaConta();
+    const esperando = await membro(casa, sozinha.email);
+    const daqui = await membro(casa, casa.usuario('operador').email);
+    const criar = (id: string) =>
+      recusa(casa.como('owner').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' }));
+    expect(await criar(deOutra.id)).toMatchObject({
+      status: 409,
+      code: 'user_already_in_other_org',
+      message: 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
+    });
+    expect((await criar(esperando.id)).code).toBe('conta_existe');
+    expect((await criar(daqui.id)).code).toBe('ja_esta_na_casa');
+    expect(await acessoRows(sql`select 1 from profiles where email = ${sozinha.email}`)).toEqual([]);
+  });
+});
+
+describe('ranks', () => {
+  it('[U3 C4] a role changes at once and empties the own list', async () => {
+    const user_id = casa.usuario('operador').id;
+    await casa.como('admin').call('definirPermissoes', { user_id, permissoes: ['logs:view'] });
+    expect((await casa.como('operador').call('lerSessao', {}))?.permissoes).toEqual(['logs:view']);
+    await casa.como('admin').call('mudarPapel', { user_id, role: 'financeiro' });
+    expect(await perfil(casa, 'operador')).toMatchObject({ role: 'financeiro', permissoes: [] });
+    expect((await casa.como('operador').call('lerSessao', {}))?.papel).toBe('financeiro');
+    const [linha] = await casa.rows<{ antes: { papel: string }; depois: { papel: string } }>(
+      sql`select antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'usuario.mudar_papel'`,
+    );
+    expect([linha?.antes.papel, linha?.depois.papel]).toEqual(['operador', 'financeiro']);
+  });
+
+  it('[U3 INV-12] nobody acts on an equal or higher rank, on themselves, or gives what they lack', async () => {
+    const sobre = (papel: Papel, role: Papel) =>
+      recusa(casa.como('admin').call('mudarPapel', { user_id: casa.usuario(papel).id, role })).then(({ code }) => code);
+    expect(await sobre('owner', 'viewer')).toBe('acima_do_papel');
+    expect(await sobre('admin', 'viewer')).toBe('proprio_acesso');
+    expect(await sobre('viewer', 'owner')).toBe('papel_acima');
+    const owner = casa.usuario('owner').id;
+    expect((await recusa(casa.como('admin').call('pausarUsuario', { user_id: owner }))).code).toBe('acima_do_papel');
+    expect((await recusa(casa.como('admin').call('forcarTroca', { user_id: owner }))).code).toBe('acima_do_papel');
+    expect((await recusa(casa.como('admin').call('removerUsuario', { user_id: owner }))).code).toBe('acima_do_papel');
+    await casa
+      .como('owner')
+      .call('definirPermissoes', { user_id: casa.usuario('admin').id, permissoes: ['membros:view'] });
+    const dar = (permissoes: string[]) =>
+      casa.como('admin').call('definirPermissoes', { user_id: casa.usuario('operador').id, permissoes });
+    expect((await recusa(dar(['faturas:pagar']))).code).toBe('permissao_acima');
+    expect((await recusa(dar(['tudo']))).code).toBe('permissao_acima');
+    await dar(['membros:view']);
+    expect((await perfil(casa, 'operador'))?.permissoes).toEqual(['membros:view']);
+  });
+
+  it('[U3 INV-12] of two owners who demote each other at once one remains', async () => {
+    for (let rodada = 0; rodada < 5; rodada++) {
+      const nova = await novaCasa();
+      await nova.como('owner').call('mudarPapel', { user_id: nova.usuario('admin').id, role: 'owner' });
+      const resultados = await Promise.allSettled([
+        nova.como('owner').call('mudarPapel', { user_id: nova.usuario('admin').id, role: 'viewer' }),
+        nova.como('admin').call('mudarPapel', { user_id: nova.usuario('owner').id, role: 'viewer' }),
+      ]);
+      expect(resultados.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const donos = await nova.rows(
+        sql`select 1 from profiles where org_id = ${nova.orgId} and role = 'owner' and not paused`,
+      );
+      expect(donos).toHaveLength(1);
+    }
+  });
+
+  it('[U3 A15] a pause stops the next request, and reactivating lets in again', async () => {
+    const user_id = casa.usuario('operador').id;
+    await casa.como('admin').call('pausarUsuario', { user_id });
+    expect(await casa.como('operador').call('lerSessao', {})).toBeNull();
+    await casa.como('admin').call('reativarUsuario', { user_id });
+    expect((await casa.como('operador').call('lerSessao', {}))?.papel).toBe('operador');
+  });
+
+  it('[U3] a forced change leaves nothing but a new password', async () => {
+    await casa.como('admin').call('forcarTroca', { user_id: casa.usuario('operador').id });
+    expect((await recusa(casa.como('operador').call('listarPlanos', {}))).code).toBe('trocar_senha');
+    const { itens } = await casa.como('admin').call('listarUsuarios', {});
+    expect(itens.find(({ role }) => role === 'operador')?.must_reset_password).toBe(true);
+  });
+
+  it('[U3 Z3] links a member of this house only, and unlinks', async () => {
+    const outra = await novaCasa();
+    const alheio = await membro(outra);
+    const { id } = await membro(casa);
+    const user_id = casa.usuario('viewer').id;
+    expect((await recusa(casa.como('owner').call('vincularMembro', { user_id, membro_id: alheio.id }))).status).toBe(
+      404,
+    );
+    await casa.como('owner').call('vincularMembro', { user_id, membro_id: id });
+    expect((await perfil(casa, 'viewer'))?.membro_id).toBe(id);
+    await casa.como('owner').call('vincularMembro', { user_id, membro_id: null });
+    expect((await perfil(casa, 'viewer'))?.membro_id).toBeNull();
+  });
+
+  it('[Z2] another house’s user is not there', async () => {
+    const outra = await novaCasa();
+    const erro = await recusa(
+      casa.como('owner').call('mudarPapel', { user_id: outra.usuario('viewer').id, role: 'admin' }),
+    );
+    expect(erro).toMatchObject({ status: 404, message: 'Usuário não encontrado.' });
+  });
+
+  it('removes a person, whose account waits without a house', async () => {
+    await casa.como('admin').call('removerUsuario', { user_id: casa.usuario('viewer').id });
+    const sessao = await casa.como('viewer').call('lerSessao', {});
+    expect([sessao?.casa, sessao?.papel]).toEqual([null, null]);
+  });
+});

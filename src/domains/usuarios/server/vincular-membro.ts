@@ -1,0 +1,15 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { usuarios } from '../contract.ts';
+import { agirSobre, conferirMembro, contar } from './equipe.ts';
+
+/** What a viewer sees is the linked member's: nobody links themselves. */
+export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id }) => {
+  const acao = await agirSobre(ctx, user_id);
+  if (membro_id !== null) await conferirMembro(ctx, membro_id);
+  await ctx.db.count(
+    sql`update profiles set membro_id = ${membro_id} where org_id = ${ctx.orgId} and user_id = ${user_id}`,
+  );
+  await contar(ctx, 'usuario.vincular_membro', acao, { membroId: membro_id });
+  return { ok: true as const };
+});
