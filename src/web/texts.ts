@@ -27,6 +27,8 @@ export const t = texts({
   'Tentar de novo': 'Try again',
   'Ver mais': 'Show more',
   Recarregar: 'Reload',
+  '1 resultado': '1 result',
+  '{n} resultados': '{n} results',
   'Nenhum resultado': 'No result',
   'Buscando…': 'Searching…',
   Avisos: 'Notices',

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from './announcer.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Column } from './table-column.ts';
@@ -108,6 +109,21 @@ describe('DataTable states', () => {
     asPhone(false);
     render(table({ rows: ROWS, state: state({ error: new Error('x') }) }));
     expect(screen.getByRole('cell', { name: 'set/2026' })).toBeTruthy();
+  });
+
+  it('tells screen readers how many are left after a search', async () => {
+    asPhone(false);
+    const page = (rows: readonly Row[]) => (
+      <>
+        {table({ rows })}
+        <Announcer />
+      </>
+    );
+    const { rerender } = render(page(ROWS));
+    const heard = document.querySelector('[aria-live=polite]');
+    expect(heard?.textContent).toBe('');
+    rerender(page(ROWS.slice(0, 2)));
+    await waitFor(() => expect(heard?.textContent).toBe('2 resultados'));
   });
 
   it('shows the empty state only when there is really nothing', () => {

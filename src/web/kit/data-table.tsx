@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { usePhone } from '../state/media.ts';
+import { t } from '../texts.ts';
+import { announce } from './announcer.tsx';
 import { cn } from './cn.ts';
 import { ErrorState } from './empty-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
@@ -42,6 +44,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, state, empty, errorTitle, footer, bare = false, className } = props;
   const phone = usePhone();
+  useCountHeard(rows?.length);
   return (
     <div
       className={cn('min-w-0', !bare && 'overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}
@@ -64,4 +67,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** A search or filter changed how many there are: screen readers hear it, since nothing else tells them. */
+function useCountHeard(count: number | undefined): void {
+  const last = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (count === undefined || count === last.current) return;
+    if (last.current !== undefined) announce(words(count));
+    last.current = count;
+  }, [count]);
+}
+
+function words(count: number): string {
+  if (count === 0) return t('Nenhum resultado');
+  return count === 1 ? t('1 resultado') : t('{n} resultados', { n: count });
 }

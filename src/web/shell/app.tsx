@@ -8,7 +8,7 @@ import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { useStore } from '../state/store.ts';
 import { leave, pendingLeave } from '../state/unsaved.ts';
 import { useLanguage } from '../theme/language-store.ts';
-import { Announcer } from './announcer.tsx';
+import { Announcer } from '../kit/announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
