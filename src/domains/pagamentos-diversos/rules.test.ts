@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { linhasDoLancamento, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ehPadrao,
   lerValor,
