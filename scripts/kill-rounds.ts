@@ -44,7 +44,12 @@ async function api(program: Program, method: string, path: string, body?: object
     ...(body && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };
-  return fetch(program.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(20_000) });
+  return fetch(program.url + path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
 }
 
 /** 503 asks to come again. */
@@ -61,49 +66,74 @@ async function json<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-interface Payment {
+interface Pagamento {
   fatura: string;
   key: string;
 }
 
-/** A house with enough open invoices for every round. */
-async function prepare(program: Program): Promise<{ members: string[]; open: string[] }> {
-  const signedUp = await api(program, 'POST', '/api/acesso/cadastro', { nome: 'Regina', email: 'regina@exemplo.org', senha: 'girassol-de-maio' });
+/** A house with enough open faturas for every round. */
+async function prepare(program: Program): Promise<{ membros: string[]; open: string[] }> {
+  const signedUp = await api(program, 'POST', '/api/acesso/cadastro', {
+    nome: 'Regina',
+    email: 'regina@exemplo.org',
+    senha: 'girassol-de-maio',
+  });
   cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await json(await api(program, 'POST', '/api/terreiros', { nome: 'Casa das quedas' }));
-  const plano = await json<{ id: string }>(await api(program, 'POST', '/api/planos', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }));
-  const members: string[] = [];
+  const plano = await json<{ id: string }>(
+    await api(program, 'POST', '/api/planos', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }),
+  );
+  const membros: string[] = [];
   for (let n = 0; n < rounds * 12; n++) {
-    const member = await json<{ id: string }>(await api(program, 'POST', '/api/membros', { nome: `Membro ${n}`, plano_id: plano.id }));
-    members.push(member.id);
+    const membro = await json<{ id: string }>(
+      await api(program, 'POST', '/api/membros', { nome: `Membro ${n}`, plano_id: plano.id }),
+    );
+    membros.push(membro.id);
   }
-  return { members, open: (await invoices(program, members)).filter((one) => one.status !== 'paga').map((one) => one.id) };
+  return {
+    membros,
+    open: (await faturas(program, membros)).filter((one) => one.status !== 'paga').map((one) => one.id),
+  };
 }
 
-interface Invoice {
+interface Fatura {
   id: string;
   status: string;
 }
 
-async function invoices(program: Program, members: readonly string[]): Promise<Invoice[]> {
-  const all: Invoice[] = [];
-  for (const id of members) {
-    all.push(...(await json<{ faturas: Invoice[] }>(await api(program, 'GET', `/api/mensalidades?membro_id=${id}`))).faturas);
+async function faturas(program: Program, membros: readonly string[]): Promise<Fatura[]> {
+  const all: Fatura[] = [];
+  for (const id of membros) {
+    all.push(
+      ...(await json<{ faturas: Fatura[] }>(await api(program, 'GET', `/api/mensalidades?membro_id=${id}`))).faturas,
+    );
   }
   return all;
 }
 
 /** Pays until told to stop; what was answered with 200 is acknowledged, what got no answer is in doubt. */
-async function pay(program: Program, open: string[], acknowledged: Payment[], doubtful: Payment[], running: () => boolean): Promise<void> {
+async function pay(
+  program: Program,
+  open: string[],
+  acknowledged: Pagamento[],
+  doubtful: Pagamento[],
+  running: () => boolean,
+): Promise<void> {
   while (running()) {
     const fatura = open.pop();
     if (!fatura) return;
-    const payment = { fatura, key: randomUUID() };
-    const status = await api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [fatura] }, payment.key).then(
+    const pagamento = { fatura, key: randomUUID() };
+    const status = await api(
+      program,
+      'POST',
+      '/api/mensalidades/pagamentos',
+      { faturas: [fatura] },
+      pagamento.key,
+    ).then(
       (response) => response.text().then(() => response.status),
       () => 0,
     );
-    (status === 200 ? acknowledged : doubtful).push(payment);
+    (status === 200 ? acknowledged : doubtful).push(pagamento);
   }
 }
 
@@ -123,17 +153,23 @@ function readText(file: string): string | undefined {
 
 async function ready(program: Program): Promise<number> {
   const began = performance.now();
-  while (!(await fetch(`${program.url}/readyz`).then((r) => r.ok, () => false))) await pause(20);
+  while (
+    !(await fetch(`${program.url}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  )
+    await pause(20);
   return performance.now() - began;
 }
 
 let program = await start();
-const { members, open } = await prepare(program);
-const acknowledged: Payment[] = [];
+const { membros, open } = await prepare(program);
+const acknowledged: Pagamento[] = [];
 const times: number[] = [];
 try {
   for (let round = 1; round <= rounds * 2; round++) {
-    const doubtful: Payment[] = [];
+    const doubtful: Pagamento[] = [];
     let running = true;
     const writers = Array.from({ length: 4 }, () => pay(program, open, acknowledged, doubtful, () => running));
     await pause(300 + Math.random() * 500);
@@ -150,16 +186,22 @@ try {
       times.push(await ready(program));
       await Promise.all(writers);
     }
-    // The same key again: whatever happened to the first try, there is one payment now.
-    for (const payment of doubtful) {
-      await json(await again(() => api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [payment.fatura] }, payment.key)));
-      acknowledged.push(payment);
+    // The same key again: whatever happened to the first try, there is one pagamento now.
+    for (const pagamento of doubtful) {
+      await json(
+        await again(() =>
+          api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [pagamento.fatura] }, pagamento.key),
+        ),
+      );
+      acknowledged.push(pagamento);
     }
   }
-  const paid = new Set((await invoices(program, members)).filter((one) => one.status === 'paga').map((one) => one.id));
-  const lost = acknowledged.filter((payment) => !paid.has(payment.fatura)).length;
-  const extra = paid.size - new Set(acknowledged.map((payment) => payment.fatura)).size;
-  console.log(`${rounds} kills of the program, ${rounds} of PostgreSQL: ${acknowledged.length} payments acknowledged, ${lost} lost, ${extra} not asked for`);
+  const paid = new Set((await faturas(program, membros)).filter((one) => one.status === 'paga').map((one) => one.id));
+  const lost = acknowledged.filter((pagamento) => !paid.has(pagamento.fatura)).length;
+  const extra = paid.size - new Set(acknowledged.map((pagamento) => pagamento.fatura)).size;
+  console.log(
+    `${rounds} kills of the program, ${rounds} of PostgreSQL: ${acknowledged.length} payments acknowledged, ${lost} lost, ${extra} not asked for`,
+  );
   console.log(`ready again after ${Math.round(Math.max(...times))} ms at most`);
   process.exitCode = lost === 0 && extra === 0 ? 0 : 1;
 } finally {

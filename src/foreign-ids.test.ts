@@ -8,7 +8,9 @@ import type { Contract } from './shared/contract.ts';
 // An owner of house A who types the ids of house B gains nothing in B, and B does not change (INV-01, INV-07, row Z2).
 
 const MARCA = 'Segredo da Outra Casa';
-const actions = Object.entries(contracts as Contract).filter(([, action]) => !['publico', 'plataforma'].includes(action.access) && action.path !== '/api/acesso/sair');
+const actions = Object.entries(contracts as Contract).filter(
+  ([, action]) => !['publico', 'plataforma'].includes(action.access) && action.path !== '/api/acesso/sair',
+);
 
 let casa: TestHouse;
 let outra: TestHouse;
@@ -22,12 +24,25 @@ beforeAll(async () => {
 async function fillHouse(house: TestHouse): Promise<string[]> {
   const dono = house.como('owner');
   const plano = await dono.call('criarPlano', { nome: MARCA, valor_centavos: 5000, dia_vencimento: 10 });
-  const membro = await dono.call('criarMembro', { nome: MARCA, matricula: 'B-777', email: 'segredo@outra.org', plano_id: plano.id });
+  const membro = await dono.call('criarMembro', {
+    nome: MARCA,
+    matricula: 'B-777',
+    email: 'segredo@outra.org',
+    plano_id: plano.id,
+  });
   const { faturas } = await dono.call('buscarMensalidades', { membro_id: membro.id });
   await dono.call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] });
   const produto = await dono.call('criarProduto', { nome: MARCA, preco_centavos: 100, terreiro_id: house.orgId });
   const assinaturas = await house.rows<{ id: string }>(sql`select id from assinaturas where org_id = ${house.orgId}`);
-  return [membro.id, plano.id, ...faturas.slice(0, 2).map((fatura) => fatura.id), produto.id, assinaturas[0]?.id ?? '', house.orgId, house.usuario('financeiro').id];
+  return [
+    membro.id,
+    plano.id,
+    ...faturas.slice(0, 2).map((fatura) => fatura.id),
+    produto.id,
+    assinaturas[0]?.id ?? '',
+    house.orgId,
+    house.usuario('financeiro').id,
+  ];
 }
 
 /** Everything the house has, as one text: any change shows. The trace may only have grown by the house's own people. */
@@ -57,7 +72,10 @@ describe('ids of another house', () => {
   it.each(actions)('[Z2] %s: B’s ids open nothing and change nothing', async (_, action) => {
     const before = await fingerprint(outra);
     for (const id of ids) {
-      const response = await casa.como('owner').send(action, sampleInput(action, () => id));
+      const response = await casa.como('owner').send(
+        action,
+        sampleInput(action, () => id),
+      );
       const body = await response.text();
       expect(response.status).toBeLessThan(500);
       expect(body).not.toContain(MARCA);

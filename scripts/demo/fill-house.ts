@@ -4,7 +4,7 @@ import { hashPassword, temporaryPassword } from '../../src/server/crypto/passwor
 import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import { fillDues } from './fill-dues.ts';
+import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillShop } from './fill-shop.ts';
 import { CASAS } from './people.ts';
@@ -50,7 +50,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
   await doors.casa({ orgId: id, userId: dono, escopo: 'casa', membroId: null }, {}, async (db) => {
     const casa = { db, orgId: id, userId: dono, hoje };
     const membros = await fillPeople(casa);
-    await fillDues(casa, membros);
+    await fillMensalidades(casa, membros);
     await fillShop(casa, membros);
     await linkViewer(db, id, membros[0] ?? '');
   });

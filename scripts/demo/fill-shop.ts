@@ -18,13 +18,13 @@ export async function fillShop({ db, orgId, userId, hoje }: DemoContext, membros
   await db.count(sql`
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
     values (${orgId}, 'aleatoria', '123e4567-e12b-12d1-a456-426655440000', 'TERREIRO DEMONSTRACAO', 'SALVADOR')`);
-  await addSales({ db, orgId, userId, hoje }, membros);
+  await addVendas({ db, orgId, userId, hoje }, membros);
 }
 
 const VENDAS = 90;
 
 /** Sales of one or two lines, numbered from 1; the stock shown is what is left after them. */
-async function addSales({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+async function addVendas({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
   await db.count(sql`insert into vendas_contadores (org_id, ultimo) values (${orgId}, ${VENDAS})`);
   await db.count(sql`
     with numeradas as (

@@ -108,6 +108,6 @@ export const PRODUTOS_DA_LOJA: readonly ProdutoDeLoja[] = PRODUTOS.map(
 
 /** Twelve digits with their check digit. */
 function ean13(digits: string): string {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return digits + String((10 - (sum % 10)) % 10);
 }

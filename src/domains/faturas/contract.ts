@@ -22,8 +22,14 @@ const fatura = z.object({
   forma_pagamento: z.string().nullable(),
 });
 
-const ano = z.int(t.key('Informe um ano de 2020 a 2100.')).min(2020, t.key('Informe um ano de 2020 a 2100.')).max(2100, t.key('Informe um ano de 2020 a 2100.'));
-const mes = z.int(t.key('Informe um mês de 1 a 12.')).min(1, t.key('Informe um mês de 1 a 12.')).max(12, t.key('Informe um mês de 1 a 12.'));
+const ano = z
+  .int(t.key('Informe um ano de 2020 a 2100.'))
+  .min(2020, t.key('Informe um ano de 2020 a 2100.'))
+  .max(2100, t.key('Informe um ano de 2020 a 2100.'));
+const mes = z
+  .int(t.key('Informe um mês de 1 a 12.'))
+  .min(1, t.key('Informe um mês de 1 a 12.'))
+  .max(12, t.key('Informe um mês de 1 a 12.'));
 
 export const faturas = {
   listarFaturas: action({
@@ -31,7 +37,8 @@ export const faturas = {
     path: '/api/faturas',
     access: 'equipe',
     feature: 'faturas',
-    summary: 'The newest invoices of a month, 25 at a time; search and status run over the whole month (row F1, decision 31)',
+    summary:
+      'The newest invoices of a month, 25 at a time; search and status run over the whole month (row F1, decision 31)',
     input: z.strictObject({
       busca,
       status: z.enum(['todas', 'aberta', 'paga', 'atrasada', 'cancelada']).default('todas'),
@@ -74,7 +81,8 @@ export const faturas = {
     path: '/api/faturas/horizonte',
     access: 'faturas:gerar',
     feature: 'faturas',
-    summary: '24 months further for each current subscription whose last invoice is not more than 6 months ahead (row F5)',
+    summary:
+      '24 months further for each current subscription whose last invoice is not more than 6 months ahead (row F5)',
     input: z.strictObject({}),
     output: z.object({ criadas: z.int(), suficiente: z.boolean() }),
   }),

@@ -41,7 +41,15 @@ const recibo = z.object({
     email: z.string().nullable(),
   }),
   membro: z.object({ nome: z.string(), matricula: z.string().nullable() }),
-  itens: z.array(z.object({ refer: z.string(), valor_centavos: z.int(), pago_em: z.string(), metodo: z.string(), conferido: z.boolean() })),
+  itens: z.array(
+    z.object({
+      refer: z.string(),
+      valor_centavos: z.int(),
+      pago_em: z.string(),
+      metodo: z.string(),
+      conferido: z.boolean(),
+    }),
+  ),
   total_centavos: z.int(),
   emitido_em: z.string(),
   fuso_horario: z.string(),
@@ -60,7 +68,10 @@ export const mensalidades = {
     summary: "One member's dues, or the candidates when several match (row T1)",
     input: z
       .strictObject({ busca: texto(100).optional(), membro_id: id.optional() })
-      .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), { message: t.key('Informe nome ou matrícula'), path: ['busca'] }),
+      .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), {
+        message: t.key('Informe nome ou matrícula'),
+        path: ['busca'],
+      }),
     output: z.object({
       membro: membro.nullable(),
       candidatos: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable() })),

@@ -44,13 +44,21 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
       }
     });
   }
-  app.all('/api/*', (c) => answerFailure(c, services, new Failure(404, 'nao_encontrado', t.key('Endereço não encontrado.'))));
+  app.all('/api/*', (c) =>
+    answerFailure(c, services, new Failure(404, 'nao_encontrado', t.key('Endereço não encontrado.'))),
+  );
   return app;
 }
 
 const tooLarge = () => new Failure(413, 'grande_demais', t.key('Pedido grande demais.'));
 
-async function answer(c: Context, route: Route, readQuery: ReturnType<typeof queryReader>, services: Services, access: AccessRules) {
+async function answer(
+  c: Context,
+  route: Route,
+  readQuery: ReturnType<typeof queryReader>,
+  services: Services,
+  access: AccessRules,
+) {
   const { action } = route;
   refuseForeignOrigin(c, services.env);
   const request = requestInfo(c, services);
@@ -66,7 +74,10 @@ async function answer(c: Context, route: Route, readQuery: ReturnType<typeof que
     session,
     agora: now(),
     arquivo,
-    reply: { setCookie: (value) => cookies.push(value), retryAfter: (seconds) => c.header('Retry-After', String(seconds)) },
+    reply: {
+      setCookie: (value) => cookies.push(value),
+      retryAfter: (seconds) => c.header('Retry-After', String(seconds)),
+    },
   };
   const body = await runAction(route, base, input, c.req.header('idempotency-key'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
@@ -121,8 +132,14 @@ function answerFailure(c: Context, services: Services, error: unknown, name?: st
 }
 
 function unexpected(error: unknown, id: string): Failure {
-  if (isBusy(error)) return new Failure(503, 'ocupado', t.key('O sistema está ocupado. Tente de novo em instantes.'), { retryAfter: 2 });
-  return new Failure(500, 'erro_interno', t.key('Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.'), { params: { id } });
+  if (isBusy(error))
+    return new Failure(503, 'ocupado', t.key('O sistema está ocupado. Tente de novo em instantes.'), { retryAfter: 2 });
+  return new Failure(
+    500,
+    'erro_interno',
+    t.key('Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.'),
+    { params: { id } },
+  );
 }
 
 const isBusy = (error: unknown): boolean => connectionLost(error) || BUSY.test(sqlState(error) ?? '');

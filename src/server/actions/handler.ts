@@ -81,9 +81,13 @@ type ContextOf<Access> = Access extends 'publico'
       ? PlatformContext
       : HouseContext;
 
-export type Handler<A extends Action> = (context: ContextOf<A['access']>, input: z.output<A['input']>) => Promise<z.input<A['output']>>;
+export type Handler<A extends Action> = (
+  context: ContextOf<A['access']>,
+  input: z.output<A['input']>,
+) => Promise<z.input<A['output']>>;
 
 /** Ties a function to its action: types only. The engine opens the transaction, checks the access and both shapes. */
 export const handler = <A extends Action>(_action: A, run: Handler<A>): Handler<A> => run;
 
-export const isHouseAccess = (access: Permission | Audience): boolean => access !== 'publico' && access !== 'sessao' && access !== 'plataforma';
+export const isHouseAccess = (access: Permission | Audience): boolean =>
+  access !== 'publico' && access !== 'sessao' && access !== 'plataforma';

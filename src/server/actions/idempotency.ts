@@ -24,7 +24,11 @@ export interface IdempotencyKey {
  * Runs `work` once per key, in the transaction of its effect: the same key and body get the first stored answer, another body 422.
  * A second run that meets the first waits for it (up to the lock time-out, then 409). Refusals store nothing.
  */
-export async function once(db: Db, { casa, operation, key, body }: IdempotencyKey, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  db: Db,
+  { casa, operation, key, body }: IdempotencyKey,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   if (!key || key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
     throw new Failure(422, 'chave_ausente', t.key('Falta a chave da operação (Idempotency-Key).'));
   }
@@ -36,7 +40,9 @@ export async function once(db: Db, { casa, operation, key, body }: IdempotencyKe
     )
     .catch((error: unknown) => {
       if (sqlState(error) !== '55P03') throw error;
-      throw new Failure(409, 'em_andamento', t.key('Esta operação ainda está em andamento. Aguarde um instante.'), { retryAfter: 1 });
+      throw new Failure(409, 'em_andamento', t.key('Esta operação ainda está em andamento. Aguarde um instante.'), {
+        retryAfter: 1,
+      });
     });
   if (taken === 0) return storedAnswer(db, casa, operation, key, digest);
   const answer = await work();
@@ -46,7 +52,13 @@ export async function once(db: Db, { casa, operation, key, body }: IdempotencyKe
   return answer;
 }
 
-async function storedAnswer(db: Db, casa: SessionHouse, operation: string, key: string, digest: string): Promise<unknown> {
+async function storedAnswer(
+  db: Db,
+  casa: SessionHouse,
+  operation: string,
+  key: string,
+  digest: string,
+): Promise<unknown> {
   const stored = await db.row<{ corpo_hash: string; resposta: unknown }>(sql`
     select corpo_hash, resposta from idempotencia
     where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);

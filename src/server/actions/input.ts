@@ -50,7 +50,10 @@ export const invalidBody = (): Failure => new Failure(400, 'pedido_invalido', t.
 
 function invalid(fields: Record<string, string>): Failure {
   const sentences = [...new Set(Object.values(fields))];
-  const key = sentences.length === 1 && sentences[0] !== undefined && !generic.has(sentences[0]) ? sentences[0] : t.key('Confira os campos destacados.');
+  const key =
+    sentences.length === 1 && sentences[0] !== undefined && !generic.has(sentences[0])
+      ? sentences[0]
+      : t.key('Confira os campos destacados.');
   return new Failure(422, 'campos_invalidos', key, { fields });
 }
 
@@ -59,7 +62,8 @@ const generic = new Set<string>([t.key('Campo obrigatório.'), t.key('Valor inv�
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...issue.path, key].join('.')] = t.key('Campo desconhecido.');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = t.key('Campo desconhecido.');
     else fields[issue.path.join('.')] ??= issue.message;
   }
   return fields;
@@ -69,7 +73,8 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 function refuseBadText(value: unknown, path: string, depth: number): void {
   if (depth > MAX_DEPTH) throw invalidBody();
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw invalid({ [path]: t.key('Texto com caracteres inválidos.') });
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalid({ [path]: t.key('Texto com caracteres inválidos.') });
   } else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
       if (key.includes('\0') || !key.isWellFormed()) throw invalidBody();

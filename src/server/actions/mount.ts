@@ -14,11 +14,15 @@ export interface Route {
 type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
 /** Every action of the contract with its function; a missing or surplus one does not compile. */
-export function mount<const C extends Contract>(contract: C, handlers: Handlers<C>, constraints: Constraints = {}): Route[] {
+export function mount<const C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  constraints: Constraints = {},
+): Route[] {
   return Object.entries(contract).map(([name, action]) => {
     const run = handlers[name];
     if (!run) throw new Error(`No handler for ${name}`);
-    if (!action.access) throw new Error(`${name} declares no permission and no audience`);
-    return { name, action, run: run as Route['run'], constraints };
+    if (!Object.hasOwn(action, 'access')) throw new Error(`${name} declares no permission and no audience`);
+    return { name, action, run, constraints };
   });
 }

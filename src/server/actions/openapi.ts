@@ -62,12 +62,23 @@ function operation(name: string, action: Action): JsonSchema {
   const required = new Set((input['required'] ?? []) as string[]);
   const inPath = [...action.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
   const rest = Object.keys(properties).filter((key) => !inPath.includes(key));
-  const parameters: JsonSchema[] = inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] ?? { type: 'string' } }));
+  const parameters: JsonSchema[] = inPath.map((key) => ({
+    name: key,
+    in: 'path',
+    required: true,
+    schema: properties[key] ?? { type: 'string' },
+  }));
   if (action.method === 'GET') {
-    for (const key of rest) parameters.push({ name: key, in: 'query', required: required.has(key), schema: properties[key] });
+    for (const key of rest)
+      parameters.push({ name: key, in: 'query', required: required.has(key), schema: properties[key] });
   }
   if (action.idempotent) {
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 255 } });
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', maxLength: 255 },
+    });
   }
   const body = { ...input, properties: pick(properties, rest), required: rest.filter((key) => required.has(key)) };
   return {
@@ -82,7 +93,12 @@ function operation(name: string, action: Action): JsonSchema {
     ...(action.method !== 'GET' && rest.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: { description: 'Done', content: json(jsonSchema(action.output, 'output')) },
-      ...Object.fromEntries(Object.entries(CODES).map(([code, description]) => [code, { description, content: json({ $ref: '#/components/schemas/Failure' }) }])),
+      ...Object.fromEntries(
+        Object.entries(CODES).map(([code, description]) => [
+          code,
+          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
+        ]),
+      ),
     },
   };
 }
@@ -92,7 +108,8 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const picture = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [`image/${type}`, { schema: { type: 'string', format: 'binary' } }]));
 
-const pick = (source: Record<string, JsonSchema>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, source[key]]));
+const pick = (source: Record<string, JsonSchema>, keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [key, source[key]]));
 
 function jsonSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as JsonSchema;

@@ -9,7 +9,12 @@ import type { SessionHouse } from './session.ts';
 type Run = (context: unknown, input: unknown) => Promise<unknown>;
 
 /** Runs one authorised call in its one transaction, and gives the answer in the declared shape. */
-export async function runAction(route: Route, base: PublicContext, input: unknown, idempotencyKey: string | undefined): Promise<unknown> {
+export async function runAction(
+  route: Route,
+  base: PublicContext,
+  input: unknown,
+  idempotencyKey: string | undefined,
+): Promise<unknown> {
   const { action } = route;
   const run = route.run as Run;
   const readOnly = action.method === 'GET';
@@ -20,7 +25,9 @@ export async function runAction(route: Route, base: PublicContext, input: unknow
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
     answer = await doors.casa(casa, { readOnly }, (db) => {
       const work = () => run(houseContext(base, casa, db), input).then(shape(route));
-      return action.idempotent ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work) : work();
+      return action.idempotent
+        ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work)
+        : work();
     });
     return answer;
   }
@@ -53,7 +60,8 @@ const shape = (route: Route) => (answer: unknown) => {
 
 /** A violated named constraint is a refusal with its sentence; any other error stays what it is. */
 export function explainConstraint(route: Route, error: unknown): unknown {
-  const name = error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  const name =
+    error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const known = route.constraints[name];
   return known ? new Failure(...known) : error;
 }

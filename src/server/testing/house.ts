@@ -48,7 +48,7 @@ export class Caller {
 
   /** The output, or an ApiFailure. */
   async call<N extends Name>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> {
-    const response = await this.send(contracts[name], input as Record<string, unknown>, options);
+    const response = await this.send(contracts[name], input, options);
     if (!response.ok) throw new ApiFailure(response, (await response.json()) as FailureBody);
     return (await response.json()) as Output<N>;
   }
@@ -135,7 +135,9 @@ export async function novaCasa(env: Readonly<Record<string, string>> = {}): Prom
   const { doors } = services;
   const codigo = codigoAleatorio();
   const { orgId, users } = await doors.acesso({}, async (db) => {
-    const { id } = await db.row<{ id: OrgId }>(sql`insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id`);
+    const { id } = await db.row<{ id: OrgId }>(
+      sql`insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id`,
+    );
     const made: Partial<Record<Papel, TestUser>> = {};
     for (const papel of PAPEIS) made[papel] = await novoUsuario(db, id, papel);
     return { orgId: id, users: made as Record<Papel, TestUser> };
@@ -147,7 +149,9 @@ type AccessDb = Parameters<Parameters<Doors['acesso']>[1]>[0];
 
 async function novoUsuario(db: AccessDb, orgId: string, papel: Papel): Promise<TestUser> {
   const email = `${papel}-${randomUUID()}@exemplo.org`;
-  const { id } = await db.row<{ id: string }>(sql`insert into contas (nome, email) values (${`Pessoa ${papel}`}, ${email}) returning id`);
+  const { id } = await db.row<{ id: string }>(
+    sql`insert into contas (nome, email) values (${`Pessoa ${papel}`}, ${email}) returning id`,
+  );
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`);
   const token = newToken();

@@ -17,7 +17,8 @@ interface JsonSchema {
   minLength?: number;
 }
 
-const schemaOf = (action: Action) => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const schemaOf = (action: Action) =>
+  z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** The names of an action's input fields. */
 export const fieldsOf = (action: Action): string[] => Object.keys(schemaOf(action).properties ?? {});
@@ -42,7 +43,9 @@ function sample(schema: JsonSchema, id: () => string): unknown {
     case 'array':
       return [sample(schema.items ?? {}, id)];
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, id)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, id)]),
+      );
     default:
       return '2026-11-10';
   }

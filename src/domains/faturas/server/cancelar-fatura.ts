@@ -19,5 +19,9 @@ export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, 
 async function recusa(ctx: Parameters<typeof cancelarFatura>[0], id: string): Promise<Failure> {
   const existe = await ctx.db.maybe(sql`select 1 from faturas where org_id = ${ctx.orgId} and id = ${id}`);
   if (!existe) return new Failure(404, 'fatura_nao_encontrada', t.key('Fatura não encontrada'));
-  return new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'));
+  return new Failure(
+    409,
+    'fatura_nao_aberta',
+    t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
+  );
 }

@@ -5,7 +5,10 @@ import { sql } from '../../../server/database/sql.ts';
  * Cancels the unpaid invoices of a subscription that fall due after a day. They remember that a pause did it, so a resumed subscription may have
  * the months again; what is paid meanwhile stays paid (decision 23). Running it again cancels nothing more.
  */
-export const cancelarFuturas = (ctx: HouseContext, { assinaturaId, depoisDe }: { assinaturaId: string; depoisDe: string }): Promise<number> =>
+export const cancelarFuturas = (
+  ctx: HouseContext,
+  { assinaturaId, depoisDe }: { assinaturaId: string; depoisDe: string },
+): Promise<number> =>
   ctx.db.count(sql`
     with travadas as (
       select id from faturas

@@ -15,8 +15,10 @@ interface Alvo {
 }
 
 /** One invoice of the month of the given day, due on the plan's day; also for a month that a person cancelled (row F4, decision 23). */
-export const gerarFaltanteMatricula = handler(faturas.gerarFaltanteMatricula, async (ctx, { matricula, competencia }) => {
-  const alvo = await ctx.db.maybe<Alvo>(sql`
+export const gerarFaltanteMatricula = handler(
+  faturas.gerarFaltanteMatricula,
+  async (ctx, { matricula, competencia }) => {
+    const alvo = await ctx.db.maybe<Alvo>(sql`
     select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
            p.dia_vencimento
     from membros m
@@ -26,20 +28,24 @@ export const gerarFaltanteMatricula = handler(faturas.gerarFaltanteMatricula, as
     ) a on true
     left join planos p on p.org_id = m.org_id and p.id = a.plano_id
     where m.org_id = ${ctx.orgId} and m.matricula_norm = ile_matricula_norm(${matricula})`);
-  if (!alvo) throw new Failure(404, 'matricula_nao_encontrada', t.key('Matrícula não encontrada neste org.'));
-  if (!alvo.assinatura_id) throw new Failure(409, 'sem_assinatura', t.key('Nenhuma assinatura encontrada para este membro.'));
-  if (!alvo.plano_id) throw new Failure(409, 'sem_plano', t.key('Plano atual não encontrado.'));
-  const criada = await ctx.db.maybe<{ id: string; refer: string; dt_vencimento: string }>(sql`
+    if (!alvo) throw new Failure(404, 'matricula_nao_encontrada', t.key('Matrícula não encontrada neste org.'));
+    if (!alvo.assinatura_id)
+      throw new Failure(409, 'sem_assinatura', t.key('Nenhuma assinatura encontrada para este membro.'));
+    if (!alvo.plano_id) throw new Failure(409, 'sem_plano', t.key('Plano atual não encontrado.'));
+    const criada = await ctx.db.maybe<{ id: string; refer: string; dt_vencimento: string }>(sql`
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
     values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
             ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int), ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
             case when ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int) < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId})
     on conflict do nothing
     returning id, refer, dt_vencimento`);
-  if (!criada) {
-    const ref = `${competencia.slice(0, 4)}${competencia.slice(5, 7)}`;
-    throw new Failure(409, 'fatura_ja_existe', t.key('Já há fatura para {ref} ({registration}).'), { params: { ref, registration: alvo.matricula } });
-  }
-  await ctx.audit('fatura.gerar', { alvo: criada.id, depois: { refer: criada.refer, membro: alvo.membro_id } });
-  return criada;
-});
+    if (!criada) {
+      const ref = `${competencia.slice(0, 4)}${competencia.slice(5, 7)}`;
+      throw new Failure(409, 'fatura_ja_existe', t.key('Já há fatura para {ref} ({registration}).'), {
+        params: { ref, registration: alvo.matricula },
+      });
+    }
+    await ctx.audit('fatura.gerar', { alvo: criada.id, depois: { refer: criada.refer, membro: alvo.membro_id } });
+    return criada;
+  },
+);

@@ -18,7 +18,11 @@ interface Extensao {
  * Months that have an invoice which is not cancelled, or which a person cancelled, are left alone, so running it again adds nothing.
  * Returns how many were made.
  */
-export async function gerarFaturas(ctx: HouseContext, assinaturaId: string, { meses = FATURAS_POR_ASSINATURA, desde }: Extensao = {}): Promise<number> {
+export async function gerarFaturas(
+  ctx: HouseContext,
+  assinaturaId: string,
+  { meses = FATURAS_POR_ASSINATURA, desde }: Extensao = {},
+): Promise<number> {
   try {
     return await ctx.db.count(sql`
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
@@ -35,7 +39,11 @@ export async function gerarFaturas(ctx: HouseContext, assinaturaId: string, { me
       on conflict do nothing`);
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'faturas__vencimento') {
-      throw new Failure(422, 'vencimento_fora', t.key('As faturas vencem de 2020 a 2100; escolha um início dentro desse período.'));
+      throw new Failure(
+        422,
+        'vencimento_fora',
+        t.key('As faturas vencem de 2020 a 2100; escolha um início dentro desse período.'),
+      );
     }
     throw error;
   }

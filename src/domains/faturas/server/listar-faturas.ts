@@ -27,11 +27,13 @@ interface FaturaRow {
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status run over the whole month before the
  * limit; AAAAMM or MM/AAAA as search shows that month (rows F1, F2, decision 31).
  */
-export const listarFaturas = handler(faturas.listarFaturas, async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
-  const mesBuscado = mesDaBusca(busca);
-  const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
-  const palavras = mesBuscado ? '' : busca;
-  const linhas = await db.rows<FaturaRow>(sql`
+export const listarFaturas = handler(
+  faturas.listarFaturas,
+  async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
+    const mesBuscado = mesDaBusca(busca);
+    const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
+    const palavras = mesBuscado ? '' : busca;
+    const linhas = await db.rows<FaturaRow>(sql`
     select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
            f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento
     from faturas f
@@ -43,9 +45,10 @@ export const listarFaturas = handler(faturas.listarFaturas, async ({ db, orgId, 
       ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
     order by f.id desc
     limit ${PAGINA + 1}`);
-  const itens = linhas.slice(0, PAGINA);
-  return { refer, itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.id ?? null) : null };
-});
+    const itens = linhas.slice(0, PAGINA);
+    return { refer, itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.id ?? null) : null };
+  },
+);
 
 /** AAAAMM or MM/AAAA → AAAAMM. */
 function mesDaBusca(busca: string): string | null {

@@ -24,7 +24,10 @@ export interface FaturaQuitada {
  * Marks all the invoices paid and writes one payment each, in one statement, or refuses them all: fewer open rows than asked rolls everything
  * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice stands behind it.
  */
-export async function quitarFaturas(ctx: HouseContext, { faturas, metodo, dia, conferido }: Quitacao): Promise<FaturaQuitada[]> {
+export async function quitarFaturas(
+  ctx: HouseContext,
+  { faturas, metodo, dia, conferido }: Quitacao,
+): Promise<FaturaQuitada[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw new Failure(422, 'data_invalida', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
@@ -48,7 +51,11 @@ export async function quitarFaturas(ctx: HouseContext, { faturas, metodo, dia, c
     from quitadas q join pagas p on p.fatura_id = q.id
     order by q.refer`);
   if (quitadas.length !== ids.length) {
-    throw new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'));
+    throw new Failure(
+      409,
+      'fatura_nao_aberta',
+      t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
+    );
   }
   return quitadas;
 }

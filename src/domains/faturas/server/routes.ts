@@ -3,8 +3,9 @@ import { faturas } from '../contract.ts';
 import { cancelarFatura } from './cancelar-fatura.ts';
 import { estenderHorizonte } from './estender-horizonte.ts';
 import { gerarFaltanteMatricula } from './gerar-faltante-matricula.ts';
-import { gerarFaltantes, preverFaltantes } from './gerar-faltantes.ts';
+import { gerarFaltantes } from './gerar-faltantes.ts';
 import { listarFaturas } from './listar-faturas.ts';
+import { preverFaltantes } from './prever-faltantes.ts';
 
 export const routes = mount(faturas, {
   listarFaturas,

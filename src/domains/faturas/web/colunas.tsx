@@ -31,7 +31,12 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     ),
   },
   { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
-  { key: 'vencimento', header: t('Vencimento'), mobile: 'note', cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} /> },
+  {
+    key: 'vencimento',
+    header: t('Vencimento'),
+    mobile: 'note',
+    cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} />,
+  },
   {
     key: 'valor',
     header: t('Valor'),
@@ -41,14 +46,23 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
       <>
         <Money value={valor_centavos} className="font-semibold" />
         {vl_desconto_centavos > 0 && (
-          <span className="block text-xs font-normal text-ink-2">{t('desconto {valor}', { valor: formatBRL(vl_desconto_centavos) })}</span>
+          <span className="block text-xs font-normal text-ink-2">
+            {t('desconto {valor}', { valor: formatBRL(vl_desconto_centavos) })}
+          </span>
         )}
       </>
     ),
   },
   { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'pagamento', header: t('Pagamento'), mobile: 'note', cell: (fatura) => <Pagamento fatura={fatura} /> },
-  { key: 'acoes', header: t('Ações da fatura de {nome}', { nome: '' }), hideHeader: true, align: 'end', mobile: 'actions', cell: (fatura) => <Acoes fatura={fatura} acoes={acoes} /> },
+  {
+    key: 'acoes',
+    header: t('Ações da fatura de {nome}', { nome: '' }),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
+  },
 ];
 
 function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
@@ -63,7 +77,11 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
 
 function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento } }: { fatura: Fatura }) {
   if (vl_pago_centavos === null || dt_pagamento === null) return '—';
-  return t('{valor} em {dia} · {forma}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaMes(dt_pagamento), forma: nomeDaForma(forma_pagamento ?? '') });
+  return t('{valor} em {dia} · {forma}', {
+    valor: formatBRL(vl_pago_centavos),
+    dia: formatDiaMes(dt_pagamento),
+    forma: nomeDaForma(forma_pagamento ?? ''),
+  });
 }
 
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
@@ -76,8 +94,14 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
       groups={[
         {
           actions: [
-            { label: t('Receber'), icon: HandCoins, onSelect: () => navigate(`/mensalidades?membro=${fatura.membro_id}`) },
-            ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
+            {
+              label: t('Receber'),
+              icon: HandCoins,
+              onSelect: () => navigate(`/mensalidades?membro=${fatura.membro_id}`),
+            },
+            ...(cancelar
+              ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }]
+              : []),
           ],
         },
       ]}

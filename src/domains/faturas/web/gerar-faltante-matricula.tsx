@@ -39,7 +39,13 @@ export function GerarFaltanteMatricula() {
     <Card title={t('Gerar faltante (matrícula)')} note={t('O vencimento se ajusta ao dia do plano do membro.')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-wrap items-start gap-3">
         <TextField label={t('Matrícula')} fieldClass="min-w-32 flex-1" maxLength={30} {...acao.text('matricula')} />
-        <DateField label={t('Competência')} fieldClass="min-w-40 flex-1" min="2020-01-01" max="2100-12-31" {...acao.text('competencia')} />
+        <DateField
+          label={t('Competência')}
+          fieldClass="min-w-40 flex-1"
+          min="2020-01-01"
+          max="2100-12-31"
+          {...acao.text('competencia')}
+        />
         <Button type="submit" variant="secondary" busy={acao.busy} className="mt-[1.72rem] min-h-12">
           {t('Gerar')}
         </Button>

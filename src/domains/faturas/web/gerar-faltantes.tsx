@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { nomeDoMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
@@ -29,7 +29,7 @@ export function GerarFaltantes() {
   const [erro, setErro] = useState<string>();
   const gerar = useGerarFaltantes();
 
-  const contar = async (event: FormEvent) => {
+  const contar = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (contando) return;
     setContando(true);
@@ -49,10 +49,16 @@ export function GerarFaltantes() {
   const confirmar = async () => {
     if (!pergunta) return;
     const { criadas } = await gerar.mutateAsync({ ano: pergunta.ano, mes: pergunta.mes });
-    toast.sucesso(t('Faturas geradas (geral)'), criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }));
+    toast.sucesso(
+      t('Faturas geradas (geral)'),
+      criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
+    );
   };
   return (
-    <Card title={t('Gerar faltantes (geral)')} note={t('Gera o que falta de cada assinatura ativa até o mês escolhido.')}>
+    <Card
+      title={t('Gerar faltantes (geral)')}
+      note={t('Gera o que falta de cada assinatura ativa até o mês escolhido.')}
+    >
       <form noValidate onSubmit={(event) => void contar(event)} className="flex flex-wrap items-start gap-3">
         <TextField
           label={t('Ano')}
@@ -70,7 +76,10 @@ export function GerarFaltantes() {
           fieldClass="min-w-40 flex-1"
           value={mes}
           onChange={(event) => setMes(Number(event.target.value))}
-          options={Array.from({ length: 12 }, (_, indice) => ({ value: String(indice + 1), label: nomeDoMes(indice + 1, getLanguage()) }))}
+          options={Array.from({ length: 12 }, (_, indice) => ({
+            value: String(indice + 1),
+            label: nomeDoMes(indice + 1, getLanguage()),
+          }))}
         />
         <Button type="submit" variant="secondary" busy={contando} className="mt-[1.72rem] min-h-12">
           {t('Gerar')}

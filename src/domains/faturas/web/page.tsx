@@ -49,12 +49,22 @@ function EstenderHorizonte() {
   const estender = useEstenderHorizonte();
   const agir = async () => {
     const { criadas, suficiente } = await estender.mutateAsync({});
-    if (suficiente) toast.aviso(t('Horizonte suficiente'), t('Todas as assinaturas já têm faturas por mais de 6 meses.'));
-    else toast.sucesso(t('Faturas geradas (geral)'), criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }));
+    if (suficiente)
+      toast.aviso(t('Horizonte suficiente'), t('Todas as assinaturas já têm faturas por mais de 6 meses.'));
+    else
+      toast.sucesso(
+        t('Faturas geradas (geral)'),
+        criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
+      );
   };
   return (
     // A failure has been told by the mutation's toast.
-    <Button variant="secondary" icon={CalendarPlus} busy={estender.isPending} onClick={() => void agir().catch(() => undefined)}>
+    <Button
+      variant="secondary"
+      icon={CalendarPlus}
+      busy={estender.isPending}
+      onClick={() => void agir().catch(() => undefined)}
+    >
       {t('Estender +24 meses se necessário')}
     </Button>
   );
@@ -82,7 +92,10 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
     );
   const acoes: AcoesDaFatura = { cancelar: podeGerar ? setCancelando : undefined };
   return (
-    <section className="flex flex-col gap-3.5" aria-label={refer ? t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) }) : undefined}>
+    <section
+      className="flex flex-col gap-3.5"
+      aria-label={refer ? t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) }) : undefined}
+    >
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por membro, matrícula ou referência')}
@@ -110,8 +123,14 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         state={query}
         errorTitle={t('Erro ao carregar faturas')}
         dimmed={(fatura) => fatura.status === 'cancelada'}
-        empty={<EmptyState title={t('Nenhuma fatura encontrada')}>{t('Mude a busca ou a situação, ou gere as faturas que faltam.')}</EmptyState>}
-        footer={query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
+        empty={
+          <EmptyState title={t('Nenhuma fatura encontrada')}>
+            {t('Mude a busca ou a situação, ou gere as faturas que faltam.')}
+          </EmptyState>
+        }
+        footer={
+          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        }
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
     </section>

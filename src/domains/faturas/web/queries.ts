@@ -12,7 +12,8 @@ export type Situacao = 'todas' | 'aberta' | 'paga' | 'atrasada' | 'cancelada';
 export const useFaturas = (filtro: { busca: string; status: Situacao }) =>
   useInfiniteQuery({
     queryKey: ['listarFaturas', filtro],
-    queryFn: ({ pageParam, signal }) => call('listarFaturas', { ...filtro, ...(pageParam && { depois_de: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('listarFaturas', { ...filtro, ...(pageParam && { depois_de: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (pagina: Lista) => pagina.proximo,
     placeholderData: (anterior) => anterior,
@@ -20,4 +21,5 @@ export const useFaturas = (filtro: { busca: string; status: Situacao }) =>
 
 export const preverFaltantes = (ano: number, mes: number) => call('preverFaltantes', { ano, mes });
 export const useGerarFaltantes = () => useApiMutation('gerarFaltantes', { errorTitle: t('Erro ao gerar faturas') });
-export const useEstenderHorizonte = () => useApiMutation('estenderHorizonte', { errorTitle: t('Erro ao estender horizonte') });
+export const useEstenderHorizonte = () =>
+  useApiMutation('estenderHorizonte', { errorTitle: t('Erro ao estender horizonte') });

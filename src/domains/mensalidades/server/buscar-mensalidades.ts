@@ -17,16 +17,19 @@ interface Candidato {
 }
 
 /** Finds the member and lists the dues; when several match, only the candidates. An unknown one and another house's are the same 404. */
-export const buscarMensalidades = handler(mensalidades.buscarMensalidades, async ({ db, orgId }, { busca = '', membro_id }) => {
-  const candidatos = membro_id ? [] : await procurar(db, orgId, busca);
-  const escolhido = membro_id ?? (candidatos.length === 1 ? candidatos[0]?.id : undefined);
-  if (!escolhido) {
-    if (candidatos.length === 0) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-    return { membro: null, candidatos, faturas: [] };
-  }
-  const [membro, faturas] = await Promise.all([lerMembro(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
-  return { membro, candidatos: [], faturas };
-});
+export const buscarMensalidades = handler(
+  mensalidades.buscarMensalidades,
+  async ({ db, orgId }, { busca = '', membro_id }) => {
+    const candidatos = membro_id ? [] : await procurar(db, orgId, busca);
+    const escolhido = membro_id ?? (candidatos.length === 1 ? candidatos[0]?.id : undefined);
+    if (!escolhido) {
+      if (candidatos.length === 0) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+      return { membro: null, candidatos, faturas: [] };
+    }
+    const [membro, faturas] = await Promise.all([lerMembro(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
+    return { membro, candidatos: [], faturas };
+  },
+);
 
 /** Text with digits is tried as the exact matrícula, then as part of one; otherwise, or when that finds none, as part of a name (row T1). */
 async function procurar(db: Db, orgId: OrgId, busca: string): Promise<Candidato[]> {
@@ -47,7 +50,14 @@ async function procurar(db: Db, orgId: OrgId, busca: string): Promise<Candidato[
 }
 
 async function lerMembro(db: Db, orgId: OrgId, id: string) {
-  const membro = await db.maybe<Candidato & { plano: string | null; plano_valor_centavos: number | null; dia_vencimento: number | null; em_atraso_centavos: number }>(sql`
+  const membro = await db.maybe<
+    Candidato & {
+      plano: string | null;
+      plano_valor_centavos: number | null;
+      dia_vencimento: number | null;
+      em_atraso_centavos: number;
+    }
+  >(sql`
     select m.id, m.nome, m.matricula, p.nome as plano, p.valor_centavos as plano_valor_centavos, p.dia_vencimento,
            (select coalesce(sum(f.valor_centavos - f.vl_desconto_centavos), 0)::bigint from faturas f
             where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos

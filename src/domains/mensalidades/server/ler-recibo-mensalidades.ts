@@ -33,7 +33,9 @@ export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades,
   const [casa, ajustes, itens] = await Promise.all([
     ctx.db.row<CasaRow>(sql`
       select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${ctx.orgId}`),
-    ctx.db.maybe<{ colunas: 32 | 48 }>(sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`),
+    ctx.db.maybe<{ colunas: 32 | 48 }>(
+      sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
+    ),
     ctx.db.rows<ItemRow>(sql`
       select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.pago_em, p.metodo, p.conferido
       from pagamentos p

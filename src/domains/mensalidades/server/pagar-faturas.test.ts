@@ -6,7 +6,11 @@ import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 async function membroComFaturas(casa: TestHouse) {
   const dono = casa.como('owner');
   const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
-  const membro = await dono.call('criarMembro', { nome: 'Lindalva Moreira', matricula: '2026-001', plano_id: plano.id });
+  const membro = await dono.call('criarMembro', {
+    nome: 'Lindalva Moreira',
+    matricula: '2026-001',
+    plano_id: plano.id,
+  });
   const { faturas } = await dono.call('buscarMensalidades', { busca: '2026-001' });
   return { membro, faturas };
 }
@@ -24,7 +28,12 @@ describe('pagarFaturas', () => {
     expect(pago.total_centavos).toBe(12_000);
     expect(await pagamentos(casa)).toHaveLength(2);
     const depois = await casa.como('financeiro').call('buscarMensalidades', { membro_id: membro.id });
-    expect(depois.faturas.filter((fatura) => fatura.status === 'paga').map((fatura) => fatura.id).toSorted()).toEqual(escolhidas.toSorted());
+    expect(
+      depois.faturas
+        .filter((fatura) => fatura.status === 'paga')
+        .map((fatura) => fatura.id)
+        .toSorted(),
+    ).toEqual(escolhidas.toSorted());
   });
 
   it('[T5] ten identical payments at once are one payment, and all get its answer', async () => {
@@ -32,7 +41,9 @@ describe('pagarFaturas', () => {
     const { faturas } = await membroComFaturas(casa);
     const key = randomUUID();
     const input = { faturas: [faturas[0]?.id ?? ''] };
-    const respostas = await Promise.all(Array.from({ length: 10 }, () => casa.como('financeiro').call('pagarFaturas', input, { key })));
+    const respostas = await Promise.all(
+      Array.from({ length: 10 }, () => casa.como('financeiro').call('pagarFaturas', input, { key })),
+    );
     expect(new Set(respostas.map((resposta) => JSON.stringify(resposta)))).toHaveLength(1);
     expect(await pagamentos(casa)).toHaveLength(1);
   });
@@ -41,7 +52,9 @@ describe('pagarFaturas', () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);
     const tentativas = await Promise.allSettled(
-      Array.from({ length: 10 }, () => casa.como('financeiro').call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] })),
+      Array.from({ length: 10 }, () =>
+        casa.como('financeiro').call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] }),
+      ),
     );
     expect(tentativas.filter((tentativa) => tentativa.status === 'fulfilled')).toHaveLength(1);
     expect(await pagamentos(casa)).toHaveLength(1);
@@ -52,14 +65,19 @@ describe('pagarFaturas', () => {
     const { faturas } = await membroComFaturas(casa);
     const [a = '', b = ''] = faturas.map((fatura) => fatura.id);
     await casa.como('financeiro').call('pagarFaturas', { faturas: [a] });
-    await expect(casa.como('financeiro').call('pagarFaturas', { faturas: [a, b] })).rejects.toMatchObject({ status: 409, code: 'fatura_nao_aberta' });
+    await expect(casa.como('financeiro').call('pagarFaturas', { faturas: [a, b] })).rejects.toMatchObject({
+      status: 409,
+      code: 'fatura_nao_aberta',
+    });
     expect(await pagamentos(casa)).toHaveLength(1);
   });
 
   it('[T4] asks for the method’s words when it is another one', async () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);
-    const pagar = casa.como('financeiro').call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''], forma_pagamento: 'outro' });
+    const pagar = casa
+      .como('financeiro')
+      .call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''], forma_pagamento: 'outro' });
     await expect(pagar).rejects.toMatchObject({ status: 422, message: 'Informe o método personalizado.' });
   });
 
@@ -67,7 +85,10 @@ describe('pagarFaturas', () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);
     const financeiro = casa.como('financeiro');
-    await expect(financeiro.call('pagarFaturas', { faturas: [] })).rejects.toMatchObject({ status: 422, message: 'Nada selecionado' });
+    await expect(financeiro.call('pagarFaturas', { faturas: [] })).rejects.toMatchObject({
+      status: 422,
+      message: 'Nada selecionado',
+    });
     const key = randomUUID();
     await financeiro.call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] }, { key });
     const outra = financeiro.call('pagarFaturas', { faturas: [faturas[1]?.id ?? ''] }, { key });
@@ -80,7 +101,10 @@ describe('pagarFaturas', () => {
     const input = { faturas: [faturas[0]?.id ?? ''] };
     await expect(casa.como('operador').call('pagarFaturas', input)).rejects.toMatchObject({ status: 403 });
     await expect(casa.como('viewer').call('pagarFaturas', input)).rejects.toMatchObject({ status: 403 });
-    await expect(outra.como('owner').call('pagarFaturas', input)).rejects.toMatchObject({ status: 409, code: 'fatura_nao_aberta' });
+    await expect(outra.como('owner').call('pagarFaturas', input)).rejects.toMatchObject({
+      status: 409,
+      code: 'fatura_nao_aberta',
+    });
     expect(await pagamentos(casa)).toHaveLength(0);
   });
 });

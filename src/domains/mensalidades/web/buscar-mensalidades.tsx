@@ -1,5 +1,5 @@
 import { RefreshCw, Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function BuscarMensalidades({ busca, filtro, ocupado, onBuscar, onFiltro, onRecarregar }: Props) {
   const [texto, setTexto] = useState(busca);
   const [erro, setErro] = useState<string>();
-  const buscar = (event: FormEvent) => {
+  const buscar = (event: SyntheticEvent) => {
     event.preventDefault();
     const limpo = texto.trim();
     setErro(limpo ? undefined : t('Informe nome ou matrícula'));

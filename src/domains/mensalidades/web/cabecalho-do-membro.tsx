@@ -2,13 +2,14 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
-import type { Dues } from './queries.ts';
+import type { Mensalidades } from './queries.ts';
 
 /** Who pays: name, matrícula, plan, and what is late. */
-export function CabecalhoDoMembro({ membro }: { membro: NonNullable<Dues['membro']> }) {
+export function CabecalhoDoMembro({ membro }: { membro: NonNullable<Mensalidades['membro']> }) {
   const partes = [
     membro.matricula ? t('Matrícula {matricula}', { matricula: membro.matricula }) : t('Sem matrícula'),
-    membro.plano && t('Plano {plano} {valor}', { plano: membro.plano, valor: formatBRL(membro.plano_valor_centavos ?? 0) }),
+    membro.plano &&
+      t('Plano {plano} {valor}', { plano: membro.plano, valor: formatBRL(membro.plano_valor_centavos ?? 0) }),
     membro.dia_vencimento && t('vence dia {dia}', { dia: membro.dia_vencimento }),
   ];
   return (

@@ -3,22 +3,33 @@ import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import type { Dues } from './queries.ts';
+import type { Mensalidades } from './queries.ts';
 
 interface Props {
-  candidatos: Dues['candidatos'];
+  candidatos: Mensalidades['candidatos'];
   onEscolher: (id: string) => void;
 }
 
 /** Several match: the document's toast, and a list to choose from (row T1). */
 export function Candidatos({ candidatos, onEscolher }: Props) {
-  useEffect(() => toast.aviso(t('Vários resultados'), t('Escolha de quem são as mensalidades, ou escreva mais do nome.')), [candidatos]);
+  useEffect(
+    () => toast.aviso(t('Vários resultados'), t('Escolha de quem são as mensalidades, ou escreva mais do nome.')),
+    [],
+  );
   return (
-    <Card title={t('Vários resultados')} note={t('Escolha de quem são as mensalidades, ou escreva mais do nome.')} flush>
+    <Card
+      title={t('Vários resultados')}
+      note={t('Escolha de quem são as mensalidades, ou escreva mais do nome.')}
+      flush
+    >
       <ul>
         {candidatos.map((candidato) => (
           <li key={candidato.id} className="border-t border-line">
-            <button type="button" onClick={() => onEscolher(candidato.id)} className="flex min-h-15 w-full items-center gap-4 px-4 py-2 text-left hover:bg-sunken md:px-5.5">
+            <button
+              type="button"
+              onClick={() => onEscolher(candidato.id)}
+              className="flex min-h-15 w-full items-center gap-4 px-4 py-2 text-left hover:bg-sunken md:px-5.5"
+            >
               <Avatar name={candidato.nome} size="sm" />
               <span className="min-w-0 flex-1 font-semibold">{candidato.nome}</span>
               <span className="text-sm text-ink-2">{candidato.matricula ?? t('Sem matrícula')}</span>

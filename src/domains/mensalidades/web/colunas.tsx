@@ -13,15 +13,33 @@ import type { Fatura } from './queries.ts';
 
 /** Row T2: reference, due date, status, total with its discount, and the receipt of what is paid. */
 export const colunas = (hoje: string, onImprimir: (fatura: Fatura) => void): Column<Fatura>[] => [
-  { key: 'refer', header: t('Referência'), mobile: 'title', cell: (fatura) => <span className="font-semibold">{rotulo(fatura.refer)}</span> },
-  { key: 'vencimento', header: t('Vencimento'), mobile: 'note', cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} /> },
+  {
+    key: 'refer',
+    header: t('Referência'),
+    mobile: 'title',
+    cell: (fatura) => <span className="font-semibold">{rotulo(fatura.refer)}</span>,
+  },
+  {
+    key: 'vencimento',
+    header: t('Vencimento'),
+    mobile: 'note',
+    cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} />,
+  },
   {
     key: 'status',
     header: t('Situação'),
     mobile: 'badge',
-    cell: ({ status, conferido }) => <StatusBadge status={status} note={status === 'paga' && conferido === false ? t('a conferir') : undefined} />,
+    cell: ({ status, conferido }) => (
+      <StatusBadge status={status} note={status === 'paga' && conferido === false ? t('a conferir') : undefined} />
+    ),
   },
-  { key: 'total', header: t('Total a pagar'), align: 'end', mobile: 'amount', cell: (fatura) => <Total fatura={fatura} /> },
+  {
+    key: 'total',
+    header: t('Total a pagar'),
+    align: 'end',
+    mobile: 'amount',
+    cell: (fatura) => <Total fatura={fatura} />,
+  },
   {
     key: 'acoes',
     header: t('Recibo'),
@@ -30,7 +48,12 @@ export const colunas = (hoje: string, onImprimir: (fatura: Fatura) => void): Col
     mobile: 'actions',
     cell: (fatura) =>
       fatura.status === 'paga' && (
-        <Button variant="ghost" icon={Printer} aria-label={t('Imprimir recibo de {refer}', { refer: rotulo(fatura.refer) })} onClick={() => onImprimir(fatura)}>
+        <Button
+          variant="ghost"
+          icon={Printer}
+          aria-label={t('Imprimir recibo de {refer}', { refer: rotulo(fatura.refer) })}
+          onClick={() => onImprimir(fatura)}
+        >
           {t('Recibo')}
         </Button>
       ),
@@ -45,7 +68,10 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
       {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
       {fatura.status === 'paga' && fatura.dt_pagamento && (
         <span className="block text-xs">
-          {t('paga em {dia} · {metodo}', { dia: formatDiaMes(fatura.dt_pagamento), metodo: nomeDaForma(fatura.forma_pagamento ?? '') })}
+          {t('paga em {dia} · {metodo}', {
+            dia: formatDiaMes(fatura.dt_pagamento),
+            metodo: nomeDaForma(fatura.forma_pagamento ?? ''),
+          })}
         </span>
       )}
     </>

@@ -37,7 +37,9 @@ export function ImprimirCupom({ faturas, onFechar }: { faturas: readonly string[
       onOpenChange={(aberto) => !aberto && onFechar()}
       size="sm"
       title={t('Imprimir cupom?')}
-      {...(recibo.data && { description: t('O pagamento de {valor} está registrado.', { valor: formatBRL(recibo.data.total_centavos) }) })}
+      {...(recibo.data && {
+        description: t('O pagamento de {valor} está registrado.', { valor: formatBRL(recibo.data.total_centavos) }),
+      })}
       cancelLabel={t('Agora não')}
       actions={
         <Button variant="primary" busy={imprimindo} disabled={!linhas} onClick={imprimir}>
@@ -47,7 +49,11 @@ export function ImprimirCupom({ faturas, onFechar }: { faturas: readonly string[
     >
       {recibo.error ? (
         <ErrorState
-          title={recibo.error instanceof ApiError && recibo.error.status === 404 ? t('Nada para imprimir') : t('Erro ao imprimir cupom')}
+          title={
+            recibo.error instanceof ApiError && recibo.error.status === 404
+              ? t('Nada para imprimir')
+              : t('Erro ao imprimir cupom')
+          }
           message={recibo.error.message}
           onRetry={() => void recibo.refetch()}
         />

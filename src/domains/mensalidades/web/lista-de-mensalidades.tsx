@@ -14,10 +14,10 @@ import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
-import type { Dues, Fatura } from './queries.ts';
+import type { Mensalidades, Fatura } from './queries.ts';
 
 interface Props {
-  dados: Dues | undefined;
+  dados: Mensalidades | undefined;
   estado: LoadState;
   filtro: Filtro;
 }
@@ -31,14 +31,18 @@ export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
   const [escolhidas, setEscolhidas] = useState(NENHUMA);
   const [confirmando, setConfirmando] = useState(false);
   const [pagas, setPagas] = useState<readonly string[]>([]);
-  const linhas = useMemo(() => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))), [dados, filtro]);
+  const linhas = useMemo(
+    () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
+    [dados, filtro],
+  );
   // What is hidden by the filter or was paid elsewhere meanwhile is no longer chosen.
   const selecionadas = (linhas ?? []).filter((fatura) => podePagar(fatura.status) && escolhidas.has(fatura.id));
   const total = selecionadas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
   const nome = dados?.membro?.nome ?? '';
 
   const pagar = () => {
-    if (selecionadas.length === 0) toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
+    if (selecionadas.length === 0)
+      toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
     else setConfirmando(true);
   };
   return (
@@ -54,7 +58,11 @@ export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
           state={estado}
           errorTitle={t('Erro ao carregar mensalidades')}
           dimmed={(fatura) => !podePagar(fatura.status)}
-          empty={<EmptyState title={t('Nenhuma mensalidade nesta situação')}>{t('Mude a situação acima para ver as outras.')}</EmptyState>}
+          empty={
+            <EmptyState title={t('Nenhuma mensalidade nesta situação')}>
+              {t('Mude a situação acima para ver as outras.')}
+            </EmptyState>
+          }
           {...(podeReceber && {
             selection: {
               keys: new Set(selecionadas.map((fatura) => fatura.id)),

@@ -62,7 +62,9 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
     >
       <div className="flex flex-col gap-5">
         <p className="flex items-end justify-between gap-4">
-          <span className="text-ink-2">{faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}</span>
+          <span className="text-ink-2">
+            {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
+          </span>
           <MoneyHero value={total} className="text-3xl" />
         </p>
         <SelectField
@@ -72,7 +74,11 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
         />
         {outro && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
         <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
-        {acao.failure && <Notice tone="erro" live>{acao.failure}</Notice>}
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );

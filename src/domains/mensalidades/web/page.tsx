@@ -46,20 +46,30 @@ export function Page() {
         onRecarregar={recarregar}
       />
       {!procura && (
-        <EmptyState title={t('De quem vamos receber?')}>{t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}</EmptyState>
+        <EmptyState title={t('De quem vamos receber?')}>
+          {t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}
+        </EmptyState>
       )}
       {procura && query.error && <Falha erro={query.error} />}
       {procura && query.data && query.data.candidatos.length > 0 && (
-        <Candidatos candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id })} />
+        <Candidatos key={busca} candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id })} />
       )}
       {procura && !query.error && (query.isPending || query.data.membro) && (
-        <ListaDeMensalidades key={`${query.data?.membro?.id ?? ''}-${rodada}`} dados={query.data} estado={query} filtro={filtro} />
+        <ListaDeMensalidades
+          key={`${query.data?.membro?.id ?? ''}-${rodada}`}
+          dados={query.data}
+          estado={query}
+          filtro={filtro}
+        />
       )}
     </PageLayout>
   );
 }
 
 function Falha({ erro }: { erro: Error & { status?: number } }) {
-  if (erro.status === 404) return <EmptyState title={t('Membro não encontrado')}>{t('Confira o nome ou a matrícula e busque de novo.')}</EmptyState>;
+  if (erro.status === 404)
+    return (
+      <EmptyState title={t('Membro não encontrado')}>{t('Confira o nome ou a matrícula e busque de novo.')}</EmptyState>
+    );
   return <EmptyState title={t('Erro ao buscar mensalidades')}>{erro.message}</EmptyState>;
 }

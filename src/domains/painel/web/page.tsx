@@ -1,4 +1,5 @@
 import { HandCoins, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -22,10 +23,11 @@ export function Page() {
   const { usuario } = useSignedIn();
   const can = useCan();
   const painel = usePainel();
+  const [hora] = useState(() => new Date().getHours());
   const nome = nomeDeTratamento(usuario.nome);
   return (
     <PageLayout
-      heading={t(saudacao(new Date().getHours()), { nome })}
+      heading={t(saudacao(hora), { nome })}
       lead={painel.data ? <Frase painel={painel.data} /> : <Skeleton className="w-80 max-w-full" />}
       actions={
         <>

@@ -12,15 +12,15 @@ const PLANOS = [
 const DEVEDORES: Readonly<Record<number, number>> = { 9: 3, 10: 2, 11: 2, 17: 1, 23: 1, 29: 4, 35: 1, 46: 1 };
 
 /** Two years of dues behind and one ahead, almost all paid near their day; entries of every month. */
-export async function fillDues(casa: DemoContext, membros: readonly string[]): Promise<void> {
-  await addSubscriptions(casa, membros);
-  await addInvoices(casa);
+export async function fillMensalidades(casa: DemoContext, membros: readonly string[]): Promise<void> {
+  await addAssinaturas(casa, membros);
+  await addFaturas(casa);
   await payThem(casa, membros);
   await addEntries(casa, membros);
   await addToday(casa);
 }
 
-async function addSubscriptions({ db, orgId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+async function addAssinaturas({ db, orgId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
   for (const {
     nome,
     valor,
@@ -36,7 +36,7 @@ async function addSubscriptions({ db, orgId, hoje }: DemoContext, membros: reado
   }
 }
 
-const addInvoices = ({ db, orgId, userId }: DemoContext): Promise<number> =>
+const addFaturas = ({ db, orgId, userId }: DemoContext): Promise<number> =>
   db.count(sql`
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, usuario_operacao)
     select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos, a.desconto_centavos, ${userId}::uuid

@@ -1,0 +1,10 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { faturas } from '../contract.ts';
+import { faltantes, primeiroDia } from './faltantes.ts';
+
+/** Counts before the person confirms; changes nothing. */
+export const preverFaltantes = handler(faturas.preverFaltantes, async (ctx, { ano, mes }) =>
+  ctx.db.row<{ total: number; vencidas: number }>(sql`
+    select count(*) as total, count(*) filter (where v.dia < ${ctx.hoje}::date) as vencidas ${faltantes(ctx, primeiroDia(ctx, ano, mes))}`),
+);
