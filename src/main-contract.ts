@@ -1,5 +1,6 @@
 import { acesso } from './domains/acesso/contract.ts';
 import { assinaturas } from './domains/assinaturas/contract.ts';
+import { auditoria } from './domains/auditoria/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { membros } from './domains/membros/contract.ts';
@@ -7,6 +8,7 @@ import { mensalidades } from './domains/mensalidades/contract.ts';
 import { pagamentosDiversos } from './domains/pagamentos-diversos/contract.ts';
 import { painel } from './domains/painel/contract.ts';
 import { pdv } from './domains/pdv/contract.ts';
+import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
@@ -23,8 +25,10 @@ export const contracts = {
   ...mensalidades,
   ...pagamentosDiversos,
   ...painel,
+  ...pix,
   ...produtos,
   ...pdv,
   ...configuracoes,
   ...usuarios,
+  ...auditoria,
 };

@@ -5,6 +5,8 @@ import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
 import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
+import { routes as auditoria } from './domains/auditoria/server/routes.ts';
+import { vigiarAuditoria } from './domains/auditoria/server/vigiar-auditoria.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
@@ -12,6 +14,7 @@ import { routes as mensalidades } from './domains/mensalidades/server/routes.ts'
 import { routes as pagamentosDiversos } from './domains/pagamentos-diversos/server/routes.ts';
 import { routes as painel } from './domains/painel/server/routes.ts';
 import { routes as pdv } from './domains/pdv/server/routes.ts';
+import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
@@ -21,12 +24,26 @@ import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
 
 export const product: Product = {
-  routes: [...acesso, ...terreiros, ...membros, ...planos, ...assinaturas, ...faturas, ...mensalidades, ...pagamentosDiversos, ...painel, ...produtos, ...pdv, ...configuracoes, ...usuarios],
+  routes: [
+    ...acesso,
+    ...terreiros,
+    ...membros,
+    ...planos,
+    ...assinaturas,
+    ...faturas,
+    ...mensalidades,
+    ...pagamentosDiversos,
+    ...painel, ...pix,
+    ...produtos,
+    ...pdv,
+    ...configuracoes,
+    ...usuarios, ...auditoria,
+  ],
   access: acessoRules,
   extend: (app, services) => {
     publicarChaves(app, services);
     serveFiles(app, services);
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
-  workers: (services) => [startPostman(services), vigiarAcesso(services)],
+  workers: (services) => [startPostman(services), vigiarAcesso(services), vigiarAuditoria(services)],
 };

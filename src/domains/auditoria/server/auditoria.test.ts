@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { conferirSelos, selarAuditoria } from './selar-auditoria.ts';
+
+const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
+  const erro = await promessa.then(
+    () => null,
+    (falha: unknown) => falha,
+  );
+  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
+  return erro;
+};
+
+const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = {}) =>
+  casa.rows(sql`
+    insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip)
+    values (${casa.orgId}, ${quando}, ${casa.usuario('owner').id}, ${acao}, 'x', ${JSON.stringify(depois)}::jsonb, '10.0.0.1')`);
+
+describe('listarAuditoria', () => {
+  it('[C9] shows who did what, newest first, page by page', async () => {
+    const casa = await novaCasa();
+    for (let n = 0; n < 60; n++)
+      await anotar(casa, `2026-01-01T12:00:${String(n).padStart(2, '0')}.123Z`, 'plano.criar', { n });
+    const primeira = await casa.como('financeiro').call('listarAuditoria', {});
+    expect(primeira.itens).toHaveLength(50);
+    expect(primeira.itens[0]).toMatchObject({ quem: 'Pessoa owner', acao: 'plano.criar', depois: { n: 59 } });
+    const segunda = await casa.como('financeiro').call('listarAuditoria', { depois_de: primeira.proximo ?? '' });
+    expect([segunda.itens.length, segunda.proximo]).toEqual([10, null]);
+    expect((await recusa(casa.como('financeiro').call('listarAuditoria', { depois_de: 'ontem' }))).code).toBe(
+      'cursor_invalido',
+    );
+  });
+
+  it('[C9] filters by the house’s days, by area and by person', async () => {
+    const casa = await novaCasa();
+    await anotar(casa, '2026-01-02T02:59:59.000Z', 'plano.criar'); // still the 1st in São Paulo
+    await anotar(casa, '2026-01-02T03:00:00.000Z', 'venda.registrar');
+    const acoes = async (filtros: object) =>
+      (await casa.como('owner').call('listarAuditoria', filtros)).itens.map(({ acao }) => acao);
+    expect(await acoes({ de: '2026-01-01', ate: '2026-01-01' })).toEqual(['plano.criar']);
+    expect(await acoes({ de: '2026-01-02', ate: '2026-01-02' })).toEqual(['venda.registrar']);
+    expect(await acoes({ area: 'venda' })).toEqual(['venda.registrar']);
+    expect(await acoes({ user_id: casa.usuario('viewer').id })).toEqual([]);
+    expect(
+      (await recusa(casa.como('owner').call('listarAuditoria', { de: '2026-01-02', ate: '2026-01-01' }))).fields,
+    ).toEqual({
+      ate: 'O período termina antes de começar.',
+    });
+  });
+
+  it('[C9 Z2 Z3] is closed to a viewer who was granted logs:view, and shows nothing of another house', async () => {
+    const casa = await novaCasa();
+    const outra = await novaCasa();
+    await anotar(outra, '2026-01-01T12:00:00Z', 'plano.criar');
+    await casa.rows(sql`
+      update profiles set permissoes = '{logs:view}' where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id}`);
+    expect((await recusa(casa.como('viewer').call('listarAuditoria', {}))).code).toBe('sem_permissao');
+    expect((await recusa(casa.como('viewer').call('exportarAuditoria', { formato: 'csv' }))).code).toBe(
+      'sem_permissao',
+    );
+    expect((await casa.como('owner').call('listarAuditoria', {})).itens).toEqual([]);
+  });
+});
+
+describe('exportarAuditoria', () => {
+  it('[C9 INV-47 INV-51] CSV and JSON without what was written of a member; the export is in the trace', async () => {
+    const casa = await novaCasa();
+    await anotar(casa, '2026-01-01T12:00:00Z', 'membro.editar', { nome: 'Segredo' });
+    await anotar(casa, '2026-01-01T13:00:00Z', 'plano.criar', { nome: '=1+1' });
+    const csv = await casa.como('financeiro').call('exportarAuditoria', { formato: 'csv' });
+    expect(csv.nome).toMatch(/^auditoria_\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.conteudo.split('\r\n')).toHaveLength(4);
+    expect(csv.conteudo).toContain('"Quando";"Quem";"Ação"');
+    const json = await casa.como('financeiro').call('exportarAuditoria', { formato: 'json' });
+    const linhas = JSON.parse(json.conteudo) as { acao: string; depois: unknown }[];
+    expect(linhas.map(({ acao }) => acao)).toEqual(['auditoria.exportar', 'plano.criar', 'membro.editar']);
+    expect(csv.conteudo + json.conteudo).not.toContain('Segredo');
+    expect(linhas[0]?.depois).toEqual({ formato: 'csv', linhas: 2 });
+  });
+});
+
+describe('selarAuditoria', () => {
+  it('[INV-52] seals what is new, once, and a line that comes later into a sealed time is found', async () => {
+    const casa = await novaCasa();
+    const services = await testServices();
+    await anotar(casa, '2026-01-01T12:00:00.000001Z', 'plano.criar');
+    await anotar(casa, '2026-01-01T12:00:00.000002Z', 'plano.criar');
+    await selarAuditoria(services, new Date('2026-01-02T00:00:00Z'));
+    await anotar(casa, '2026-01-02T12:00:00Z', 'plano.editar');
+    await Promise.all([1, 2, 3].map(() => selarAuditoria(services, new Date('2026-01-03T00:00:00Z'))));
+    const selos = await casa.rows<{ numero: number; linhas: number }>(
+      sql`select numero, linhas from auditoria_selos where org_id = ${casa.orgId} order by numero`,
+    );
+    expect(selos).toEqual([
+      { numero: 1, linhas: 2 },
+      { numero: 2, linhas: 1 },
+    ]);
+    const daCasa = async () => (await conferirSelos(services)).filter(({ orgId }) => orgId === casa.orgId);
+    expect(await daCasa()).toEqual([]);
+    await anotar(casa, '2026-01-01T18:00:00Z', 'plano.criar');
+    expect(await daCasa()).toMatchObject([{ numero: 1 }]);
+  });
+
+  it('[INV-52] a serving role can neither change nor remove a line or a seal', async () => {
+    const casa = await novaCasa();
+    await anotar(casa, '2026-01-01T12:00:00Z', 'plano.criar');
+    await selarAuditoria(await testServices(), new Date('2026-01-02T00:00:00Z'));
+    await expect(casa.rows(sql`update auditoria set acao = 'x' where org_id = ${casa.orgId}`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(casa.rows(sql`delete from auditoria where org_id = ${casa.orgId}`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(casa.rows(sql`delete from auditoria_selos where org_id = ${casa.orgId}`)).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+});

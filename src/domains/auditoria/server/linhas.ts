@@ -1,0 +1,58 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { SEM_DETALHE, type AREAS } from '../rules.ts';
+import { t } from '../texts.ts';
+
+export interface Filtros {
+  de?: string | undefined;
+  ate?: string | undefined;
+  area?: (typeof AREAS)[number] | undefined;
+  user_id?: string | undefined;
+}
+
+export interface Linha {
+  id: string;
+  quando: string;
+  user_id: string | null;
+  quem: string | null;
+  acao: string;
+  alvo: string | null;
+  antes: unknown;
+  depois: unknown;
+  ip: string | null;
+  request_id: string | null;
+}
+
+/** A viewer whose own list grants logs:view still sees none of the trace (row C9). */
+export function recusarViewer({ casa }: HouseContext): void {
+  if (casa.escopo !== 'casa') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+}
+
+/** Lines of the house, newest first, without what was written of members. */
+export function lerLinhas(
+  ctx: HouseContext,
+  filtros: Filtros,
+  { limite, antesDe }: { limite: number; antesDe?: Statement },
+): Promise<Linha[]> {
+  return ctx.db.rows<Linha>(sql`
+    select a.id, a.quando, a.user_id, p.nome as quem, a.acao, a.alvo, a.ip, a.request_id,
+           case when a.acao not like ${`${SEM_DETALHE}%`} then a.antes end as antes,
+           case when a.acao not like ${`${SEM_DETALHE}%`} then a.depois end as depois
+    from auditoria a left join profiles p on p.org_id = a.org_id and p.user_id = a.user_id
+    where a.org_id = ${ctx.orgId} ${condicoes(ctx, filtros)} ${antesDe ?? sql``}
+    order by a.quando desc, a.id desc limit ${limite}`);
+}
+
+function condicoes({ casa }: HouseContext, { de, ate, area, user_id }: Filtros): Statement {
+  if (de && ate && ate < de)
+    throw new Failure(422, 'campos_invalidos', t.key('O período termina antes de começar.'), {
+      fields: { ate: t.key('O período termina antes de começar.') },
+    });
+  const inicio = de && inicioDoDia(de, casa.fusoHorario);
+  const fim = ate && inicioDoDia(somarDias(ate, 1), casa.fusoHorario);
+  return sql`
+    ${inicio ? sql`and a.quando >= ${inicio}` : sql``} ${fim ? sql`and a.quando < ${fim}` : sql``}
+    ${area ? sql`and a.acao like ${`${area}.%`}` : sql``} ${user_id ? sql`and a.user_id = ${user_id}` : sql``}`;
+}
