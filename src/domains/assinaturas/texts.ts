@@ -102,8 +102,7 @@ export const t = texts({
   'Plano aplicado': 'Plan applied',
   'Aplicar plano': 'Apply plan',
   '{plano} · {valor} · dia {dia}': '{plano} · {valor} · day {dia}',
-  'Hoje no plano {plano}. Ao confirmar, o plano é trocado e passa a valer hoje.':
-    'On plan {plano} now. Confirming changes the plan from today on.',
+  'Plano de hoje: {plano}. O novo passa a valer hoje.': 'Plan of today: {plano}. The new one takes effect today.',
   'Ainda sem plano. Ao confirmar, a assinatura começa hoje.': 'No plan yet. Confirming starts the subscription today.',
   'Em branco, fica o desconto de hoje: {valor}.': 'Left blank, the present discount stays: {valor}.',
 });

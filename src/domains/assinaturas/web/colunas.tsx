@@ -29,10 +29,17 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     key: 'plano',
     header: t('Plano'),
     mobile: 'note',
-    cell: ({ plano, dia_vencimento }) => (
+    cell: ({ plano, dia_vencimento, desconto_centavos: desconto, valor_centavos }) => (
       <>
         {plano}
-        <span className="block text-xs text-ink-3">{t('vence dia {dia}', { dia: dia_vencimento })}</span>
+        <span className="block text-xs whitespace-nowrap text-ink-3">
+          {t('vence dia {dia}', { dia: dia_vencimento })}
+        </span>
+        {desconto > 0 && (
+          <span className="block text-xs text-ink-3 md:hidden">
+            {t('desconto {valor}', { valor: formatBRL(Math.min(desconto, valor_centavos)) })}
+          </span>
+        )}
       </>
     ),
   },
@@ -45,7 +52,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
       <>
         <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
         {desconto_centavos > 0 && (
-          <span className="block text-xs font-normal text-ink-2">
+          <span className="block text-xs font-normal text-ink-2 max-md:hidden">
             {t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) })}
           </span>
         )}
@@ -63,7 +70,11 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     header: t('Fim'),
     mobile: 'note',
     cell: ({ fim }) =>
-      fim ? <Quando dia={fim} frase="até {dia}" /> : <span className="text-ink-3 max-md:hidden">{t('sem fim')}</span>,
+      fim ? (
+        <Quando dia={fim} frase="até {dia}" />
+      ) : (
+        <span className="whitespace-nowrap text-ink-3 max-md:hidden">{t('sem fim')}</span>
+      ),
   },
   { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   {

@@ -52,6 +52,7 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
       </p>
       {a_cancelar !== 0 && (
         <Checkbox
+          className="mt-3"
           label={t('Cancelar as faturas em aberto que vencem depois')}
           hint={a_cancelar === undefined ? undefined : contarAVencer(a_cancelar)}
           checked={comFaturas}

@@ -52,7 +52,7 @@ export function Page() {
   const total = query.data?.pages[0]?.total;
   const agir = (acao: Acao, assinatura: Assinatura) => setAberto({ acao, assinatura });
   return (
-    <PageLayout {...(vincula && { actions: nova })}>
+    <PageLayout lead={<Contagem total={total} />} {...(vincula && { actions: nova })}>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por membro, matrícula ou plano')}
@@ -70,9 +70,6 @@ export function Page() {
           options={Object.entries(FILTROS).map(([value, label]) => ({ value, label: label() }))}
         />
       </div>
-      <p role="status" className="text-sm text-ink-2">
-        {total !== undefined && (total === 1 ? t('1 assinatura') : t('{n} assinaturas', { n: total }))}
-      </p>
       <DataTable<Assinatura>
         label={t('Assinaturas')}
         columns={colunas(vincula ? agir : undefined)}
@@ -91,6 +88,12 @@ export function Page() {
     </PageLayout>
   );
 }
+
+const Contagem = ({ total }: { total: number | undefined }) => (
+  <p role="status" className="min-h-7">
+    {total !== undefined && (total === 1 ? t('1 assinatura') : t('{n} assinaturas', { n: total }))}
+  </p>
+);
 
 function Vazio({ filtrada, acao }: { filtrada: boolean; acao?: React.ReactNode }) {
   if (filtrada)

@@ -113,9 +113,7 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
           <Notice tone="info">
             {previsao.plano_atual === null
               ? t('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')
-              : t('Hoje no plano {plano}. Ao confirmar, o plano é trocado e passa a valer hoje.', {
-                  plano: previsao.plano_atual,
-                })}
+              : t('Plano de hoje: {plano}. O novo passa a valer hoje.', { plano: previsao.plano_atual })}
           </Notice>
         )}
         <Controlled control={acao.control} name="desconto_centavos">

@@ -55,7 +55,7 @@ export function AbaPrincipal({ acao, sugestao, children }: Props) {
           {...acao.text('dt_nascimento')}
         />
         <DateField
-          label={t('Data de admissão no terreiro')}
+          label={t('Admissão no terreiro')}
           fieldClass="md:col-span-2"
           {...acao.text('data_admissao_terreiro')}
         />

@@ -4,6 +4,7 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { formatTelefone } from '../../../shared/documentos.ts';
+import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ConvidarMembro } from './convidar-membro.tsx';
 import type { Membro } from './queries.ts';
@@ -13,6 +14,8 @@ export type Acao = 'editar' | 'trocar' | 'exportar' | 'desativar' | 'anonimizar'
 export interface Permitido {
   editar: boolean;
   verPlano: boolean;
+  /** Where there is room. */
+  verContato: boolean;
   trocarPlano: boolean;
 }
 
@@ -23,8 +26,14 @@ export function colunas(pode: Permitido, agir: Agir): Column<Membro>[] {
   const plano: Column<Membro> = {
     key: 'plano',
     header: t('Plano'),
-    mobile: 'note',
+    mobile: 'hidden',
     cell: (membro) => membro.plano ?? <span className="text-ink-3">{t('sem plano')}</span>,
+  };
+  const contato: Column<Membro> = {
+    key: 'contato',
+    header: t('Contato'),
+    mobile: 'hidden',
+    cell: (membro) => <Contato membro={membro} />,
   };
   return [
     { key: 'nome', header: t('Membro'), mobile: 'title', cell: (membro) => <Nome membro={membro} /> },
@@ -32,15 +41,14 @@ export function colunas(pode: Permitido, agir: Agir): Column<Membro>[] {
       key: 'matricula',
       header: t('Matrícula'),
       mobile: 'note',
-      cell: ({ matricula }) =>
-        matricula && (
-          <>
-            <span className="figures max-md:hidden">{matricula}</span>
-            <span className="md:hidden">{t('matrícula {matricula}', { matricula })}</span>
-          </>
-        ),
+      cell: (membro) => (
+        <>
+          <span className="figures max-md:hidden">{membro.matricula}</span>
+          <span className="md:hidden">{resumir(membro, pode)}</span>
+        </>
+      ),
     },
-    { key: 'contato', header: t('Contato'), mobile: 'hidden', cell: (membro) => <Contato membro={membro} /> },
+    ...(pode.verContato ? [contato] : []),
     ...(pode.verPlano ? [plano] : []),
     { key: 'acesso', header: t('Acesso'), mobile: 'actions', cell: (membro) => <ConvidarMembro membro={membro} /> },
     {
@@ -53,6 +61,16 @@ export function colunas(pode: Permitido, agir: Agir): Column<Membro>[] {
     },
   ];
 }
+
+/** The phone's line under the name. */
+const resumir = ({ matricula, plano, email, acesso }: Membro, pode: Permitido): string =>
+  [
+    matricula && t('matrícula {matricula}', { matricula }),
+    pode.verPlano && (plano ?? t('sem plano')),
+    acesso === 'nenhum' && !temEmailParaLogin(email) && t('Sem e-mail'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const Nome = ({ membro: { nome, ativo } }: { membro: Membro }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">

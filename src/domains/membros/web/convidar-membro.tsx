@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PAPEIS, podeConvidarComo, type Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
@@ -20,6 +21,9 @@ const NOMES: Readonly<Record<Papel, () => string>> = {
   owner: () => t('Responsável'),
 };
 
+/** Only the icon on a phone; in the table its words stand under the heading. */
+const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
+
 /** Rows M2 and M8: who has access, and for gestão the menu of roles to give it. */
 export function ConvidarMembro({ membro }: { membro: Membro }) {
   const session = useSignedIn();
@@ -30,8 +34,8 @@ export function ConvidarMembro({ membro }: { membro: Membro }) {
   if (!reaches(rules, session, 'gestao') || !membro.ativo) return null;
   if (!temEmailParaLogin(membro.email)) {
     return (
-      <Button variant="ghost" icon={UserPlus} disabled>
-        {t('Sem e-mail')}
+      <Button variant="ghost" icon={UserPlus} disabled className={cn(COMPACTO, 'text-ink-3 disabled:opacity-100')}>
+        <span className="max-md:sr-only">{t('Sem e-mail')}</span>
       </Button>
     );
   }
@@ -50,8 +54,10 @@ export function ConvidarMembro({ membro }: { membro: Membro }) {
     <>
       <Menu
         trigger={
-          <Button variant="ghost" icon={UserPlus} busy={convidar.isPending}>
-            {membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário')}
+          <Button variant="ghost" icon={UserPlus} busy={convidar.isPending} className={COMPACTO}>
+            <span className="max-md:sr-only">
+              {membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário')}
+            </span>
           </Button>
         }
         groups={[{ heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions }]}

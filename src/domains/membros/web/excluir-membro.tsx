@@ -72,6 +72,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
       <p>{t('Inativo, o membro sai das listas e tudo o que já pagou continua guardado.')}</p>
       {podeCancelar && membro.plano && (
         <Checkbox
+          className="mt-3"
           label={t('Cancelar também a assinatura e as faturas que vencem depois de hoje')}
           checked={comAssinatura}
           onChange={(event) => setComAssinatura(event.target.checked)}

@@ -1,4 +1,4 @@
-import { formatCnpj, formatCpf } from '../../../shared/documentos.ts';
+import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../shared/documentos.ts';
 import type { ApiInput } from '../../../web/api/action-types.ts';
 import type { FieldMessages } from '../../../web/api/use-action-form.ts';
 import {
@@ -95,7 +95,7 @@ export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDig
     email: campo('email'),
     matricula: membro ? campo('matricula') : matricula,
     dt_nascimento: campo('dt_nascimento'),
-    telefone: campo('telefone'),
+    telefone: formatTelefone(campo('telefone')),
     data_admissao_terreiro: campo('data_admissao_terreiro'),
     ativo: membro?.ativo ?? true,
     profissao: campo('profissao'),
@@ -105,7 +105,7 @@ export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDig
     bairro: campo('bairro'),
     cidade: campo('cidade'),
     uf: campo('uf'),
-    cep: campo('cep'),
+    cep: formatCep(campo('cep')),
     consentimento_em: campo('consentimento_em'),
     consentimento_texto: campo('consentimento_texto'),
     reservado: reservadoDigitado(membro?.reservado),

@@ -1,6 +1,6 @@
-import { BadgeCheck, FileText, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
+import { Check, FileText, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { competenciaDoDia, rotuloPorExtenso } from '../../../shared/competencia.ts';
+import { ehDia, nomeDoMes, partesDoDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -58,7 +58,7 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
       busy={acao.busy}
       dirty={acao.dirty}
       actions={
-        <Button type="submit" variant="primary" icon={BadgeCheck} busy={acao.busy}>
+        <Button type="submit" variant="primary" icon={Check} busy={acao.busy}>
           {t('Salvar membro')}
         </Button>
       }
@@ -75,21 +75,21 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
             {acao.failure}
           </Notice>
         )}
-        <TabPanel value="principal">
+        <TabPanel value="principal" className="md:min-h-[33rem]">
           <AbaPrincipal acao={acao} sugestao={sugestao}>
             {children}
           </AbaPrincipal>
         </TabPanel>
-        <TabPanel value="endereco">
+        <TabPanel value="endereco" className="md:min-h-[33rem]">
           <AbaEndereco acao={acao} />
         </TabPanel>
-        <TabPanel value="umbanda">
+        <TabPanel value="umbanda" className="md:min-h-[33rem]">
           <AbaUmbanda acao={acao} />
         </TabPanel>
-        <TabPanel value="candomble">
+        <TabPanel value="candomble" className="md:min-h-[33rem]">
           <AbaCandomble acao={acao} />
         </TabPanel>
-        <TabPanel value="documentacao">
+        <TabPanel value="documentacao" className="md:min-h-[33rem]">
           <AbaDocumentacao acao={acao} />
         </TabPanel>
       </Tabs>
@@ -100,14 +100,17 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
 /** 'Matrícula 2019-014 · na casa desde março de 2019' */
 function Resumo({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const [matricula, admissao] = acao.form.watch(['matricula', 'data_admissao_terreiro']);
-  const desde = /^(20[2-9]\d|2100)-\d\d-\d\d$/.test(admissao)
-    ? rotuloPorExtenso(competenciaDoDia(admissao), getLanguage())
-    : admissao.slice(0, 4);
   const partes = [
     matricula && t('Matrícula {matricula}', { matricula }),
-    admissao && t('na casa desde {mes}', { mes: desde }),
+    ehDia(admissao) && t('na casa desde {mes}', { mes: mesPorExtenso(admissao) }),
   ];
   return partes.filter(Boolean).join(' · ');
+}
+
+function mesPorExtenso(data: string): string {
+  const idioma = getLanguage();
+  const { ano, mes } = partesDoDia(data);
+  return t('{mes} de {ano}', { mes: nomeDoMes(mes, idioma), ano });
 }
 
 /** 'reservado.docs.cpf' and the like, of react-hook-form's nested errors. */

@@ -10,6 +10,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { useMedia } from '../../../web/state/media.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
@@ -49,6 +50,7 @@ export function Page() {
   const pode = {
     editar: can('membros:edit'),
     verPlano: comAssinaturas,
+    verContato: useMedia('(min-width: 64rem)'),
     trocarPlano: comAssinaturas && can('assinaturas:link'),
   };
   const novo = (
@@ -59,7 +61,7 @@ export function Page() {
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
   return (
-    <PageLayout {...(cria && { actions: novo })}>
+    <PageLayout lead={<Contagem total={total} />} {...(cria && { actions: novo })}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchField
           label={t('Buscar por nome ou matrícula')}
@@ -74,9 +76,6 @@ export function Page() {
           onChange={(event) => mudar('todos', event.target.checked ? '' : '1')}
         />
       </div>
-      <p role="status" className="text-sm text-ink-2">
-        {total !== undefined && (total === 1 ? t('1 membro') : t('{n} membros', { n: total }))}
-      </p>
       <DataTable<Membro>
         label={t('Membros')}
         columns={colunas(pode, agir)}
@@ -95,6 +94,12 @@ export function Page() {
     </PageLayout>
   );
 }
+
+const Contagem = ({ total }: { total: number | undefined }) => (
+  <p role="status" className="min-h-7">
+    {total !== undefined && (total === 1 ? t('1 membro') : t('{n} membros', { n: total }))}
+  </p>
+);
 
 /** The server's sentence, and the document's advice. */
 const comConselho = ({ isPending, error, refetch }: LoadState): LoadState => ({

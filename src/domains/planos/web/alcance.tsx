@@ -34,24 +34,27 @@ export function AlcanceField({ value, onValueChange, previsao }: Props) {
           value={value}
           onChange={(event) => onValueChange(event.target.value === 'a_vencer' ? 'a_vencer' : 'todas')}
           options={[
-            { value: 'todas', label: descrever(t('Todas em aberto'), previsao?.todas) },
-            { value: 'a_vencer', label: descrever(t('Somente a vencer'), previsao?.a_vencer) },
+            { value: 'todas', label: contar(t('Todas em aberto'), previsao?.todas) },
+            { value: 'a_vencer', label: contar(t('Somente a vencer'), previsao?.a_vencer) },
           ]}
+          hint={previsao && descreverDiferenca(previsao[value])}
         />
       )}
     </div>
   );
 }
 
-function descrever(rotulo: string, efeito: Efeito | undefined): string {
+function contar(rotulo: string, efeito: Efeito | undefined): string {
   if (!efeito) return rotulo;
-  const { faturas: n, diferenca_centavos } = efeito;
-  if (n === 0) return t('{rotulo}: nenhuma fatura', { rotulo });
-  const sinal = diferenca_centavos > 0 ? '+ ' : '';
-  const diferenca = diferenca_centavos === 0 ? t('mesmo valor') : sinal + formatBRL(diferenca_centavos);
-  return n === 1
-    ? t('{rotulo}: 1 fatura, {diferenca}', { rotulo, diferenca })
-    : t('{rotulo}: {n} faturas, {diferenca}', { rotulo, n, diferenca });
+  const { faturas: n } = efeito;
+  return n === 1 ? t('{rotulo}: 1 fatura', { rotulo }) : t('{rotulo}: {n} faturas', { rotulo, n });
+}
+
+/** What the choice adds to, or takes from, all that is owed. */
+function descreverDiferenca({ diferenca_centavos }: Efeito): string {
+  if (diferenca_centavos === 0) return t('O valor das faturas não muda.');
+  const valor = (diferenca_centavos > 0 ? '+ ' : '') + formatBRL(diferenca_centavos);
+  return t('Diferença no total: {valor}', { valor });
 }
 
 /** '{n} faturas atualizadas', for the toast. */

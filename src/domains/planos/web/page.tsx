@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -33,7 +34,7 @@ export function Page() {
     </Button>
   );
   return (
-    <PageLayout {...(gerencia && { actions: novo })}>
+    <PageLayout lead={<Resumo planos={query.data?.itens} />} {...(gerencia && { actions: novo })}>
       <SearchField
         label={t('Buscar plano')}
         fieldClass="max-w-xl"
@@ -58,6 +59,18 @@ export function Page() {
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>
+  );
+}
+
+/** What the plans of the list bring a month, in words. */
+function Resumo({ planos }: { planos: readonly Plano[] | undefined }) {
+  const n = planos?.reduce((soma, { assinaturas }) => soma + assinaturas, 0) ?? 0;
+  const valor = formatBRL(planos?.reduce((soma, { mensal_centavos }) => soma + mensal_centavos, 0) ?? 0);
+  return (
+    <p role="status" className="min-h-7">
+      {n === 1 && t('1 assinante contribui com {valor} por mês.', { valor })}
+      {n > 1 && t('{n} assinantes contribuem com {valor} por mês.', { n, valor })}
+    </p>
   );
 }
 
