@@ -1,0 +1,98 @@
+// `npm run bench [-- SECONDS]`: the works of docs/performance.md beside the yardstick 'thin' in the same run, as ratios. Absolute figures drift.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
+import { startProgram } from '../e2e/support/program.ts';
+import { openDoors } from '../src/server/database/doors.ts';
+import { connectRunning } from '../src/server/postgres/running.ts';
+import { fillBenchHouse } from './fill.ts';
+import { load, type Call, type Figures } from './load.ts';
+
+const seconds = Number(process.argv[2] ?? 5);
+const program = await startProgram({ LOG_LEVEL: 'silent' });
+const quiet = () => undefined;
+const database = connectRunning(program.dataDir, quiet);
+if (!database) throw new Error('The program has no running database');
+const doors = openDoors(database, quiet);
+const { orgId, cookie, abertas } = await fillBenchHouse(doors);
+await doors.close();
+// What autovacuum does within a minute of such a change.
+await analyze(database.owner);
+
+const refer = new Date().toISOString().slice(0, 7).replace('-', '');
+const thin = fork(join(import.meta.dirname, 'thin.ts'), [JSON.stringify({ config: database.owner, orgId, refer })]);
+const [thinPort] = (await once(thin, 'message')) as [number];
+const port = Number(new URL(program.url).port);
+
+const json = { 'content-type': 'application/json' };
+const pay = (path: string, headers: () => Record<string, string>) => (): Call | undefined => {
+  const fatura = abertas.pop();
+  return fatura === undefined
+    ? undefined
+    : { method: 'POST', path, headers: headers(), body: JSON.stringify({ faturas: [fatura], forma_pagamento: 'pix' }) };
+};
+const get = (path: string, headers?: Record<string, string>) => (): Call => ({
+  method: 'GET',
+  path,
+  ...(headers && { headers }),
+});
+
+interface Work {
+  name: string;
+  goal: number;
+  ours: () => Call | undefined;
+  thin: () => Call | undefined;
+}
+
+const works: readonly Work[] = [
+  {
+    name: 'list the 25 newest invoices of the month',
+    goal: 0.35,
+    ours: get('/api/faturas', { cookie }),
+    thin: get('/list'),
+  },
+  {
+    name: 'member search by fragment',
+    goal: 0.35,
+    ours: get('/api/membros?busca=conceicao', { cookie }),
+    thin: get('/search?busca=conceicao'),
+  },
+  {
+    name: 'register a payment',
+    goal: 0.3,
+    ours: pay('/api/mensalidades/pagamentos', () => ({
+      ...json,
+      cookie,
+      origin: program.url,
+      'idempotency-key': crypto.randomUUID(),
+    })),
+    thin: pay('/pay', () => json),
+  },
+];
+
+try {
+  console.log('| work | ours /s | thin /s | ratio | goal | p99 ms | failed |\n|---|---|---|---|---|---|---|');
+  for (const work of works) {
+    await load(port, 1, work.ours);
+    const yard = await load(thinPort, seconds, work.thin);
+    const ours = await load(port, seconds, work.ours);
+    console.log(row(work, ours, yard));
+  }
+} finally {
+  thin.disconnect();
+  await program.stop();
+}
+
+async function analyze(owner: PoolConfig): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
+
+function row({ name, goal }: Work, ours: Figures, yard: Figures): string {
+  const ratio = ((100 * ours.perSecond) / yard.perSecond).toFixed(0);
+  const rates = `${ours.perSecond.toFixed(0)} | ${yard.perSecond.toFixed(0)} | ${ratio} %`;
+  return `| ${name} | ${rates} | ${goal * 100} % | ${ours.p99.toFixed(1)} | ${ours.failed} |`;
+}
