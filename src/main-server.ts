@@ -4,6 +4,7 @@ import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.
 import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
+import { sessoesVivas } from './domains/acesso/server/sessoes-vivas.ts';
 import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/auditoria/server/routes.ts';
 import { vigiarAuditoria } from './domains/auditoria/server/vigiar-auditoria.ts';
@@ -20,6 +21,7 @@ import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';
+import { liveWorker, serveLive } from './server/live/serve-live.ts';
 import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
 
@@ -43,7 +45,8 @@ export const product: Product = {
   extend: (app, services) => {
     publicarChaves(app, services);
     serveFiles(app, services);
+    serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
-  workers: (services) => [startPostman(services), vigiarAcesso(services), vigiarAuditoria(services)],
+  workers: (services) => [startPostman(services), vigiarAcesso(services), vigiarAuditoria(services), liveWorker(services)],
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { dia, id, texto } from '../../shared/fields.ts';
+import { dia, id, ok, texto } from '../../shared/fields.ts';
 import { t } from './texts.ts';
 
 const fatura = z.object({
@@ -57,6 +57,19 @@ const recibo = z.object({
   colunas: z.union([z.literal(32), z.literal(48)]),
 });
 
+/** A payment a member declared: of an invoice, or a misc entry. */
+const declarado = z.object({
+  id,
+  origem: z.enum(['mensalidade', 'diverso']),
+  fatura_id: id.nullable(),
+  /** The invoice's month, or what the entry is for. */
+  o_que: z.string(),
+  nome: z.string(),
+  matricula: z.string().nullable(),
+  dia: z.string(),
+  valor_centavos: z.int(),
+});
+
 const selecao = z.array(id).min(1, t.key('Nada selecionado')).max(200);
 
 export const mensalidades = {
@@ -101,10 +114,61 @@ export const mensalidades = {
   lerReciboMensalidades: action({
     method: 'GET',
     path: '/api/mensalidades/recibo',
-    access: 'equipe',
+    access: 'casa',
     feature: 'mensalidades',
     summary: 'What the receipt of paid invoices of one member shows (row T6)',
     input: z.strictObject({ faturas: selecao }),
     output: recibo,
+  }),
+  minhasMensalidades: action({
+    method: 'GET',
+    path: '/api/mensalidades/minhas',
+    access: 'casa',
+    feature: 'mensalidades',
+    summary: 'The dues of the linked member; without one, nothing (row T7)',
+    input: z.strictObject({}),
+    output: z.object({ membro: membro.nullable(), faturas: z.array(fatura) }),
+  }),
+  pagarMinhas: action({
+    method: 'POST',
+    path: '/api/mensalidades/minhas/pagamentos',
+    access: 'casa',
+    feature: 'mensalidades',
+    idempotent: true,
+    summary: 'Declares a PIX for own invoices, all or none, to be confirmed by staff (row T7, decision 28)',
+    input: z.strictObject({ faturas: selecao }),
+    output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
+  }),
+  listarAConferir: action({
+    method: 'GET',
+    path: '/api/mensalidades/a-conferir',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    summary: 'What members declared and nobody confirmed or refused yet, the oldest first (decision 28)',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(declarado), total_centavos: z.int() }),
+  }),
+  conferirPagamento: action({
+    method: 'POST',
+    path: '/api/mensalidades/pagamentos/:id/conferir',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    summary: 'Confirms a declared payment, once (decision 28)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  estornarPagamento: action({
+    method: 'POST',
+    path: '/api/mensalidades/estornos',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    summary: 'Reverses the live payment of an invoice, which is open or overdue again (decisions 26, 27)',
+    input: z.strictObject({
+      fatura_id: id,
+      /** Only this payment: of one that was reversed and paid again meanwhile, nothing is undone. */
+      pagamento_id: id.optional(),
+      motivo: texto(200).min(1, t.key('Informe o motivo.')),
+    }),
+    output: z.object({ status: z.enum(['pendente', 'vencida']), valor_centavos: z.int() }),
   }),
 } satisfies Contract;

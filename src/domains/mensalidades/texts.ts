@@ -2,6 +2,8 @@ import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
   'Nada selecionado': 'Nothing selected',
+  'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
+    'One of the invoices is already paid or cancelled. Reload the list.',
   'Selecione ao menos uma mensalidade em aberto.': 'Select at least one unpaid due.',
   'Informe nome ou matrícula': 'Enter a name or registration number',
   'Informe o método personalizado.': 'Enter the custom method.',
@@ -64,4 +66,52 @@ export const t = texts({
   'Gerar cupom': 'Generate receipt',
   '{n} mensalidade': '{n} due',
   '{n} mensalidades': '{n} dues',
+  // A member's own side
+  'Seu acesso não está vinculado a um membro': 'Your access is not linked to a member',
+  'Peça ao administrador que vincule seu perfil a um membro (Configurações → Usuários).':
+    'Ask the administrator to link your profile to a member (Settings → Users).',
+  'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
+    'One of the dues has nothing to pay. Talk to the house.',
+  'Pagar com PIX': 'Pay by PIX',
+  'Já fiz o PIX': 'I made the PIX',
+  'Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.':
+    'Pay in your bank’s app, then say so here. The house checks and confirms.',
+  'A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.':
+    'The house has not set its PIX key yet. Pay as agreed and say so here.',
+  'Código PIX copia e cola': 'PIX code to copy and paste',
+  'Copiar código': 'Copy code',
+  'Código copiado': 'Code copied',
+  'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',
+  'QR do PIX de {valor}': 'PIX QR of {valor}',
+  'Aponte a câmera do banco para o QR, ou copie o código.': 'Point your bank’s camera at the QR, or copy the code.',
+  'para {nome}': 'to {nome}',
+  'Erro ao carregar o código PIX': 'Could not load the PIX code',
+  'Tudo em dia': 'All paid up',
+  'Não há mensalidades em aberto.': 'There are no unpaid dues.',
+  // The tray of what members declared
+  'A conferir': 'To be confirmed',
+  'PIX informados pelos membros. Confirme o que caiu na conta da casa.':
+    'PIX declared by members. Confirm what came into the house’s account.',
+  'Mensalidade {refer}': 'Dues of {refer}',
+  'informado em {dia}': 'declared on {dia}',
+  Confirmar: 'Confirm',
+  Recusar: 'Refuse',
+  'Confirmar o pagamento de {nome}': 'Confirm the payment of {nome}',
+  'Recusar o pagamento de {nome}': 'Refuse the payment of {nome}',
+  'Recusar este pagamento?': 'Refuse this payment?',
+  'A fatura volta a ficar em aberto, e o motivo fica guardado.': 'The invoice is open again, and the reason is kept.',
+  'O lançamento sai dos totais, e o motivo fica guardado.': 'The entry leaves the totals, and the reason is kept.',
+  'Pagamento confirmado': 'Payment confirmed',
+  'Pagamento recusado': 'Payment refused',
+  'Pagamento estornado': 'Payment reversed',
+  'Erro ao confirmar pagamento': 'Could not confirm the payment',
+  'Erro ao estornar pagamento': 'Could not reverse the payment',
+  'Este pagamento não está mais a conferir. Recarregue a lista.':
+    'This payment is no longer to be confirmed. Reload the list.',
+  'Esta fatura não tem pagamento a estornar. Recarregue a lista.':
+    'This invoice has no payment to reverse. Reload the list.',
+  'Estornar pagamento': 'Reverse payment',
+  'Estornar este pagamento?': 'Reverse this payment?',
+  Motivo: 'Reason',
+  'Informe o motivo.': 'Enter the reason.',
 });

@@ -1,7 +1,21 @@
 import { mount } from '../../../server/actions/mount.ts';
 import { mensalidades } from '../contract.ts';
 import { buscarMensalidades } from './buscar-mensalidades.ts';
+import { conferirPagamento } from './conferir-pagamento.ts';
+import { estornarPagamento } from './estornar-pagamento.ts';
 import { lerReciboMensalidades } from './ler-recibo-mensalidades.ts';
+import { listarAConferir } from './listar-a-conferir.ts';
+import { minhasMensalidades } from './minhas-mensalidades.ts';
 import { pagarFaturas } from './pagar-faturas.ts';
+import { pagarMinhas } from './pagar-minhas.ts';
 
-export const routes = mount(mensalidades, { buscarMensalidades, pagarFaturas, lerReciboMensalidades });
+export const routes = mount(mensalidades, {
+  buscarMensalidades,
+  pagarFaturas,
+  lerReciboMensalidades,
+  minhasMensalidades,
+  pagarMinhas,
+  listarAConferir,
+  conferirPagamento,
+  estornarPagamento,
+});

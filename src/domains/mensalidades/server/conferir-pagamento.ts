@@ -1,0 +1,18 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { mensalidades } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** A declared payment is confirmed once; one refused or confirmed meanwhile is not touched (decision 28). */
+export const conferirPagamento = handler(mensalidades.conferirPagamento, async (ctx, { id }) => {
+  const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
+    update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}
+    where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
+    returning fatura_id, valor_centavos`);
+  if (!conferido) {
+    throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Recarregue a lista.'));
+  }
+  await ctx.audit('pagamento.conferir', { alvo: id, depois: conferido });
+  return { ok: true } as const;
+});

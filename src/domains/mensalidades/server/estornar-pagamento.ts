@@ -1,0 +1,15 @@
+import { reabrirFatura } from '../../faturas/server/reabrir-fatura.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { mensalidades } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** Staff take a payment back, or refuse a declared one: the row stays with who, when and why, the invoice is open again (decisions 26, 27). */
+export const estornarPagamento = handler(mensalidades.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
+  const reaberta = await reabrirFatura(ctx, { ...alvo, motivo });
+  if (!reaberta) {
+    throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Recarregue a lista.'));
+  }
+  await ctx.audit('pagamento.estornar', { alvo: alvo.fatura_id, antes: reaberta, depois: { motivo } });
+  return { status: reaberta.status, valor_centavos: reaberta.valor_centavos };
+});

@@ -1,0 +1,37 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { mensalidades } from '../contract.ts';
+
+const LIMITE = 200;
+
+interface DeclaradoRow {
+  id: string;
+  origem: 'mensalidade' | 'diverso';
+  fatura_id: string | null;
+  o_que: string;
+  nome: string;
+  matricula: string | null;
+  dia: string;
+  valor_centavos: number;
+}
+
+/** Payments and entries that members declared, live and unconfirmed, the oldest first (decision 28). */
+export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db, orgId }) => {
+  const itens = await db.rows<DeclaradoRow>(sql`
+    select id, origem, fatura_id, o_que, nome, matricula, dia, valor_centavos from (
+      select p.id, 'mensalidade' as origem, p.fatura_id, f.refer as o_que, m.nome, m.matricula, p.pago_em as dia, p.valor_centavos, p.created_at
+      from pagamentos p
+      join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
+      join membros m on m.org_id = p.org_id and m.id = p.membro_id
+      where p.org_id = ${orgId} and not p.conferido and p.estornado_em is null
+      union all
+      select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data,
+             d.valor_centavos, d.created_at
+      from pagamentos_diversos d
+      left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+      where d.org_id = ${orgId} and not d.conferido and d.estornado_em is null
+    ) declarados
+    order by created_at, id
+    limit ${LIMITE}`);
+  return { itens, total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0) };
+});

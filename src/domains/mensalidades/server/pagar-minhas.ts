@@ -1,0 +1,33 @@
+import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { mensalidades } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/**
+ * The linked member declares a PIX of today: own invoices, all or none, amounts from the server and above zero, waiting to be confirmed. There is
+ * no other method, and another's invoice is as one that is not open (rows T4, T7, decision 28).
+ */
+export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas }) => {
+  const ids = [...new Set(faturas)];
+  const minhas = await ctx.db.row<{ n: number; sem_valor: number }>(sql`
+    select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor from faturas
+    where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) and membro_id = ${ctx.casa.membroId}`);
+  if (minhas.n !== ids.length) {
+    throw new Failure(
+      409,
+      'fatura_nao_aberta',
+      t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
+    );
+  }
+  if (minhas.sem_valor > 0) {
+    throw new Failure(409, 'sem_valor', t.key('Não há valor a pagar em uma das mensalidades. Fale com a casa.'));
+  }
+  const pagas = await quitarFaturas(ctx, { faturas: ids, metodo: 'pix', dia: ctx.hoje, conferido: false });
+  await ctx.audit('faturas.informar_pix', { depois: { faturas: pagas, dia: ctx.hoje } });
+  return {
+    faturas: pagas.map((paga) => paga.fatura_id),
+    total_centavos: pagas.reduce((soma, paga) => soma + paga.valor_centavos, 0),
+  };
+});

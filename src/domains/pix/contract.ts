@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { centavos, id } from '../../shared/fields.ts';
+import { t } from './texts.ts';
+
+export const pix = {
+  lerCobranca: action({
+    method: 'GET',
+    path: '/api/pix/cobranca',
+    access: 'casa',
+    summary: 'The PIX code of open invoices, or of an amount, to the house’s key; null without a key (decision 28)',
+    input: z
+      .strictObject({ faturas: z.array(id).min(1).max(200).optional(), valor_centavos: centavos.min(1).optional() })
+      .refine(({ faturas, valor_centavos }) => (faturas === undefined) !== (valor_centavos === undefined), {
+        message: t.key('Informe as mensalidades ou o valor.'),
+      }),
+    output: z.object({
+      valor_centavos: z.int(),
+      /** What the bank's app reads: QR and copia-e-cola are the same text. */
+      codigo: z.string().nullable(),
+      /** Whose account the bank will show. */
+      recebedor: z.string().nullable(),
+    }),
+  }),
+} satisfies Contract;

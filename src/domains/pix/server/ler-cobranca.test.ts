@@ -1,0 +1,68 @@
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
+
+const darChave = (casa: TestHouse) =>
+  casa.rows(sql`
+    insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+    values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Ilê da Lua', 'Salvador') returning org_id`);
+
+async function casaComViewer() {
+  const casa = await novaCasa();
+  const plano = await casa
+    .como('owner')
+    .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id: plano.id });
+  const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
+  return { casa, plano, faturas: faturas.map((fatura) => fatura.id) };
+}
+
+describe('lerCobranca', () => {
+  it('[T7] is the house’s code over the server’s amount, the same for the same invoices, and names nobody', async () => {
+    const { casa, faturas } = await casaComViewer();
+    await darChave(casa);
+    const viewer = casa.como('viewer');
+    const [a = '', b = '', c = ''] = faturas;
+    const { codigo, valor_centavos, recebedor } = await viewer.call('lerCobranca', { faturas: [a, b] });
+    expect([valor_centavos, recebedor]).toEqual([12_000, 'Ilê da Lua']);
+    const lido = getPixPayloadInfo(codigo ?? '');
+    expect(lido).toMatchObject({ key: 'pix@tenda.org.br', amount: 120, merchantName: 'Ile da Lua' });
+    expect(lido?.txid).toMatch(/^[0-9A-F]{25}$/);
+    expect(codigo).not.toMatch(/jurema|\b77\b/i);
+    expect((await viewer.call('lerCobranca', { faturas: [b, a] })).codigo).toBe(codigo);
+    expect((await viewer.call('lerCobranca', { faturas: [a, c] })).codigo).not.toBe(codigo);
+  });
+
+  it('[T7] is none while the house has no key; an amount alone makes one too', async () => {
+    const { casa, faturas } = await casaComViewer();
+    const viewer = casa.como('viewer');
+    expect(await viewer.call('lerCobranca', { faturas: faturas.slice(0, 1) })).toEqual({
+      valor_centavos: 6000,
+      codigo: null,
+      recebedor: null,
+    });
+    await darChave(casa);
+    const { codigo } = await viewer.call('lerCobranca', { valor_centavos: 1234 });
+    expect(getPixPayloadInfo(codigo ?? '')?.amount).toBe(12.34);
+    await expect(viewer.call('lerCobranca', {})).rejects.toMatchObject({
+      status: 422,
+      message: 'Informe as mensalidades ou o valor.',
+    });
+  });
+
+  it('[Z3] another’s invoice, and one that is paid, have no code', async () => {
+    const { casa, plano, faturas } = await casaComViewer();
+    await darChave(casa);
+    const dono = casa.como('owner');
+    await dono.call('criarMembro', { nome: 'Outra', matricula: '78', plano_id: plano.id });
+    const alheia = (await dono.call('buscarMensalidades', { busca: '78' })).faturas[0]?.id ?? '';
+    await dono.call('pagarFaturas', { faturas: faturas.slice(0, 1) });
+    for (const id of [alheia, faturas[0] ?? ''])
+      await expect(casa.como('viewer').call('lerCobranca', { faturas: [id] })).rejects.toMatchObject({
+        status: 409,
+        message: 'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.',
+      });
+  });
+});
