@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { openDoor, type Db } from './door.ts';
+import { openListener, type Listener } from './listener.ts';
 
 declare const brand: unique symbol;
 /** The tenant: minted from a session, or by a job that lists the houses; nowhere else. */
@@ -26,6 +27,8 @@ export interface Doors {
   acesso<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
   /** The superadmin's: houses, SaaS plans, contracts and counts; no person, no money. */
   plataforma<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
+  /** Hears what transactions tell on a channel when they commit; ids only, so the least of the roles does. */
+  listen(channel: string, onMessage: (payload: string | undefined) => void, onGap: () => void): Listener;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,7 @@ export function openDoors(configs: DoorConfigs, onError: (error: Error) => void)
     casa: (scope, mode, work) => casa.transaction({ ...mode, context: houseContext(scope) }, work),
     acesso: (mode, work) => acesso.transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
+    listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
     close: async () => {
       await Promise.all([casa.close(), acesso.close(), plataforma.close()]);
     },

@@ -9,13 +9,17 @@ const t = texts({
 });
 
 /** Under https only the cookie that no neighbour and no plain http answer can set is believed (decision 39). */
-export const sessionCookieName = ({ PUBLIC_URL }: Env): '__Host-ile' | 'ile' => (PUBLIC_URL?.startsWith('https:') ? '__Host-ile' : 'ile');
+export const sessionCookieName = ({ PUBLIC_URL }: Env): '__Host-ile' | 'ile' =>
+  PUBLIC_URL?.startsWith('https:') ? '__Host-ile' : 'ile';
 
 /** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
 export function remoteAddress(c: Context, env: Env): string {
   const socket = normalise(socketAddress(c));
   if (!env.TRUSTED_PROXIES.includes(socket)) return socket;
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => normalise(hop.trim())).filter(Boolean);
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => normalise(hop.trim()))
+    .filter(Boolean);
   return hops.findLast((hop) => !env.TRUSTED_PROXIES.includes(hop)) ?? socket;
 }
 
@@ -40,7 +44,18 @@ export function refuseForeignOrigin(c: Context, env: Env): void {
   if (SAFE.has(c.req.method)) return;
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
-  const own = origin === undefined ? site === 'same-origin' : sameOrigin(c, origin, env) && (site === undefined || site === 'same-origin');
+  const own =
+    origin === undefined
+      ? site === 'same-origin'
+      : sameOrigin(c, origin, env) && (site === undefined || site === 'same-origin');
+  if (!own) throw new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
+}
+
+/** A stream is opened by our own pages only, though reading it changes nothing (INV-50). A navigation has no business with it either. */
+export function refuseForeignReader(c: Context, env: Env): void {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const own = (site === undefined || site === 'same-origin') && (origin === undefined || sameOrigin(c, origin, env));
   if (!own) throw new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
 }
 

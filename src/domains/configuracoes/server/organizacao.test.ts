@@ -33,15 +33,13 @@ const darSettings = (casa: TestHouse) =>
 describe('organizacao', () => {
   it('[C3] stores what is filled in, and null for what is empty', async () => {
     const casa = await novaCasa();
-    await casa
-      .como('admin')
-      .call('salvarOrganizacao', {
-        ...VAZIA,
-        cnpj: '11.222.333/0001-81',
-        estado: 'ba',
-        email: 'Casa@Exemplo.org',
-        cep: '40000-000',
-      });
+    await casa.como('admin').call('salvarOrganizacao', {
+      ...VAZIA,
+      cnpj: '11.222.333/0001-81',
+      estado: 'ba',
+      email: 'Casa@Exemplo.org',
+      cep: '40000-000',
+    });
     expect(await casa.como('operador').call('lerOrganizacao', {})).toMatchObject({
       nome: 'Ilê Àṣẹ',
       cnpj: '11222333000181',

@@ -1,0 +1,19 @@
+import { now } from '../../../server/clock.ts';
+import type { Doors } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
+
+/** Of many sessions the ones that still exist, each with its house now; one indexed query whatever their number (INV-14). */
+export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const agora = now();
+  const linhas = await doors.acesso({ readOnly: true }, (db) =>
+    db.rows<{ id: string; org_id: string | null }>(sql`
+      select s.id, p.org_id
+      from sessoes s join contas c on c.id = s.conta_id left join profiles p on p.user_id = s.conta_id
+      where s.id = any(${[...ids]}::uuid[]) and s.expira_em > ${agora}
+        and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
+        and (c.senha_expira_em is null or c.senha_expira_em > ${agora})
+        and not coalesce(p.paused, false)`),
+  );
+  return new Map(linhas.map(({ id, org_id }) => [id, org_id]));
+}

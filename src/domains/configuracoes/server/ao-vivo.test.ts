@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+
+const abertas: Ouvinte[] = [];
+
+/** Reads a stream as a browser does. */
+class Ouvinte {
+  readonly eventos: string[] = [];
+  fim = false;
+  readonly #leitor: ReadableStreamDefaultReader<Uint8Array>;
+
+  constructor(leitor: ReadableStreamDefaultReader<Uint8Array>) {
+    this.#leitor = leitor;
+    void this.#ler();
+  }
+
+  async #ler(): Promise<void> {
+    const texto = new TextDecoder();
+    for (;;) {
+      const { done, value } = await this.#leitor.read();
+      if (done) break;
+      this.eventos.push(
+        ...texto
+          .decode(value)
+          .split('\n\n')
+          .filter((parte) => parte.startsWith('event:')),
+      );
+    }
+    this.fim = true;
+  }
+
+  largar = () => this.#leitor.cancel();
+}
+
+async function ouvir(casa: TestHouse, papel: Papel): Promise<Ouvinte> {
+  const resposta = await casa.como(papel).fetch('GET', '/api/eventos');
+  if (!resposta.body) throw new Error(`No stream: ${resposta.status}`);
+  const ouvinte = new Ouvinte(resposta.body.getReader());
+  abertas.push(ouvinte);
+  return ouvinte;
+}
+
+/** The listening connection is made with the first stream; it is there once an event of ours comes through. */
+async function pronto(casa: TestHouse, ouvinte: Ouvinte, papel: Papel): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await casa.como(papel).call('salvarPerfil', { nome: `Pessoa ${papel}`, telefone: null });
+        return ouvinte.eventos.length;
+      },
+      { timeout: 5_000 },
+    )
+    .toBeGreaterThan(0);
+  ouvinte.eventos.length = 0;
+}
+
+afterEach(async () => {
+  await Promise.all(abertas.splice(0).map((ouvinte) => ouvinte.largar()));
+});
+
+const VAZIA = {
+  nome: 'Casa',
+  cnpj: '',
+  site: '',
+  email: '',
+  telefone: '',
+  whatsapp: '',
+  instagram: '',
+  endereco: '',
+  bairro: '',
+  cep: '',
+  cidade: '',
+  estado: '',
+};
+
+describe('live events', () => {
+  it('[S7 Z2 INV-50] the house is told within 2 s, by id alone; other houses and people hear nothing', async () => {
+    const casa = await novaCasa();
+    const outra = await novaCasa();
+    const viewer = await ouvir(casa, 'viewer');
+    const alheio = await ouvir(outra, 'owner');
+    await pronto(casa, viewer, 'viewer');
+    await casa.como('owner').call('salvarOrganizacao', { ...VAZIA, nome: 'Nome Secreto' });
+    const daCasa = () => viewer.eventos.filter((evento) => evento.startsWith('event: casa'));
+    await expect.poll(() => daCasa().length, { timeout: 2_000 }).toBe(1);
+    expect(daCasa()[0]).toMatch(new RegExp(`^event: casa\\ndata: \\{"id":"${casa.orgId}","versao":\\d+\\}$`));
+    await casa.como('owner').call('salvarPerfil', { nome: 'Outra Pessoa', telefone: null });
+    await casa.como('viewer').call('salvarPerfil', { nome: 'Nova Pessoa', telefone: null });
+    const depois = () => viewer.eventos.slice(viewer.eventos.lastIndexOf(daCasa()[0] ?? '') + 1);
+    await expect.poll(depois, { timeout: 2_000 }).toEqual([expect.stringContaining(casa.usuario('viewer').id)]);
+    expect(alheio.eventos).toEqual([]);
+  });
+
+  it('[A15 INV-14] a pause closes the stream of that person and of nobody else', async () => {
+    const casa = await novaCasa();
+    const operador = await ouvir(casa, 'operador');
+    const viewer = await ouvir(casa, 'viewer');
+    await casa.como('owner').call('pausarUsuario', { user_id: casa.usuario('operador').id });
+    await expect.poll(() => operador.fim, { timeout: 5_000 }).toBe(true);
+    expect(viewer.fim).toBe(false);
+    expect((await casa.como('operador').fetch('GET', '/api/eventos')).status).toBe(401);
+  });
+
+  it('[A12 INV-14] so does signing out, and leaving the house', async () => {
+    const casa = await novaCasa();
+    const [viewer, operador] = [await ouvir(casa, 'viewer'), await ouvir(casa, 'operador')];
+    await casa.como('viewer').call('sair', {});
+    await casa.como('owner').call('removerUsuario', { user_id: casa.usuario('operador').id });
+    await expect.poll(() => viewer.fim && operador.fim, { timeout: 5_000 }).toBe(true);
+  });
+
+  it('[INV-50] is not opened from another site, nor without a session', async () => {
+    const casa = await novaCasa();
+    const abrir = (headers: Record<string, string>) =>
+      casa.como('owner').fetch('GET', '/api/eventos', undefined, headers);
+    expect((await abrir({ origin: 'https://outro.exemplo' })).status).toBe(401);
+    expect((await abrir({ 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+    expect((await abrir({ cookie: 'ile=nada' })).status).toBe(401);
+  });
+});

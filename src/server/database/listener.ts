@@ -1,0 +1,52 @@
+import { Client, type ClientConfig } from 'pg';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+interface Handlers {
+  onMessage: (payload: string | undefined) => void;
+  /** Listening again after the connection was lost: what was told meanwhile is not known. */
+  onGap: () => void;
+  onError: (error: Error) => void;
+}
+
+const AGAIN_MS = 1_000;
+
+/** LISTEN on a connection of its own, which no transaction borrows; it comes back by itself. */
+export function openListener(config: ClientConfig, channel: string, handlers: Handlers): Listener {
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let first = true;
+  const lost = () => {
+    client?.removeAllListeners().on('error', () => undefined);
+    client = undefined;
+    if (!closed) timer = setTimeout(() => void connect(), AGAIN_MS);
+  };
+  const connect = async (): Promise<void> => {
+    const mine = new Client({ ...config, keepAlive: true });
+    client = mine;
+    mine.on('notification', ({ payload }) => handlers.onMessage(payload));
+    mine.on('error', handlers.onError);
+    mine.once('end', lost);
+    try {
+      await mine.connect();
+      await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+      if (!first) handlers.onGap();
+      first = false;
+    } catch (error) {
+      if (!closed) handlers.onError(error instanceof Error ? error : new Error(String(error)));
+      if (client === mine) await mine.end().catch(lost);
+    }
+  };
+  const opening = connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await opening;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Services } from '../actions/handler.ts';
+import type { Listener } from '../database/listener.ts';
+import { CHANNEL, parseEvent, type LiveEvent } from './announce.ts';
+
+export interface Subscriber {
+  sessionId: string;
+  userId: string;
+  orgId: string | null;
+  send(event: LiveEvent): void;
+  close(): void;
+}
+
+/** The sessions of these that still are, each with the house it is in now. */
+export type Alive = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
+
+/** A stream of an ended session, or of a paused user, is closed within this time and the query's (INV-14). */
+const CHECK_MS = 3_000;
+const STREAMS_PER_SESSION = 8;
+
+/** Every open stream of this process. It listens and checks only while there are any. */
+export class Hub {
+  readonly #services: Services;
+  readonly #alive: Alive;
+  readonly #streams = new Set<Subscriber>();
+  #listener: Listener | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(services: Services, alive: Alive) {
+    this.#services = services;
+    this.#alive = alive;
+  }
+
+  add(stream: Subscriber): void {
+    if (this.#stopped) return stream.close();
+    const same = [...this.#streams].filter(({ sessionId }) => sessionId === stream.sessionId);
+    if (same.length >= STREAMS_PER_SESSION) same[0]?.close();
+    this.#streams.add(stream);
+    this.#listener ??= this.#services.doors.listen(
+      CHANNEL,
+      (payload) => this.#receive(payload),
+      () => this.#tellAll(),
+    );
+    this.#timer ??= setInterval(() => void this.#check([...this.#streams]), CHECK_MS).unref();
+  }
+
+  remove(stream: Subscriber): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Closes every stream; the program stops without waiting for browsers. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    for (const stream of this.#streams) stream.close();
+    await this.#listener?.close();
+  }
+
+  #receive(payload: string | undefined): void {
+    const event = parseEvent(payload);
+    if (!event) return;
+    const { type, id } = event;
+    const concerned = [...this.#streams].filter(({ userId, orgId }) => (type === 'casa' ? orgId : userId) === id);
+    for (const stream of concerned) stream.send(event);
+    if (type === 'pessoa') void this.#check(concerned);
+  }
+
+  /** Whatever was missed: everybody looks again. */
+  #tellAll(): void {
+    for (const stream of this.#streams) stream.send({ type: 'pessoa', id: stream.userId });
+  }
+
+  /** Closes what has no session any more, or whose person changed house: the browser comes back with what it may then hear. */
+  async #check(streams: readonly Subscriber[]): Promise<void> {
+    if (streams.length === 0) return;
+    try {
+      const alive = await this.#alive([...new Set(streams.map(({ sessionId }) => sessionId))]);
+      for (const stream of streams) if (alive.get(stream.sessionId) !== stream.orgId) stream.close();
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'live streams not checked');
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono';
+import { Failure } from '../../shared/failure.ts';
+import type { Services } from '../actions/handler.ts';
+import type { AccessRules, Session } from '../actions/session.ts';
+import { getCookie } from 'hono/cookie';
+import { refuseForeignReader, sessionCookieName } from '../http/request.ts';
+import type { LiveEvent } from './announce.ts';
+import { Hub, type Alive, type Subscriber } from './hub.ts';
+
+const hubs = new WeakMap<Services, Hub>();
+const AGAIN_MS = 2_000;
+const encoder = new TextEncoder();
+
+/** GET /api/eventos: what changed, as type, id and version; who hears what follows from the session alone (decision 43, INV-50). */
+export function serveLive(
+  app: Hono,
+  services: Services,
+  access: Pick<AccessRules, 'resolveSession'>,
+  alive: Alive,
+): void {
+  const hub = new Hub(services, alive);
+  hubs.set(services, hub);
+  app.get('/api/eventos', async (c) => {
+    const session = await reader(c, services, access);
+    if (!session) return c.body(null, 401, { 'Cache-Control': 'no-store' });
+    return new Response(openStream(hub, session), {
+      headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    });
+  });
+}
+
+/** Ends every stream when the program stops. */
+export const liveWorker = (services: Services): { stop: () => Promise<void> } => ({
+  stop: async () => hubs.get(services)?.stop(),
+});
+
+async function reader(
+  c: Context,
+  { env }: Services,
+  access: Pick<AccessRules, 'resolveSession'>,
+): Promise<Session | null> {
+  try {
+    refuseForeignReader(c, env);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+  const token = getCookie(c, sessionCookieName(env));
+  return token === undefined ? null : access.resolveSession(token);
+}
+
+function openStream(hub: Hub, session: Session): ReadableStream<Uint8Array> {
+  let subscriber: Subscriber | undefined;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      const mine: Subscriber = {
+        sessionId: session.sessionId,
+        userId: session.userId,
+        orgId: session.casa?.orgId ?? null,
+        send: (event) => write(message(event)),
+        close: () => {
+          hub.remove(mine);
+          // Closed already: the browser left in the same moment.
+          if (subscriber) controller.close();
+          subscriber = undefined;
+        },
+      };
+      subscriber = mine;
+      write(`retry: ${AGAIN_MS}\n: pronto\n\n`);
+      hub.add(mine);
+    },
+    cancel: () => {
+      if (subscriber) hub.remove(subscriber);
+      subscriber = undefined;
+    },
+  });
+}
+
+const message = ({ type, id }: LiveEvent): string =>
+  `event: ${type}\ndata: ${JSON.stringify({ id, versao: Date.now() })}\n\n`;
