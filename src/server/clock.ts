@@ -3,6 +3,9 @@
  * so that tests can stand at month ends and on 29 February.
  */
 const started = Date.now();
-const testStart = process.env['NODE_ENV'] === 'test' && process.env['ILE_TEST_CLOCK'] ? Date.parse(process.env['ILE_TEST_CLOCK']) : undefined;
+const testStart =
+  process.env['NODE_ENV'] === 'test' && process.env['ILE_TEST_CLOCK']
+    ? Date.parse(process.env['ILE_TEST_CLOCK'])
+    : undefined;
 
 export const now = (): Date => new Date(testStart === undefined ? Date.now() : testStart + (Date.now() - started));

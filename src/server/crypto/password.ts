@@ -16,7 +16,14 @@ async function hashed(password: string, salt: Buffer, cost: typeof COST | Cost):
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     const { memory, passes, parallelism, tagLength } = cost;
-    return await derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce: salt, memory, passes, parallelism, tagLength });
+    return await derive('argon2id', {
+      message: Buffer.from(password.normalize('NFKC')),
+      nonce: salt,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    });
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -49,7 +56,12 @@ export async function passwordMatches(password: string, stored: string | null): 
   if (!match) throw new Error('Stored password is not a PHC string');
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
   const actual = await hashed(password, Buffer.from(salt, 'base64'), cost);
   return timingSafeEqual(actual, expected) && stored !== null;
 }
@@ -60,7 +72,8 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 export function temporaryPassword(): string {
   let password = '';
   while (password.length < 16) {
-    for (const byte of randomBytes(32)) if (byte < 4 * ALPHABET.length && password.length < 16) password += ALPHABET[byte % ALPHABET.length];
+    for (const byte of randomBytes(32))
+      if (byte < 4 * ALPHABET.length && password.length < 16) password += ALPHABET[byte % ALPHABET.length];
   }
   return password;
 }

@@ -15,7 +15,9 @@ export function seal(secret: Buffer, purpose: string, text: string): Buffer {
 /** Throws when the bytes were changed, cut, or sealed under another secret or purpose. */
 export function unseal(secret: Buffer, purpose: string, sealed: Buffer): string {
   const tag = sealed.subarray(-TAG);
-  const decipher = createDecipheriv(CIPHER, purposeKey(secret, purpose), sealed.subarray(0, NONCE), { authTagLength: TAG });
+  const decipher = createDecipheriv(CIPHER, purposeKey(secret, purpose), sealed.subarray(0, NONCE), {
+    authTagLength: TAG,
+  });
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
 }

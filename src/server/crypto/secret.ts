@@ -1,4 +1,13 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, timingSafeEqual, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +29,8 @@ export function loadSecret(configured: string | undefined, dataDir: string): Buf
 }
 
 /** A key for one purpose, so that a signature made for links is worth nothing for tokens. */
-export const purposeKey = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ile', purpose, 32));
+export const purposeKey = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'ile', purpose, 32));
 
 export const hmac = (secret: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', purposeKey(secret, purpose)).update(text).digest('base64url');
@@ -34,8 +44,15 @@ export function hmacMatches(secret: Buffer, purpose: string, text: string, given
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 key pair behind /.well-known/jwks.json, the same in every process that shares the secret. */
-export function signingKey(secret: Buffer): { key: KeyObject; jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; use: 'sig'; alg: 'EdDSA' } } {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, purposeKey(secret, 'jwks')]), format: 'der', type: 'pkcs8' });
+export function signingKey(secret: Buffer): {
+  key: KeyObject;
+  jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; use: 'sig'; alg: 'EdDSA' };
+} {
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, purposeKey(secret, 'jwks')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   const kid = hmac(secret, 'kid', x).slice(0, 16);
   return { key, jwk: { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' } };

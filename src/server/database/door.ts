@@ -79,7 +79,10 @@ export function sqlState(error: unknown): string | undefined {
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   if (/^(08|57P|ECONN|EPIPE|ENOENT)/.test(state)) return true;
-  return error instanceof Error && /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  );
 }
 
 async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -109,7 +112,9 @@ class Transaction implements Db {
 
   async #begin(): Promise<PoolClient> {
     const client = await this.#pool.connect();
-    const mode = this.#options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
+    const mode = this.#options.readOnly
+      ? 'isolation level repeatable read read only'
+      : 'isolation level read committed';
     // Not awaited: what follows is pipelined behind it, and fails with it.
     client.query(`begin ${mode}; ${this.#options.context ?? ''}`).catch(() => undefined);
     return client;
@@ -127,7 +132,8 @@ class Transaction implements Db {
 
   async row<Row>(statement: Statement): Promise<Row> {
     const rows = await this.rows<Row>(statement);
-    if (rows.length !== 1 || rows[0] === undefined) throw new Error(`Expected one row, got ${rows.length}: ${statement.text}`);
+    if (rows.length !== 1 || rows[0] === undefined)
+      throw new Error(`Expected one row, got ${rows.length}: ${statement.text}`);
     return rows[0];
   }
 
