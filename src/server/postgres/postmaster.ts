@@ -132,7 +132,7 @@ async function untilReady(child: ChildProcess, home: Home, endpoint: Endpoint, o
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** The last of what the server logged since `from`. */
-export function readFrom(file: string, from: number): string {
+function readFrom(file: string, from: number): string {
   const handle = openSync(file, 'r');
   try {
     const start = Math.max(from, fstatSync(handle).size - 3000);

@@ -9,7 +9,7 @@ import type { Endpoint, Settings } from './settings.ts';
 /** How long the remains of a killed server may stand in the way of a new one. */
 const PATIENCE = 30_000;
 const BACK_OFF = [0, 250, 500, 1_000, 2_000];
-const FAILURE_WINDOW = 60_000;
+const FAILURE_WINDOW = 300_000;
 
 /** Keeps the server running: started again when it dies, with a growing pause, until it dies too often. */
 export class Supervisor {
@@ -123,7 +123,7 @@ export class Supervisor {
 
   #giveUp(reason: string): void {
     this.#lost = new Error(
-      `O banco de dados caiu ${BACK_OFF.length + 1} vezes em um minuto e não foi iniciado de novo. O motivo está em ${logFile(this.#home)} ` +
+      `O banco de dados caiu ${BACK_OFF.length + 1} vezes em cinco minutos e não foi iniciado de novo. O motivo está em ${logFile(this.#home)} ` +
         `(disco cheio ou com defeito, falta de memória?). Resolva-o e inicie o programa outra vez.\n${reason}`,
     );
     this.#log({ msg: 'PostgreSQL keeps dying; giving up', reason });
