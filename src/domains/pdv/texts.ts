@@ -173,4 +173,6 @@ export const t = texts({
   '{n} {unidade}': '{n} {unidade}',
   'só {n} {unidade}': 'only {n} {unidade}',
   'sem estoque': 'out of stock',
+  '1 venda da fila precisa de você': '1 queued sale needs you',
+  '1 venda na fila': '1 sale in the queue',
 });

@@ -23,11 +23,7 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
     <>
       <Notice
         tone="aviso"
-        title={
-          recusadas > 0
-            ? t('{n} vendas da fila precisam de você', { n: recusadas })
-            : t('{n} vendas na fila', { n: fila.length })
-        }
+        title={tituloDaFila(fila.length, recusadas)}
         action={<Button onClick={() => setAberta(true)}>{t('Ver fila')}</Button>}
       >
         {recusadas > 0
@@ -53,6 +49,12 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
       </Dialog>
     </>
   );
+}
+
+function tituloDaFila(todas: number, recusadas: number): string {
+  if (recusadas === 1) return t('1 venda da fila precisa de você');
+  if (recusadas > 1) return t('{n} vendas da fila precisam de você', { n: recusadas });
+  return todas === 1 ? t('1 venda na fila') : t('{n} vendas na fila', { n: todas });
 }
 
 function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {

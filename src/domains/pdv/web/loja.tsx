@@ -1,4 +1,4 @@
-import { House, Printer, Receipt, WifiOff } from 'lucide-react';
+import { ClipboardList, House, Printer, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -114,7 +114,7 @@ function Cabecalho({ pdv }: { pdv: Pdv }) {
       <Badge icon={House} tone="mata" className="mr-auto @min-[42rem]/parte:mr-2">
         {pdv.casa.nome}
       </Badge>
-      <IconButton icon={Receipt} label={t('Vendas e fechamento do dia')} onClick={() => setAberto('vendas')} />
+      <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setAberto('vendas')} />
       <IconButton icon={Printer} label={t('Impressora')} onClick={() => setAberto('impressora')} />
       {aberto === 'vendas' && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={fechar} />}
       {aberto === 'impressora' && (

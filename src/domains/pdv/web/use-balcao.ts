@@ -39,7 +39,10 @@ export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
     setTimeout(focar, 0);
   };
   useEffect(() => {
-    if (ativo) focar();
+    if (!ativo) return undefined;
+    // After the press that opened this tab has put the focus on it.
+    const depois = setTimeout(focar, 0);
+    return () => clearTimeout(depois);
   }, [ativo, focar]);
   useLeitor((codigo, quando) => {
     if (concluida) fecharRecibo();
