@@ -30,6 +30,8 @@ export interface Door {
 
 export interface TransactionOptions {
   readOnly?: boolean;
+  /** One statement that needs no transaction around it: nothing but it travels. */
+  single?: boolean;
   /** Literal `set local …;` statements that give the transaction its context. */
   context?: string;
 }
@@ -112,6 +114,7 @@ class Transaction implements Db {
 
   async #begin(): Promise<PoolClient> {
     const client = await this.#pool.connect();
+    if (this.#options.single) return client;
     const mode = this.#options.readOnly
       ? 'isolation level repeatable read read only'
       : 'isolation level read committed';
@@ -163,6 +166,11 @@ class Transaction implements Db {
   async commit(): Promise<void> {
     if (!this.#client) return;
     const client = await this.#client;
+    if (this.#options.single) {
+      client.release();
+      this.#client = undefined;
+      return;
+    }
     this.committing = true;
     const done = client.query('commit').then((result) => {
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.

@@ -17,6 +17,8 @@ export interface HouseScope {
 type Work<Result> = (db: Db) => Promise<Result>;
 interface Mode {
   readOnly?: boolean;
+  /** One reading statement, without a transaction around it. */
+  single?: boolean;
 }
 
 /** The three ways into the database, one per serving role. */

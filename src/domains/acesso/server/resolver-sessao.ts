@@ -34,7 +34,7 @@ const RENOVAR_APOS_MS = 5 * 60_000;
  */
 export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {
   const agora = now();
-  const linha = await doors.acesso({ readOnly: true }, (db) =>
+  const linha = await doors.acesso({ single: true }, (db) =>
     db.maybe<SessaoRow>(sql`
       select s.id as sessao_id, s.vista_em, c.id as user_id, c.email, c.nome, c.superadmin,
              (c.senha_provisoria or coalesce(p.must_reset_password, false)) as must_reset_password, p.org_id, p.role, p.membro_id, t.fuso_horario,
