@@ -75,4 +75,5 @@ export const t = texts({
   Motivo: 'Reason',
   'Cancelar esta fatura?': 'Cancel this invoice?',
   Receber: 'Receive',
+  'Estornar pagamento': 'Reverse payment',
 });

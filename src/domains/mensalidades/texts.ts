@@ -67,27 +67,16 @@ export const t = texts({
   '{n} mensalidade': '{n} due',
   '{n} mensalidades': '{n} dues',
   // A member's own side
+  'Pelo seu acesso, o pagamento é somente por PIX.': 'With your access, payment is by PIX only.',
   'Seu acesso não está vinculado a um membro': 'Your access is not linked to a member',
   'Peça ao administrador que vincule seu perfil a um membro (Configurações → Usuários).':
     'Ask the administrator to link your profile to a member (Settings → Users).',
   'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
     'One of the dues has nothing to pay. Talk to the house.',
-  'Pagar com PIX': 'Pay by PIX',
   'Já fiz o PIX': 'I made the PIX',
   'Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.':
     'Pay in your bank’s app, then say so here. The house checks and confirms.',
-  'A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.':
-    'The house has not set its PIX key yet. Pay as agreed and say so here.',
-  'Código PIX copia e cola': 'PIX code to copy and paste',
-  'Copiar código': 'Copy code',
-  'Código copiado': 'Code copied',
-  'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',
-  'QR do PIX de {valor}': 'PIX QR of {valor}',
-  'Aponte a câmera do banco para o QR, ou copie o código.': 'Point your bank’s camera at the QR, or copy the code.',
-  'para {nome}': 'to {nome}',
-  'Erro ao carregar o código PIX': 'Could not load the PIX code',
   'Tudo em dia': 'All paid up',
-  'Não há mensalidades em aberto.': 'There are no unpaid dues.',
   // The tray of what members declared
   'A conferir': 'To be confirmed',
   'PIX informados pelos membros. Confirme o que caiu na conta da casa.':
@@ -100,7 +89,6 @@ export const t = texts({
   'Recusar o pagamento de {nome}': 'Refuse the payment of {nome}',
   'Recusar este pagamento?': 'Refuse this payment?',
   'A fatura volta a ficar em aberto, e o motivo fica guardado.': 'The invoice is open again, and the reason is kept.',
-  'O lançamento sai dos totais, e o motivo fica guardado.': 'The entry leaves the totals, and the reason is kept.',
   'Pagamento confirmado': 'Payment confirmed',
   'Pagamento recusado': 'Payment refused',
   'Pagamento estornado': 'Payment reversed',

@@ -4,4 +4,14 @@ export const t = texts({
   'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
     'One of the invoices is already paid or cancelled. Reload the list.',
   'Informe as mensalidades ou o valor.': 'Say which dues, or the amount.',
+  'Código PIX copia e cola': 'PIX code to copy and paste',
+  'Copiar código': 'Copy code',
+  'Código copiado': 'Code copied',
+  'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',
+  'QR do PIX de {valor}': 'PIX QR of {valor}',
+  'Aponte a câmera do banco para o QR, ou copie o código.': 'Point your bank’s camera at the QR, or copy the code.',
+  'para {nome}': 'to {nome}',
+  'Erro ao carregar o código PIX': 'Could not load the PIX code',
+  'A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.':
+    'The house has not set its PIX key yet. Pay as agreed and say so here.',
 });

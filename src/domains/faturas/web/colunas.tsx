@@ -1,11 +1,11 @@
-import { Ban, EllipsisVertical, HandCoins } from 'lucide-react';
+import { Ban, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../mensalidades/web/labels.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
+import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
@@ -15,6 +15,8 @@ import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
   cancelar: ((fatura: Fatura) => void) | undefined;
+  /** Of a paid one (decision 26). */
+  estornar: ((fatura: Fatura) => void) | undefined;
 }
 
 /** Row F2. */
@@ -85,26 +87,25 @@ function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento }
 }
 
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
-  const aberta = fatura.status === 'pendente' || fatura.status === 'vencida';
-  if (!aberta) return null;
-  const { cancelar } = acoes;
+  const actions = acoesDe(fatura, acoes);
+  if (actions.length === 0) return null;
   return (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />}
-      groups={[
-        {
-          actions: [
-            {
-              label: t('Receber'),
-              icon: HandCoins,
-              onSelect: () => navigate(`/mensalidades?membro=${fatura.membro_id}`),
-            },
-            ...(cancelar
-              ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }]
-              : []),
-          ],
-        },
-      ]}
+      groups={[{ actions }]}
     />
   );
+}
+
+function acoesDe(fatura: Fatura, { cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
+  if (fatura.status === 'paga')
+    return estornar
+      ? [{ label: t('Estornar pagamento'), icon: Undo2, danger: true, onSelect: () => estornar(fatura) }]
+      : [];
+  if (fatura.status === 'cancelada') return [];
+  const receber = () => navigate(`/mensalidades?membro=${fatura.membro_id}`);
+  return [
+    { label: t('Receber'), icon: HandCoins, onSelect: receber },
+    ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
+  ];
 }

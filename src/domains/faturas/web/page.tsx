@@ -1,7 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { rotuloPorExtenso } from '../../../shared/competencia.ts';
+import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -78,6 +80,8 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const status = ehSituacao(pedida) ? pedida : 'todas';
   const query = useFaturas({ busca: useDebounced(busca.trim()), status });
   const [cancelando, setCancelando] = useState<Fatura | null>(null);
+  const [estornando, setEstornando] = useState<Fatura | null>(null);
+  const podeReceber = useCan()('faturas:pagar');
   const linhas = query.data?.pages.flatMap((pagina) => pagina.itens);
   const refer = query.data?.pages[0]?.refer;
   const mudar = (chave: string, valor: string) =>
@@ -90,7 +94,10 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
       },
       { replace: true },
     );
-  const acoes: AcoesDaFatura = { cancelar: podeGerar ? setCancelando : undefined };
+  const acoes: AcoesDaFatura = {
+    cancelar: podeGerar ? setCancelando : undefined,
+    estornar: podeReceber ? setEstornando : undefined,
+  };
   return (
     <section
       className="flex flex-col gap-3.5"
@@ -133,6 +140,17 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         }
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
+      {estornando && (
+        <EstornarPagamento
+          fatura_id={estornando.id}
+          descricao={[
+            estornando.membro,
+            rotulo(estornando.refer, getLanguage()),
+            formatBRL(estornando.vl_pago_centavos ?? 0),
+          ].join(' · ')}
+          onFechar={() => setEstornando(null)}
+        />
+      )}
     </section>
   );
 }

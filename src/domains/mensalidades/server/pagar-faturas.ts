@@ -1,9 +1,14 @@
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
 import { handler } from '../../../server/actions/handler.ts';
+import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
+import { t } from '../texts.ts';
 
-/** Staff receive money: the chosen invoices are paid together or not at all, once per key. */
+/** Staff receive money: the chosen invoices are paid together or not at all, once per key. A viewer's list does not make them staff (decision 16). */
 export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input) => {
+  if (ctx.casa.escopo === 'membro') {
+    throw new Failure(403, 'somente_pix', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
+  }
   const metodo = input.forma_pagamento === 'outro' ? input.descricao_metodo : input.forma_pagamento;
   const pagas = await quitarFaturas(ctx, {
     faturas: input.faturas,

@@ -92,6 +92,26 @@ describe('pagarMinhas', () => {
     expect(await pagamentos(casa)).toEqual([]);
   });
 
+  it('[T4 U4] a list of permissions makes no staff of a viewer: still PIX only, still to be confirmed by others', async () => {
+    const { casa, faturas } = await casaComViewer();
+    const { id } = casa.usuario('viewer');
+    await casa.doors.acesso({}, (db) =>
+      db.count(sql`update profiles set permissoes = '{faturas:pagar}' where user_id = ${id}`),
+    );
+    const viewer = casa.como('viewer');
+    const input = { faturas: faturas.slice(0, 1) };
+    await expect(viewer.call('pagarFaturas', { ...input, forma_pagamento: 'dinheiro' })).rejects.toMatchObject({
+      status: 403,
+      message: 'Pelo seu acesso, o pagamento é somente por PIX.',
+    });
+    await viewer.call('pagarMinhas', input);
+    const [declarado] = (await viewer.call('listarAConferir', {})).itens;
+    const confirmar = viewer.call('conferirPagamento', { id: declarado?.id ?? '' });
+    await expect(confirmar).rejects.toMatchObject({ status: 409, code: 'nao_a_conferir' });
+    const estornar = viewer.call('estornarPagamento', { fatura_id: faturas[0] ?? '', motivo: 'x' });
+    await expect(estornar).rejects.toMatchObject({ status: 409, code: 'sem_pagamento' });
+  });
+
   it('[T7 Z3] pays nothing of another’s, not even among own ones; staff cannot use it for a member either', async () => {
     const { casa, plano, faturas } = await casaComViewer();
     const dono = casa.como('owner');

@@ -14,20 +14,23 @@ import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
+import { PagarMinhas } from './pagar-minhas.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
 
 interface Props {
-  dados: Mensalidades | undefined;
+  dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;
   estado: LoadState;
   filtro: Filtro;
+  /** The signed-in member's own: paid by PIX only. */
+  proprias?: boolean;
 }
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
 /** One member's dues: what is chosen, what it comes to, and the way to pay it (rows T2, T3). */
-export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
+export function ListaDeMensalidades({ dados, estado, filtro, proprias = false }: Props) {
   const { hoje } = useSignedIn();
-  const podeReceber = useCan()('faturas:pagar');
+  const podeReceber = useCan()('faturas:pagar') || proprias;
   const [escolhidas, setEscolhidas] = useState(NENHUMA);
   const [confirmando, setConfirmando] = useState(false);
   const [pagas, setPagas] = useState<readonly string[]>([]);
@@ -45,6 +48,11 @@ export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
       toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
     else setConfirmando(true);
   };
+  const pago = (ids: readonly string[]) => {
+    setConfirmando(false);
+    setEscolhidas(NENHUMA);
+    setPagas(ids);
+  };
   return (
     <>
       <Card flush>
@@ -59,7 +67,11 @@ export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
           errorTitle={t('Erro ao carregar mensalidades')}
           dimmed={(fatura) => !podePagar(fatura.status)}
           empty={
-            <EmptyState title={t('Nenhuma mensalidade nesta situação')}>
+            <EmptyState
+              title={
+                proprias && filtro === 'abertas_atrasadas' ? t('Tudo em dia') : t('Nenhuma mensalidade nesta situação')
+              }
+            >
               {t('Mude a situação acima para ver as outras.')}
             </EmptyState>
           }
@@ -86,19 +98,18 @@ export function ListaDeMensalidades({ dados, estado, filtro }: Props) {
           {t('Pagar selecionadas')}
         </Button>
       </PayBar>
-      {confirmando && (
-        <PagarFaturas
-          faturas={selecionadas}
-          nome={nome}
-          hoje={hoje ?? ''}
-          onFechar={() => setConfirmando(false)}
-          onPago={(ids) => {
-            setConfirmando(false);
-            setEscolhidas(NENHUMA);
-            setPagas(ids);
-          }}
-        />
-      )}
+      {confirmando &&
+        (proprias ? (
+          <PagarMinhas faturas={selecionadas} onFechar={() => setConfirmando(false)} onPago={pago} />
+        ) : (
+          <PagarFaturas
+            faturas={selecionadas}
+            nome={nome}
+            hoje={hoje ?? ''}
+            onFechar={() => setConfirmando(false)}
+            onPago={pago}
+          />
+        ))}
       {pagas.length > 0 && <ImprimirCupom faturas={pagas} onFechar={() => setPagas([])} />}
     </>
   );

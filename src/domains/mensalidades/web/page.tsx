@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { FILTROS, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
+import { AConferir } from './a-conferir.tsx';
 import { BuscarMensalidades } from './buscar-mensalidades.tsx';
 import { Candidatos } from './candidatos.tsx';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
+import { MinhasMensalidades } from './minhas-mensalidades.tsx';
 import { useMensalidades } from './queries.ts';
 
-/** Receive dues: find a member, choose what is paid. Search and filter live in the address. */
+/** Staff receive anybody's dues; a member sees and pays the own ones (row T7). */
 export function Page() {
+  return useEquipe() ? <MensalidadesDaCasa /> : <MinhasMensalidades />;
+}
+
+/** Receive dues: find a member, choose what is paid. Search and filter live in the address. */
+function MensalidadesDaCasa() {
+  const podeReceber = useCan()('faturas:pagar');
   const [params, setParams] = useSearchParams();
   const busca = params.get('busca') ?? '';
   const membro = params.get('membro');
@@ -45,6 +55,7 @@ export function Page() {
         onFiltro={(novo) => mudar({ situacao: novo })}
         onRecarregar={recarregar}
       />
+      {!procura && podeReceber && <AConferir />}
       {!procura && (
         <EmptyState title={t('De quem vamos receber?')}>
           {t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}

@@ -1,6 +1,7 @@
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 
 export type Mensalidades = ApiOutput<'buscarMensalidades'>;
@@ -13,3 +14,25 @@ export const usePagarFaturas = () => useApiMutation('pagarFaturas', { errorTitle
 
 export const useRecibo = (faturas: readonly string[]) =>
   useApiQuery('lerReciboMensalidades', { faturas: [...faturas] });
+
+export const useMinhasMensalidades = () => useApiQuery('minhasMensalidades', {});
+
+export type Declarado = ApiOutput<'listarAConferir'>['itens'][number];
+
+export const useAConferir = () => useApiQuery('listarAConferir', {});
+
+/** Confirms a payment of an invoice or a misc entry, whichever it is; `ocupado` is the id on its way. */
+export function useConferir() {
+  const errorTitle = t('Erro ao confirmar pagamento');
+  const pagamento = useApiMutation('conferirPagamento', { errorTitle });
+  const lancamento = useApiMutation('conferirLancamento', { errorTitle });
+  const emCurso = [pagamento, lancamento].find((acao) => acao.isPending);
+  return {
+    ocupado: emCurso?.variables?.id ?? null,
+    agir: ({ id, origem }: Declarado) =>
+      (origem === 'mensalidade' ? pagamento : lancamento).mutate(
+        { id },
+        { onSuccess: () => toast.sucesso(t('Pagamento confirmado')) },
+      ),
+  };
+}

@@ -8,8 +8,13 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Lancamento } from './queries.ts';
 
+interface Props {
+  lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'valor_centavos'>;
+  onFechar: () => void;
+}
+
 /** 'Excluir' of an entry is an estorno: the reason stays with the row (decision 26). */
-export function EstornarLancamento({ lancamento, onFechar }: { lancamento: Lancamento; onFechar: () => void }) {
+export function EstornarLancamento({ lancamento, onFechar }: Props) {
   const { id, descricao, tipo_nome, valor_centavos } = lancamento;
   const acao = useActionForm<'estornarLancamento', { motivo: string }>({
     action: 'estornarLancamento',

@@ -1,0 +1,89 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { EstornarLancamento } from '../../pagamentos-diversos/web/estornar-lancamento.tsx';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { formatDiaMes } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+import { EstornarPagamento } from './estornar-pagamento.tsx';
+import { useAConferir, useConferir, type Declarado } from './queries.ts';
+
+/** The tray of decision 28: what members say they paid. Nothing is shown when nothing waits. */
+export function AConferir() {
+  const { data } = useAConferir();
+  const conferir = useConferir();
+  const [recusando, setRecusando] = useState<Declarado | null>(null);
+  if (!data || data.itens.length === 0) return null;
+  return (
+    <Card
+      flush
+      title={t('A conferir')}
+      note={t('PIX informados pelos membros. Confirme o que caiu na conta da casa.')}
+      aside={<Money value={data.total_centavos} className="font-semibold text-ink" />}
+    >
+      <ul>
+        {data.itens.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5"
+          >
+            <div className="min-w-0 flex-1 basis-44">
+              <p className="font-semibold break-words">{item.nome}</p>
+              <p className="text-sm text-ink-2">{descrever(item)}</p>
+            </div>
+            <Money value={item.valor_centavos} className="font-semibold" />
+            <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+              <Button
+                variant="danger"
+                icon={X}
+                aria-label={t('Recusar o pagamento de {nome}', { nome: item.nome })}
+                onClick={() => setRecusando(item)}
+              >
+                {t('Recusar')}
+              </Button>
+              <Button
+                variant="secondary"
+                icon={Check}
+                busy={conferir.ocupado === item.id}
+                aria-label={t('Confirmar o pagamento de {nome}', { nome: item.nome })}
+                onClick={() => conferir.agir(item)}
+              >
+                {t('Confirmar')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {recusando && <Recusa item={recusando} onFechar={() => setRecusando(null)} />}
+    </Card>
+  );
+}
+
+const oQue = ({ origem, o_que }: Declarado): string =>
+  origem === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : o_que;
+
+const descrever = (item: Declarado): string =>
+  [item.matricula, oQue(item), t('informado em {dia}', { dia: formatDiaMes(item.dia) })].filter(Boolean).join(' · ');
+
+function Recusa({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
+  const { id, fatura_id, valor_centavos, nome } = item;
+  if (fatura_id)
+    return (
+      <EstornarPagamento
+        fatura_id={fatura_id}
+        pagamento_id={id}
+        descricao={`${nome} · ${oQue(item)} · ${formatBRL(valor_centavos)}`}
+        onFechar={onFechar}
+      />
+    );
+  return (
+    <EstornarLancamento
+      lancamento={{ id, descricao: oQue(item), tipo_nome: nome, valor_centavos }}
+      onFechar={onFechar}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { FILTROS, type Filtro } from '../rules.ts';
+import { t } from '../texts.ts';
+import { FILTRO_NOMES } from './labels.ts';
+import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
+import { useMinhasMensalidades } from './queries.ts';
+
+/** A member's own dues: nobody to search, PIX the only way to pay (rows T4, T7). */
+export function MinhasMensalidades() {
+  const [params, setParams] = useSearchParams();
+  const pedido = params.get('situacao');
+  const filtro: Filtro = FILTROS.find((um) => um === pedido) ?? 'abertas_atrasadas';
+  const [rodada, setRodada] = useState(0);
+  const query = useMinhasMensalidades();
+  const recarregar = () => {
+    setRodada((n) => n + 1);
+    void query.refetch();
+  };
+  if (query.data && !query.data.membro)
+    return (
+      <PageLayout>
+        <Notice tone="aviso" title={t('Seu acesso não está vinculado a um membro')}>
+          {t('Peça ao administrador que vincule seu perfil a um membro (Configurações → Usuários).')}
+        </Notice>
+      </PageLayout>
+    );
+  return (
+    <PageLayout>
+      <div className="flex flex-wrap items-end justify-end gap-3">
+        <SelectField
+          label={t('Situação')}
+          fieldClass="min-w-56 max-md:flex-1"
+          value={filtro}
+          onChange={(event) => setParams({ situacao: event.target.value }, { replace: true })}
+          options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
+        />
+        <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12">
+          {t('Recarregar')}
+        </Button>
+      </div>
+      <ListaDeMensalidades key={rodada} dados={query.data} estado={query} filtro={filtro} proprias />
+    </PageLayout>
+  );
+}

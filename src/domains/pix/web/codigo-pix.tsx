@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import type { ApiInput } from '../../../web/api/action-types.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { DesenhoQr } from './desenho-qr.tsx';
+import { useCobranca } from './queries.ts';
+
+/** QR and copia-e-cola of the house's key, when it has one (decision 28). */
+export function CodigoPix({ de }: { de: ApiInput<'lerCobranca'> }) {
+  const { data, error, refetch } = useCobranca(de);
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('Erro ao carregar o código PIX')}
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="py-4"
+      />
+    );
+  if (!data) return <Skeleton className="mx-auto h-56 w-56" />;
+  if (!data.codigo)
+    return (
+      <Notice tone="aviso">{t('A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.')}</Notice>
+    );
+  const { codigo, recebedor, valor_centavos } = data;
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(codigo);
+      toast.sucesso(t('Código copiado'));
+    } catch {
+      toast.aviso(t('Não foi possível copiar. Selecione o código e copie.'));
+    }
+  };
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <DesenhoQr texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
+      {recebedor && <p className="font-semibold">{t('para {nome}', { nome: recebedor })}</p>}
+      <p className="text-center text-sm text-ink-2">{t('Aponte a câmera do banco para o QR, ou copie o código.')}</p>
+      <div className="flex w-full flex-wrap items-end gap-2.5">
+        <TextField
+          label={t('Código PIX copia e cola')}
+          fieldClass="min-w-0 flex-1 basis-52"
+          className="truncate text-sm"
+          readOnly
+          value={codigo}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button variant="secondary" icon={Copy} className="min-h-12 max-md:w-full" onClick={() => void copiar()}>
+          {t('Copiar código')}
+        </Button>
+      </div>
+    </div>
+  );
+}

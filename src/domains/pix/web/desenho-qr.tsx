@@ -1,0 +1,18 @@
+import { encode } from 'uqr';
+
+/** Black on white in both themes, with the quiet zone around it: what cameras expect. */
+export function DesenhoQr({ texto, titulo }: { texto: string; titulo: string }) {
+  const { data, size } = encode(texto, { ecc: 'M', border: 3 });
+  const tracos = data.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={titulo}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full rounded-md border border-line bg-[#fff]"
+    >
+      <path d={tracos} fill="#000" />
+    </svg>
+  );
+}
