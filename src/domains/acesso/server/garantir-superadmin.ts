@@ -21,5 +21,8 @@ export async function garantirSuperadmin({ doors, env }: Services): Promise<stri
     env.SUPERADMIN_PASSWORD === undefined
       ? `senha ${senha} (mostrada só agora; será trocada no primeiro acesso)`
       : 'senha de SUPERADMIN_PASSWORD';
-  return [`Superadmin: ${env.SUPERADMIN_EMAIL}, código PLATAFORMA, ${segredo}`];
+  return [
+    `Superadmin: ${env.SUPERADMIN_EMAIL}, código PLATAFORMA, ${segredo}`,
+    'Para conhecer com gente e contas dentro: npm run demo (em outro terminal)',
+  ];
 }
