@@ -11,6 +11,7 @@ import { pdv } from './domains/pdv/contract.ts';
 import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
+import { relatorios } from './domains/relatorios/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
 import { usuarios } from './domains/usuarios/contract.ts';
 
@@ -25,6 +26,7 @@ export const contracts = {
   ...mensalidades,
   ...pagamentosDiversos,
   ...painel,
+  ...relatorios,
   ...pix,
   ...produtos,
   ...pdv,

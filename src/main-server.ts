@@ -18,6 +18,7 @@ import { routes as pdv } from './domains/pdv/server/routes.ts';
 import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
+import { routes as relatorios } from './domains/relatorios/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';
@@ -35,11 +36,14 @@ export const product: Product = {
     ...faturas,
     ...mensalidades,
     ...pagamentosDiversos,
-    ...painel, ...pix,
+    ...painel,
+    ...relatorios,
+    ...pix,
     ...produtos,
     ...pdv,
     ...configuracoes,
-    ...usuarios, ...auditoria,
+    ...usuarios,
+    ...auditoria,
   ],
   access: acessoRules,
   extend: (app, services) => {
@@ -48,5 +52,10 @@ export const product: Product = {
     serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
-  workers: (services) => [startPostman(services), vigiarAcesso(services), vigiarAuditoria(services), liveWorker(services)],
+  workers: (services) => [
+    startPostman(services),
+    vigiarAcesso(services),
+    vigiarAuditoria(services),
+    liveWorker(services),
+  ],
 };

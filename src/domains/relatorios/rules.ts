@@ -10,6 +10,11 @@ export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
 export const FILTROS_DE_STATUS = ['todos', 'em_aberto', 'pagas', 'vencidas'] as const;
 export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
 
+/** Suggestions of matrículas (row R1). */
+export const MATRICULAS_SUGERIDAS = 1000;
+/** More rows than this are no report; the person chooses a shorter period (INV-41). */
+export const LINHAS_DO_RELATORIO = 20_000;
+
 /** Both days included (row R3). */
 export interface Periodo {
   de: string;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { dia, id, ok, texto } from '../../shared/fields.ts';
+import { STATUS_FATURA } from '../faturas/rules.ts';
+import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO, validarPeriodo } from './rules.ts';
+
+const pessoa = { nome: z.string(), matricula: z.string().nullable() };
+
+const fatura = z.object({
+  id,
+  ...pessoa,
+  plano: z.string(),
+  refer: z.string(),
+  dt_vencimento: z.string(),
+  valor_centavos: z.int(),
+  vl_desconto_centavos: z.int(),
+  status: z.enum(STATUS_FATURA),
+  /** Of the payment that stands, wherever its day lies; the period decides whether it counts (row R3). */
+  pago_em: z.string().nullable(),
+  vl_pago_centavos: z.int().nullable(),
+  metodo: z.string().nullable(),
+  conferido: z.boolean().nullable(),
+});
+
+const pagamento = z.object({
+  id,
+  ...pessoa,
+  plano: z.string(),
+  refer: z.string(),
+  pago_em: z.string(),
+  valor_centavos: z.int(),
+  metodo: z.string(),
+  conferido: z.boolean(),
+});
+
+const diverso = z.object({
+  id,
+  /** Of the member the entry is tied to, if any. */
+  nome: z.string().nullable(),
+  matricula: z.string().nullable(),
+  data: z.string(),
+  tipo_nome: z.string(),
+  descricao: z.string().nullable(),
+  metodo: z.string(),
+  valor_centavos: z.int(),
+  conferido: z.boolean(),
+});
+
+const resumo = z.object({
+  esperado_centavos: z.int(),
+  recebido_centavos: z.int(),
+  a_conferir_centavos: z.int(),
+  em_aberto_centavos: z.int(),
+  inadimplencia: z.number(),
+  pagas: z.int(),
+  total: z.int(),
+  vencidas: z.int(),
+  inadimplencia_real: z.number(),
+});
+
+const filtros = {
+  tipo: z.enum(TIPOS_DE_RELATORIO),
+  de: dia,
+  ate: dia,
+  /** Exact, however it is typed; empty for everybody. */
+  matricula: texto(40).default(''),
+};
+
+/** Both days are days already; only their order is left to say. */
+const emOrdem = (periodo: { de: string; ate: string }, ctx: z.RefinementCtx): void => {
+  for (const [campo, message] of Object.entries(validarPeriodo(periodo)))
+    ctx.addIssue({ code: 'custom', path: [campo], message });
+};
+
+export const relatorios = {
+  lerRelatorio: action({
+    method: 'GET',
+    path: '/api/relatorios/periodo',
+    access: 'billing:view',
+    feature: 'relatorios',
+    summary: 'The five cards and the rows of one kind, of one snapshot (rows R1 to R3)',
+    input: z.strictObject(filtros).superRefine(emOrdem),
+    output: z.object({
+      resumo,
+      /** Rows of the chosen kind; the other two lists are empty. */
+      faturas: z.array(fatura),
+      pagamentos: z.array(pagamento),
+      diversos: z.array(diverso),
+    }),
+  }),
+  listarMatriculas: action({
+    method: 'GET',
+    path: '/api/relatorios/matriculas',
+    access: 'billing:view',
+    feature: 'relatorios',
+    summary: 'At most 1000 matrículas to choose from, by name (row R1)',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(z.object({ id, nome: z.string(), matricula: z.string() })) }),
+  }),
+  registrarExportacao: action({
+    method: 'POST',
+    path: '/api/relatorios/exportacoes',
+    access: 'billing:view',
+    feature: 'relatorios',
+    afterContract: true,
+    summary: 'Writes into the trace that a report leaves the house as a file (decision 37)',
+    input: z
+      .strictObject({
+        ...filtros,
+        status: z.enum(FILTROS_DE_STATUS),
+        formato: z.enum(['xlsx', 'pdf']),
+        linhas: z.int().min(0).max(1_000_000),
+      })
+      .superRefine(emOrdem),
+    output: ok,
+  }),
+} satisfies Contract;

@@ -1,0 +1,117 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { normalizarMatricula } from '../../../shared/busca.ts';
+import { taxa } from '../../../shared/centavos.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { relatorios } from '../contract.ts';
+import { LINHAS_DO_RELATORIO, type TipoDeRelatorio } from '../rules.ts';
+import { t } from '../texts.ts';
+import { diversosDoPeriodo, faturasDoPeriodo, pagamentosDoPeriodo, type Recorte } from './linhas.ts';
+
+/** The cards and the rows of one kind. One read-only transaction, so all of one snapshot; PostgreSQL does the sums (INV-33). */
+export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, { tipo, de, ate, matricula }) => {
+  const recorte: Recorte = {
+    orgId,
+    de,
+    ate,
+    matricula: matricula && normalizarMatricula(matricula),
+    todas: !matricula,
+  };
+  const pedir = <Linha>(qual: TipoDeRelatorio, linhas: Statement) =>
+    tipo === qual ? db.rows<Linha>(sql`${linhas} limit ${LINHAS_DO_RELATORIO + 1}`) : [];
+  const [dasFaturas, dosRecebimentos, faturas, pagamentos, diversos] = await Promise.all([
+    db.row<Emitidas>(somarFaturas(recorte)),
+    db.row<Recebidos>(tipo === 'diversos' ? somarDiversos(recorte) : somarPagamentos(recorte)),
+    pedir<FaturaRow>('faturas', faturasDoPeriodo(recorte)),
+    pedir<PagamentoRow>('pagamentos', pagamentosDoPeriodo(recorte)),
+    pedir<DiversoRow>('diversos', diversosDoPeriodo(recorte)),
+  ]);
+  if (faturas.length + pagamentos.length + diversos.length > LINHAS_DO_RELATORIO)
+    throw new Failure(422, 'periodo_grande', t.key('O período tem mais de {n} linhas. Escolha um período menor.'), {
+      params: { n: LINHAS_DO_RELATORIO },
+    });
+  const { abertas, total, vencidas } = dasFaturas;
+  const resumo = {
+    ...dasFaturas,
+    ...dosRecebimentos,
+    inadimplencia: taxa(abertas, total),
+    inadimplencia_real: taxa(vencidas, total),
+  };
+  return { resumo, faturas, pagamentos, diversos };
+});
+
+interface Emitidas {
+  esperado_centavos: number;
+  em_aberto_centavos: number;
+  total: number;
+  pagas: number;
+  abertas: number;
+  vencidas: number;
+}
+
+interface Recebidos {
+  recebido_centavos: number;
+  a_conferir_centavos: number;
+}
+
+interface FaturaRow {
+  id: string;
+  nome: string;
+  matricula: string | null;
+  plano: string;
+  refer: string;
+  dt_vencimento: string;
+  valor_centavos: number;
+  vl_desconto_centavos: number;
+  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
+  pago_em: string | null;
+  vl_pago_centavos: number | null;
+  metodo: string | null;
+  conferido: boolean | null;
+}
+
+interface PagamentoRow {
+  id: string;
+  nome: string;
+  matricula: string | null;
+  plano: string;
+  refer: string;
+  pago_em: string;
+  valor_centavos: number;
+  metodo: string;
+  conferido: boolean;
+}
+
+interface DiversoRow {
+  id: string;
+  nome: string | null;
+  matricula: string | null;
+  data: string;
+  tipo_nome: string;
+  descricao: string | null;
+  metodo: string;
+  valor_centavos: number;
+  conferido: boolean;
+}
+
+/** Non-cancelled invoices due in the period; paid means a live payment inside it (decision 30). */
+const somarFaturas = (recorte: Recorte): Statement => sql`
+  select coalesce(sum(devido), 0)::bigint as esperado_centavos,
+         coalesce(sum(devido) filter (where not paga), 0)::bigint as em_aberto_centavos,
+         count(*) as total,
+         count(*) filter (where paga) as pagas,
+         count(*) filter (where not paga) as abertas,
+         count(*) filter (where status = 'vencida') as vencidas
+  from (
+    select f.valor_centavos - f.vl_desconto_centavos as devido, f.status,
+           f.pago_em is not null and f.pago_em between ${recorte.de} and ${recorte.ate} as paga
+    from (${faturasDoPeriodo(recorte)}) f
+  ) emitidas`;
+
+const somarPagamentos = (recorte: Recorte): Statement => somar(pagamentosDoPeriodo(recorte));
+const somarDiversos = (recorte: Recorte): Statement => somar(diversosDoPeriodo(recorte));
+
+const somar = (linhas: Statement): Statement => sql`
+  select coalesce(sum(valor_centavos), 0)::bigint as recebido_centavos,
+         coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos
+  from (${linhas}) recebidos`;

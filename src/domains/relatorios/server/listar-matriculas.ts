@@ -1,0 +1,13 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { relatorios } from '../contract.ts';
+import { MATRICULAS_SUGERIDAS } from '../rules.ts';
+
+/** Everybody with a matrícula, inactive ones too, for their invoices stay: the first 1000 by name (row R1). */
+export const listarMatriculas = handler(relatorios.listarMatriculas, async ({ db, orgId }) => ({
+  itens: await db.rows<{ id: string; nome: string; matricula: string }>(sql`
+    select id, nome, matricula from membros
+    where org_id = ${orgId} and matricula_norm is not null
+    order by nome_ordem, id
+    limit ${MATRICULAS_SUGERIDAS}`),
+}));

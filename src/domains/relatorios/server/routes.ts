@@ -1,0 +1,7 @@
+import { mount } from '../../../server/actions/mount.ts';
+import { relatorios } from '../contract.ts';
+import { lerRelatorio } from './ler-relatorio.ts';
+import { listarMatriculas } from './listar-matriculas.ts';
+import { registrarExportacao } from './registrar-exportacao.ts';
+
+export const routes = mount(relatorios, { lerRelatorio, listarMatriculas, registrarExportacao });
