@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiOutput } from '../api/action-types.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { whenSignedOut } from '../api/client.ts';
@@ -32,11 +33,17 @@ export function useSession(): SessionState {
   return { status: 'loading', session: null };
 }
 
-/** The session inside a screen that only a signed-in person reaches. */
+/**
+ * The session inside a screen that only a signed-in person reaches. What is on the screen keeps the last one it saw: a session that ends is
+ * seen by a dialog at work a moment before the guard takes the screen away.
+ */
 export function useSignedIn(): Session {
   const { session } = useSession();
-  if (!session) throw new Error('useSignedIn outside a guarded screen');
-  return session;
+  const [seen, setSeen] = useState(session);
+  if (session && session !== seen) setSeen(session);
+  const known = session ?? seen;
+  if (!known) throw new Error('useSignedIn outside a guarded screen');
+  return known;
 }
 
 export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;

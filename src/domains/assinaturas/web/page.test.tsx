@@ -1,0 +1,252 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const assinatura = {
+  id: 'a1',
+  membro_id: 'm1',
+  membro: 'Dalva dos Santos',
+  matricula: '2026-001',
+  plano_id: 'p1',
+  plano: 'Corrente',
+  valor_centavos: 20_000,
+  dia_vencimento: 10,
+  desconto_centavos: 2000,
+  inicio: '2026-01-05',
+  fim: null,
+  status: 'ativa',
+};
+const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
+const outro = { id: 'p2', nome: 'Meia', valor_centavos: 10_000, dia_vencimento: 15, ativo: true };
+const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
+  'GET /api/assinaturas': () => ({ itens: [assinatura], total: 1, proximo: null }),
+  'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: 'Paga no balcão', a_cancelar: 12 }),
+  'GET /api/planos': () => ({ itens: [plano, outro] }),
+  'GET /api/membros': () => ({
+    itens: [{ id: 'm2', nome: 'Edson', matricula: null }],
+    total: 1,
+    proximo: null,
+  }),
+  ...mais,
+});
+
+beforeEach(() => {
+  history.replaceState(null, '', '/assinaturas');
+  queryClient.clear();
+  toasts.ditos.length = 0;
+});
+
+function mostrar(permissoes = ['assinaturas:link']) {
+  establishSession(signedIn({ permissoes }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
+
+const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
+const abrir = async (item: string) => {
+  await apertar('Ações da assinatura de Dalva dos Santos');
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+const esperarToast = (texto: string | RegExp) => waitFor(() => expect(toasts.ditos.join('\n')).toMatch(texto));
+const escrita = (calls: ReturnType<typeof serve>) => calls.find(({ method }) => method !== 'GET');
+
+describe('subscriptions', () => {
+  it('[B1] shows member, plan, value after discount, start and status, and asks the server for search and status', async () => {
+    const calls = serve(rotas());
+    mostrar();
+    const tabela = within(await screen.findByRole('table'));
+    for (const texto of ['Dalva dos Santos', 'Corrente', '05/01/2026', 'Ativa', 'sem fim'])
+      expect(tabela.getByText(texto)).toBeTruthy();
+    expect(tabela.getByText(/^R\$\s180,00$/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'cor');
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pausada');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/assinaturas?busca=cor&status=pausada'));
+    expect(location.search).toBe('?busca=cor&situacao=pausada');
+  });
+
+  it('[B2] asks for member, plan and start; the end only with ‘Tem data fim?’', async () => {
+    const calls = serve(rotas());
+    mostrar();
+    await apertar('Nova assinatura');
+    await userEvent.clear(await screen.findByLabelText(/^Data de início/));
+    expect(screen.queryByLabelText(/^Data de fim/)).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: 'Tem data fim?' }));
+    await apertar('Salvar assinatura');
+    for (const frase of [
+      'Selecione um membro',
+      'Selecione um plano',
+      'Informe a data de início',
+      'Informe a data de fim',
+    ])
+      expect(screen.getAllByText(frase).length).toBeGreaterThan(0);
+    expect(escrita(calls)).toBeUndefined();
+  });
+
+  it('[B2 B4] ‘Gerar 24 faturas’ is on for a new one, says which, and the partial failure has its text', async () => {
+    let aviso: string | null = null;
+    const calls = serve(
+      rotas({
+        'POST /api/assinaturas': () => ({
+          id: 'a2',
+          faturas: aviso ? 0 : 24,
+          aviso,
+          motivo: aviso && 'Antes de 2020.',
+        }),
+      }),
+    );
+    mostrar();
+    const criar = async () => {
+      await apertar('Nova assinatura');
+      await userEvent.click(await screen.findByRole('combobox', { name: /^Membro/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Edson' }));
+      await userEvent.selectOptions(screen.getByLabelText(/^Plano/), 'p1');
+      expect(screen.getByText('24 faturas de dez/2026 a nov/2028')).toBeTruthy();
+      await apertar('Salvar assinatura');
+    };
+    await criar();
+    await esperarToast('Assinatura criada · 24 faturas criadas');
+    expect(escrita(calls)?.body).toMatchObject({
+      membro_id: 'm2',
+      plano_id: 'p1',
+      inicio: '2026-11-20',
+      fim: null,
+      status: 'ativa',
+      gerar_faturas: true,
+    });
+    aviso = 'Assinatura criada, mas houve problema nas faturas';
+    await criar();
+    await esperarToast('Assinatura criada, mas houve problema nas faturas · Antes de 2020.');
+  });
+
+  it('[B2] ‘Gerar 24 faturas’ is off for an edit; a pause asks about what is due later', async () => {
+    const feito = { faturas: 0, faturas_canceladas: 12, faturas_atualizadas: 0, aviso: null, motivo: null };
+    const calls = serve(rotas({ 'PUT /api/assinaturas/a1': () => feito }));
+    mostrar();
+    await abrir('Editar');
+    expect((await screen.findByLabelText<HTMLInputElement>('Observação')).value).toBe('Paga no balcão');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Gerar 24 faturas/ }).checked).toBe(false);
+    const dialogo = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialogo.getByLabelText('Situação'), 'pausada');
+    expect(dialogo.getByRole<HTMLInputElement>('switch', { name: /Cancelar as faturas em aberto/ }).checked).toBe(true);
+    await apertar('Salvar assinatura');
+    await esperarToast('Assinatura atualizada · 12 faturas canceladas');
+    expect(escrita(calls)?.body).toMatchObject({ status: 'pausada', gerar_faturas: false, cancelar_faturas: true });
+  });
+
+  it.each([
+    ['Pausar', 'Pausar', 'POST /api/assinaturas/a1/pausar'],
+    ['Cancelar', 'Cancelar assinatura', 'POST /api/assinaturas/a1/cancelar'],
+  ])(
+    '[B2] %s says how many invoices go with it, and leaves them when unticked (decision 23)',
+    async (item, botao, rota) => {
+      const calls = serve(rotas({ [rota]: () => ({ faturas_canceladas: 0 }) }));
+      mostrar();
+      await abrir(item);
+      expect(await screen.findByText('12 faturas que vencem depois de hoje')).toBeTruthy();
+      await userEvent.click(screen.getByRole('checkbox', { name: /Cancelar as faturas em aberto/ }));
+      await apertar(botao);
+      await esperarToast('Assinatura atualizada');
+      expect(escrita(calls)?.body).toEqual({ cancelar_faturas: false });
+    },
+  );
+
+  it('[B2] ends on a day that is not before the start', async () => {
+    const calls = serve(rotas({ 'POST /api/assinaturas/a1/encerrar': () => ({ faturas_canceladas: 1 }) }));
+    mostrar();
+    await abrir('Encerrar');
+    const fim = await screen.findByLabelText(/^Data de fim/);
+    await userEvent.clear(fim);
+    await apertar('Encerrar');
+    expect(screen.getByText('Informe a data de fim')).toBeTruthy();
+    await userEvent.type(fim, '2026-01-04');
+    await apertar('Encerrar');
+    expect(screen.getByText('O fim não pode ser antes do início.')).toBeTruthy();
+    await userEvent.clear(fim);
+    await userEvent.type(fim, '2026-12-31');
+    await apertar('Encerrar');
+    await esperarToast('Assinatura atualizada · 1 fatura cancelada');
+    expect(escrita(calls)?.body).toEqual({ fim: '2026-12-31', cancelar_faturas: true });
+  });
+
+  it('[B3 B4] ‘Plano aplicado’, and ‘Falha ao aplicar novo plano’ with the reason', async () => {
+    let inativo = false;
+    const efeito = { faturas: 12, diferenca_centavos: -120_000 };
+    serve(
+      rotas({
+        'GET /api/assinaturas/trocar-plano/previsao': () => ({
+          plano_atual: 'Corrente',
+          desconto_atual_centavos: 2000,
+          todas: efeito,
+          a_vencer: efeito,
+        }),
+        'POST /api/assinaturas/trocar-plano': () =>
+          inativo
+            ? new Refusal(409, 'plano_indisponivel', 'O plano escolhido não existe ou está inativo.')
+            : { assinatura_id: 'a1', criada: false, faturas_atualizadas: 12, faturas_criadas: 0 },
+      }),
+    );
+    mostrar();
+    const trocar = async () => {
+      await abrir('Trocar plano');
+      await userEvent.selectOptions(await screen.findByLabelText(/^Plano/), 'p2');
+      expect(await screen.findByText('Plano de hoje: Corrente. O novo passa a valer hoje.')).toBeTruthy();
+      expect(screen.getByText(/Em branco, fica o desconto de hoje: R\$\s20,00\./)).toBeTruthy();
+      await apertar('Aplicar plano');
+    };
+    await trocar();
+    await esperarToast('Plano aplicado · 12 faturas atualizadas');
+    inativo = true;
+    await trocar();
+    await esperarToast('Falha ao aplicar novo plano · O plano escolhido não existe ou está inativo.');
+  });
+
+  it('[B4] deletes after a question with the name; a refusal has its title', async () => {
+    const frase = 'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.';
+    let paga = true;
+    serve(
+      rotas({
+        'DELETE /api/assinaturas/a1': () => (paga ? new Refusal(409, 'assinatura_com_historico', frase) : { ok: true }),
+      }),
+    );
+    mostrar();
+    await abrir('Excluir');
+    expect(within(await screen.findByRole('alertdialog')).getByText('Dalva dos Santos · Corrente')).toBeTruthy();
+    await apertar('Excluir');
+    await esperarToast(`Erro ao excluir assinatura · ${frase}`);
+    paga = false;
+    await apertar('Excluir');
+    await esperarToast('Assinatura excluida');
+  });
+
+  it('[B4] ‘Erro ao salvar assinatura’ with the server’s sentence', async () => {
+    const frase = 'Este membro já tem uma assinatura ativa.';
+    serve(rotas({ 'PUT /api/assinaturas/a1': () => new Refusal(409, 'assinatura_repetida', frase) }));
+    mostrar();
+    await abrir('Editar');
+    await apertar('Salvar assinatura');
+    await esperarToast(`Erro ao salvar assinatura · ${frase}`);
+    expect(toasts.ditos).toHaveLength(1);
+  });
+
+  it('[Z1] shows no action to who may only look', async () => {
+    serve(rotas());
+    mostrar(['billing:view']);
+    expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Nova assinatura|Ações/ })).toBeNull();
+  });
+});

@@ -1,0 +1,225 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const plano = {
+  id: 'p1',
+  nome: 'Corrente',
+  valor_centavos: 20_000,
+  dia_vencimento: 10,
+  ativo: true,
+  created_at: '2026-01-02T12:00:00.000Z',
+  assinaturas: 2,
+  mensal_centavos: 38_000,
+};
+const previsao = {
+  todas: { faturas: 40, diferenca_centavos: 40_000 },
+  a_vencer: { faturas: 38, diferenca_centavos: 38_000 },
+};
+const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
+const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
+  'GET /api/planos': () => ({ itens: [plano] }),
+  'GET /api/planos/p1/previsao': () => previsao,
+  'GET /api/membros': () => ({ itens: [membro], total: 1, proximo: null }),
+  'GET /api/assinaturas/trocar-plano/previsao': () => ({
+    plano_atual: null,
+    desconto_atual_centavos: 0,
+    todas: { faturas: 0, diferenca_centavos: 0 },
+    a_vencer: { faturas: 0, diferenca_centavos: 0 },
+  }),
+  ...mais,
+});
+
+beforeEach(() => {
+  history.replaceState(null, '', '/planos');
+  queryClient.clear();
+  toasts.ditos.length = 0;
+});
+
+function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:view']) {
+  establishSession(signedIn({ permissoes }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
+
+const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
+const escolher = async (nome: string) => userEvent.click(await screen.findByRole('menuitem', { name: nome }));
+const esperarToast = (texto: string | RegExp) => waitFor(() => expect(toasts.ditos.join('\n')).toMatch(texto));
+const abrir = async (item: string) => {
+  await apertar('Ações do plano Corrente');
+  await escolher(item);
+};
+
+describe('plans', () => {
+  it('[N1] shows name, value, due day and creation, and the total in words', async () => {
+    serve(rotas());
+    mostrar();
+    const tabela = within(await screen.findByRole('table'));
+    for (const texto of ['Corrente', 'todo dia 10', '2 assinantes', '02/01/2026'])
+      expect(tabela.getByText(texto)).toBeTruthy();
+    expect(screen.getByText(/2 assinantes contribuem com R\$\s380,00 por mês\./)).toBeTruthy();
+  });
+
+  it('[N5] ‘Erro ao carregar planos’ with a way to try again', async () => {
+    serve({ 'GET /api/planos': () => new Refusal(403, 'sem_permissao', 'Sem permissão') });
+    mostrar();
+    expect(await screen.findByText('Erro ao carregar planos')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+  });
+
+  it('[N2] says what is missing in the exact words, takes comma and point, and tells the success', async () => {
+    const calls = serve(rotas({ 'POST /api/planos': () => ({ id: 'p2' }) }));
+    mostrar();
+    await apertar('Novo plano');
+    await userEvent.clear(await screen.findByLabelText(/^Dia de vencimento/));
+    await userEvent.type(screen.getByLabelText(/^Dia de vencimento/), '29');
+    await apertar('Salvar plano');
+    for (const frase of ['Informe o nome do plano', 'Informe um valor maior que zero', 'Informe um dia entre 1 e 28'])
+      expect(screen.getByText(frase)).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(screen.getByLabelText(/^Nome do plano/), 'Meia');
+    await userEvent.type(screen.getByLabelText(/^Valor por mês/), '60.50');
+    await userEvent.clear(screen.getByLabelText(/^Dia de vencimento/));
+    await userEvent.type(screen.getByLabelText(/^Dia de vencimento/), '15');
+    await apertar('Salvar plano');
+    await esperarToast('Plano cadastrado');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      nome: 'Meia',
+      valor_centavos: 6050,
+      dia_vencimento: 15,
+    });
+  });
+
+  it('[N5] ‘Erro ao salvar plano’ with the server’s sentence', async () => {
+    serve(
+      rotas({ 'PUT /api/planos/p1': () => new Refusal(409, 'plano_repetido', 'Já existe um plano com este nome.') }),
+    );
+    mostrar();
+    await abrir('Editar');
+    await apertar('Salvar plano');
+    await esperarToast('Erro ao salvar plano · Já existe um plano com este nome.');
+    expect(toasts.ditos).toHaveLength(1);
+  });
+
+  it('[N3] shows counts and difference, and says how many were re-priced, or that none was asked for', async () => {
+    const calls = serve(rotas({ 'PUT /api/planos/p1': () => ({ faturas_atualizadas: 38 }) }));
+    mostrar();
+    await abrir('Editar');
+    expect(await screen.findByText('Todas em aberto: 40 faturas')).toBeTruthy();
+    expect(screen.getByText(/Diferença no total: \+ R\$\s400,00/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Quais faturas'), 'a_vencer');
+    expect(screen.getByText(/Diferença no total: \+ R\$\s380,00/)).toBeTruthy();
+    await apertar('Salvar plano');
+    await esperarToast('Plano atualizado · 38 faturas atualizadas');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ aplicar: 'a_vencer' });
+    await abrir('Editar');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Aplicar às faturas em aberto/ }));
+    await apertar('Salvar plano');
+    await esperarToast(/^Plano atualizado \(sem aplicar em faturas\)$/m);
+  });
+
+  it('[N5] deletes after a question; one with history is offered to be deactivated', async () => {
+    const frase = 'Este plano tem assinaturas ou faturas. Desative-o em vez de excluir.';
+    const calls = serve(
+      rotas({
+        'DELETE /api/planos/p1': () => new Refusal(409, 'plano_com_historico', frase),
+        'PUT /api/planos/p1': () => ({ faturas_atualizadas: 0 }),
+      }),
+    );
+    mostrar();
+    await abrir('Excluir');
+    await apertar('Excluir');
+    await esperarToast(`Erro ao excluir plano · ${frase}`);
+    await apertar('Desativar plano');
+    await esperarToast('Plano atualizado');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ ativo: false, aplicar: 'nenhuma' });
+  });
+
+  it('[N5] tells the deletion', async () => {
+    serve(rotas({ 'DELETE /api/planos/p1': () => ({ ok: true }) }));
+    mostrar();
+    await abrir('Excluir');
+    await apertar('Excluir');
+    await esperarToast('Plano excluido');
+    expect(toasts.ditos).toHaveLength(1);
+  });
+
+  it('[N4] asks for a member, then links with discount and 24 invoices', async () => {
+    const calls = serve(
+      rotas({
+        'POST /api/assinaturas/trocar-plano': () => ({
+          assinatura_id: 'a1',
+          criada: true,
+          faturas_atualizadas: 0,
+          faturas_criadas: 24,
+        }),
+      }),
+    );
+    mostrar();
+    await abrir('Vincular a um membro');
+    await apertar('Aplicar plano');
+    expect(await screen.findByText('Selecione um membro')).toBeTruthy();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Membro/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Dalva/ }));
+    expect(await screen.findByText('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Desconto por mês'), '-5');
+    await apertar('Aplicar plano');
+    expect(await screen.findByText('O desconto não pode ser negativo.')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Desconto por mês'));
+    await userEvent.type(screen.getByLabelText('Desconto por mês'), '20');
+    await apertar('Aplicar plano');
+    await esperarToast('Plano vinculado · 24 faturas criadas');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      membro_id: 'm1',
+      plano_id: 'p1',
+      desconto_centavos: 2000,
+      aplicar: 'todas',
+      gerar_faturas: true,
+    });
+  });
+
+  it('[N4 N5] ‘Erro ao vincular’, and ‘Erro ao abrir vinculo’ when the dialog cannot load', async () => {
+    let aberto = false;
+    serve(
+      rotas({
+        'GET /api/planos?somente_ativos=true': () =>
+          aberto ? new Refusal(403, 'recurso_nao_incluido', 'Recurso não incluído no plano.') : { itens: [plano] },
+        'POST /api/assinaturas/trocar-plano': () => new Refusal(409, 'plano_indisponivel', 'O plano está inativo.'),
+      }),
+    );
+    mostrar();
+    await abrir('Vincular a um membro');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Membro/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Dalva/ }));
+    await apertar('Aplicar plano');
+    await esperarToast('Erro ao vincular · O plano está inativo.');
+    aberto = true;
+    queryClient.removeQueries({ queryKey: ['listarPlanos', { somente_ativos: true }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await apertar('Descartar');
+    await abrir('Vincular a um membro');
+    await esperarToast('Erro ao abrir vinculo · Recurso não incluído no plano.');
+  });
+
+  it('[Z1] shows no action to who may only look', async () => {
+    serve(rotas());
+    mostrar(['billing:view']);
+    expect(await screen.findByText('Corrente')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Novo plano|Ações/ })).toBeNull();
+  });
+});
