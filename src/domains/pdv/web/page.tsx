@@ -11,9 +11,9 @@ import { useVitrine } from './use-vitrine.ts';
 export function Page() {
   const vitrine = useVitrine();
   useEffect(carregarComoPdv, []);
-  if (vitrine.estado === 'carregando') return <Loading inside />;
   return (
     <PageLayout flush>
+      {vitrine.estado === 'carregando' && <Loading inside />}
       {vitrine.estado === 'pronta' && <Loja pdv={vitrine.pdv} semRede={vitrine.semRede} />}
       {vitrine.estado === 'sem-organizacao' && (
         <EmptyState title={t('Organização não encontrada')}>{t('Fale com a administração da sua casa.')}</EmptyState>
