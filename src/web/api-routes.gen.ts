@@ -62,6 +62,7 @@ export const apiRoutes = {
   lerCobranca: ['GET', '/api/pix/cobranca', false],
   lerCodigo: ['GET', '/api/terreiros/codigo', false],
   lerMembro: ['GET', '/api/membros/:id', false],
+  lerMeuPainel: ['GET', '/api/painel/meu', false],
   lerNotificacoes: ['GET', '/api/perfil/notificacoes', false],
   lerOrganizacao: ['GET', '/api/organizacao', false],
   lerPainel: ['GET', '/api/painel', false],

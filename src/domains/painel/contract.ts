@@ -13,6 +13,8 @@ const pagamento = z.object({
   conferido: z.boolean(),
 });
 
+const conta = z.object({ faturas: z.int(), total_centavos: z.int() });
+
 export const painel = {
   lerPainel: action({
     method: 'GET',
@@ -48,6 +50,23 @@ export const painel = {
         ),
       }),
       doze_meses: z.array(z.object({ refer: z.string(), mensalidades_centavos: z.int(), total_centavos: z.int() })),
+      ultimos: z.array(pagamento),
+    }),
+  }),
+  lerMeuPainel: action({
+    method: 'GET',
+    path: '/api/painel/meu',
+    access: 'casa',
+    summary: 'The linked member’s own open and overdue invoices and latest payments (row D3)',
+    input: z.strictObject({}),
+    output: z.object({
+      hoje: z.string(),
+      fuso_horario: z.string(),
+      /** False while nobody linked the person to a member (row D4). */
+      vinculado: z.boolean(),
+      abertas_mes: conta,
+      atrasadas: conta,
+      proxima: z.object({ dt_vencimento: z.string(), total_centavos: z.int() }).nullable(),
       ultimos: z.array(pagamento),
     }),
   }),

@@ -53,4 +53,20 @@ export const t = texts({
   'Erro ao carregar o painel': 'Could not load the dashboard',
   '{mil} mil': '{mil}k',
   'Receita por mês: {lista}': 'Revenue by month: {lista}',
+  // A member's own
+  'Seu acesso ainda não está vinculado a um membro': 'Your access is not linked to a member yet',
+  'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
+    'Ask the administrator to link your access to a member (Settings → Users).',
+  '{dia}. Está tudo em dia.': '{dia}. All is paid up.',
+  '{dia}. Há {n} mensalidade em atraso, {valor}.': '{dia}. {n} due is late, {valor}.',
+  '{dia}. Há {n} mensalidades em atraso, {valor}.': '{dia}. {n} dues are late, {valor}.',
+  'Em aberto neste mês': 'Open this month',
+  'Em atraso ao todo': 'Overdue in all',
+  'Próximo vencimento': 'Next due date',
+  'nenhuma fatura': 'no invoice',
+  '{n} fatura': '{n} invoice',
+  '{n} faturas': '{n} invoices',
+  'Pagar com PIX': 'Pay by PIX',
+  'Seus últimos pagamentos': 'Your latest payments',
+  'Quando você pagar, aparece aqui.': 'When you pay, it shows here.',
 });

@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { painel } from '../contract.ts';
+import { lerUltimos } from './ultimos-pagamentos.ts';
 
 /** Every figure of the house's panel. One read-only transaction, so all of one snapshot (INV-33). */
 export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
@@ -113,33 +114,3 @@ const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
     group by m.org_id, m.id
     order by total_centavos desc, m.nome_ordem
     limit 3`);
-
-interface UltimoRow {
-  quando: string;
-  tipo: 'mensalidade' | 'diverso';
-  de_quem: string;
-  o_que: string;
-  forma: string;
-  valor_centavos: number;
-  conferido: boolean;
-}
-
-/** The newest 15 of each kind, merged and cut to 15 (row D2). */
-const lerUltimos = (db: Db, orgId: OrgId) =>
-  db.rows<UltimoRow>(sql`
-    select * from (
-      (select p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido
-       from pagamentos p
-       join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
-       join membros m on m.org_id = f.org_id and m.id = f.membro_id
-       where p.org_id = ${orgId} and p.estornado_em is null
-       order by p.pago_em desc, p.created_at desc limit 15)
-      union all
-      (select d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ''), d.metodo, d.valor_centavos, d.conferido
-       from pagamentos_diversos d
-       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-       where d.org_id = ${orgId} and d.estornado_em is null
-       order by d.data desc, d.created_at desc limit 15)
-    ) ultimos
-    order by quando desc
-    limit 15`);

@@ -1,5 +1,6 @@
 import { HandCoins, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -14,12 +15,18 @@ import { DozeMeses } from './doze-meses.tsx';
 import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import { FaturasDoMes } from './faturas-do-mes.tsx';
+import { MeuPainel } from './meu-painel.tsx';
 import { usePainel, type Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
-/** The house's panel: the sentence first, then the money, then what to do about it (rows D1, D2). */
+/** Staff see the house, a member the own side (rows D1, D3). */
 export function Page() {
+  return useEquipe() ? <PainelDaCasa /> : <MeuPainel />;
+}
+
+/** The house's panel: the sentence first, then the money, then what to do about it (rows D1, D2). */
+function PainelDaCasa() {
   const { usuario } = useSignedIn();
   const can = useCan();
   const painel = usePainel();

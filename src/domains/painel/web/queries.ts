@@ -5,3 +5,7 @@ export type Painel = ApiOutput<'lerPainel'>;
 
 /** Row D5: kept for 60 s; a mutation of this browser refreshes it at once. */
 export const usePainel = () => useApiQuery('lerPainel', {}, { staleTime: 60_000 });
+
+export type MeuPainel = ApiOutput<'lerMeuPainel'>;
+
+export const useMeuPainel = () => useApiQuery('lerMeuPainel', {}, { staleTime: 60_000 });

@@ -16,14 +16,23 @@ import type { Painel } from './queries.ts';
 
 type Pagamento = Painel['ultimos'][number];
 
+interface Props {
+  itens: readonly Pagamento[];
+  fuso: string;
+  /** A member's own. */
+  proprios?: boolean;
+}
+
 /** Row D2: both kinds merged, newest first; a table, and cards on a phone. */
-export function UltimosPagamentos({ itens, fuso }: { itens: readonly Pagamento[]; fuso: string }) {
+export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
   const can = useCan();
+  const titulo = proprios ? t('Seus últimos pagamentos') : t('Últimos 15 pagamentos');
   return (
     <Card
       flush
-      title={t('Últimos 15 pagamentos')}
+      title={titulo}
       aside={
+        !proprios &&
         can('billing:view') && (
           <TextLink href="/relatorios" className="inline-flex items-center gap-1">
             {t('Ver relatório')}
@@ -34,13 +43,13 @@ export function UltimosPagamentos({ itens, fuso }: { itens: readonly Pagamento[]
     >
       <DataTable
         bare
-        label={t('Últimos 15 pagamentos')}
+        label={titulo}
         columns={colunas(fuso)}
         rows={itens}
         rowKey={(item) => `${item.quando}-${item.o_que}-${item.de_quem}-${item.valor_centavos}`}
         empty={
           <EmptyState title={t('Nenhum pagamento ainda')}>
-            {t('O primeiro pagamento recebido aparece aqui.')}
+            {proprios ? t('Quando você pagar, aparece aqui.') : t('O primeiro pagamento recebido aparece aqui.')}
           </EmptyState>
         }
       />

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { competenciaDoDia } from '../../../shared/competencia.ts';
+import { hojeEm, somarMesesAoDia } from '../../../shared/datas.ts';
+import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
+
+const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+
+describe('lerMeuPainel', () => {
+  it('[D4] without a linked member says so and shows nothing of the house', async () => {
+    const casa = await novaCasa();
+    await casa.como('operador').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });
+    const painel = await casa.como('viewer').call('lerMeuPainel', {});
+    expect(painel).toMatchObject({
+      vinculado: false,
+      ultimos: [],
+      atrasadas: { faturas: 0 },
+      abertas_mes: { faturas: 0 },
+    });
+    await expect(casa.como('viewer').call('lerPainel', {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('[D3 Z3] counts the own open and overdue invoices and lists the own payments, nobody else’s', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 });
+    const assinatura_inicio = `${somarMesesAoDia(hoje(), -3).slice(0, 8)}01`;
+    await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id: plano.id, assinatura_inicio });
+    await dono.call('criarMembro', { nome: 'Outra', matricula: '78', plano_id: plano.id, assinatura_inicio });
+    const { faturas: alheias } = await dono.call('buscarMensalidades', { busca: '78' });
+    await dono.call('pagarFaturas', { faturas: alheias.slice(0, 1).map((fatura) => fatura.id) });
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100, matricula: '78' });
+
+    const viewer = casa.como('viewer');
+    const { faturas } = await viewer.call('minhasMensalidades', {});
+    const vencidas = faturas.filter((fatura) => fatura.status === 'vencida');
+    const doMes = faturas.filter((fatura) => fatura.refer === competenciaDoDia(hoje()));
+    await viewer.call('pagarMinhas', { faturas: [vencidas[0]?.id ?? ''] });
+    await viewer.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500, descricao: 'Flores' });
+
+    const painel = await viewer.call('lerMeuPainel', {});
+    expect(painel).toMatchObject({
+      vinculado: true,
+      abertas_mes: { faturas: doMes.length, total_centavos: 6000 },
+      atrasadas: { faturas: vencidas.length - 1, total_centavos: (vencidas.length - 1) * 6000 },
+      ultimos: [
+        { tipo: 'diverso', o_que: 'Flores', valor_centavos: 500, conferido: false },
+        { tipo: 'mensalidade', o_que: vencidas[0]?.refer, valor_centavos: 6000, conferido: false },
+      ],
+    });
+    expect(vencidas.length).toBeGreaterThanOrEqual(3);
+    expect(painel.proxima?.dt_vencimento).toBe(faturas.find((fatura) => fatura.dt_vencimento >= hoje())?.dt_vencimento);
+    expect((await dono.call('lerPainel', {})).ultimos).toHaveLength(4);
+  });
+});

@@ -1,0 +1,55 @@
+import { handler } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { painel } from '../contract.ts';
+import { lerUltimos } from './ultimos-pagamentos.ts';
+
+/** The linked member's own figures, of one snapshot; the member is the session's, and row security cuts a second time (rows D3, Z3). */
+export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoje, casa }) => {
+  const { membroId, userId, fusoHorario: fuso_horario } = casa;
+  if (!membroId) {
+    const nada = { faturas: 0, total_centavos: 0 };
+    return { hoje, fuso_horario, vinculado: false, abertas_mes: nada, atrasadas: nada, proxima: null, ultimos: [] };
+  }
+  const [contas, proxima, ultimos] = await Promise.all([
+    lerContas(db, orgId, membroId, hoje),
+    lerProxima(db, orgId, membroId, hoje),
+    lerUltimos(db, orgId, { membroId, userId }),
+  ]);
+  return {
+    hoje,
+    fuso_horario,
+    vinculado: true,
+    abertas_mes: { faturas: contas.do_mes, total_centavos: contas.do_mes_centavos },
+    atrasadas: { faturas: contas.atrasadas, total_centavos: contas.atrasadas_centavos },
+    proxima: proxima ?? null,
+    ultimos,
+  };
+});
+
+interface Contas {
+  do_mes: number;
+  do_mes_centavos: number;
+  atrasadas: number;
+  atrasadas_centavos: number;
+}
+
+/** Open counts pendente and vencida; overdue ones of this month are in both, as the document's two cards (row F8). */
+const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
+  db.row<Contas>(sql`
+    select count(*) filter (where do_mes) as do_mes,
+           coalesce(sum(total) filter (where do_mes), 0)::bigint as do_mes_centavos,
+           count(*) filter (where status = 'vencida') as atrasadas,
+           coalesce(sum(total) filter (where status = 'vencida'), 0)::bigint as atrasadas_centavos
+    from (
+      select status, valor_centavos - vl_desconto_centavos as total, refer = to_char(${hoje}::date, 'YYYYMM') as do_mes
+      from faturas where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
+    ) abertas`);
+
+/** What is due next, from today on. */
+const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
+  db.maybe<{ dt_vencimento: string; total_centavos: number }>(sql`
+    select dt_vencimento, valor_centavos - vl_desconto_centavos as total_centavos from faturas
+    where org_id = ${orgId} and membro_id = ${membroId} and status = 'pendente' and dt_vencimento >= ${hoje}
+    order by dt_vencimento limit 1`);

@@ -1,0 +1,111 @@
+import { CalendarCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDia, formatDiaPorExtenso } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { cn } from '../../../web/kit/cn.ts';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { nomeDeTratamento, saudacao } from '../rules.ts';
+import { t } from '../texts.ts';
+import { useMeuPainel, type MeuPainel as Dados } from './queries.ts';
+import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
+
+/** A member's own panel: what is open, what is late, what was paid (rows D3, D4). */
+export function MeuPainel() {
+  const { usuario } = useSignedIn();
+  const painel = useMeuPainel();
+  const { data } = painel;
+  return (
+    <PageLayout
+      heading={t(saudacao(new Date().getHours()), { nome: nomeDeTratamento(usuario.nome) })}
+      {...(data?.vinculado !== false && { lead: data ? frase(data) : <Skeleton className="w-80 max-w-full" /> })}
+      {...(data?.vinculado && {
+        actions: (
+          <LinkButton href="/mensalidades" variant="primary" icon={CalendarCheck}>
+            {t('Pagar com PIX')}
+          </LinkButton>
+        ),
+      })}
+    >
+      {painel.error && !data ? (
+        <ErrorState
+          title={t('Erro ao carregar o painel')}
+          message={painel.error.message}
+          onRetry={() => void painel.refetch()}
+        />
+      ) : data && !data.vinculado ? (
+        <Notice tone="aviso" title={t('Seu acesso ainda não está vinculado a um membro')}>
+          {t('Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).')}
+        </Notice>
+      ) : (
+        data && <Quadro painel={data} />
+      )}
+    </PageLayout>
+  );
+}
+
+function frase({ hoje, atrasadas }: Dados): string {
+  const porExtenso = formatDiaPorExtenso(hoje, getLanguage());
+  const dia = porExtenso.charAt(0).toUpperCase() + porExtenso.slice(1);
+  const { faturas: n, total_centavos } = atrasadas;
+  if (n === 0) return t('{dia}. Está tudo em dia.', { dia });
+  const valor = formatBRL(total_centavos);
+  return n === 1
+    ? t('{dia}. Há {n} mensalidade em atraso, {valor}.', { dia, n, valor })
+    : t('{dia}. Há {n} mensalidades em atraso, {valor}.', { dia, n, valor });
+}
+
+function Quadro({ painel }: { painel: Dados }) {
+  const { abertas_mes, atrasadas, proxima } = painel;
+  return (
+    <>
+      <dl className="grid overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] sm:grid-cols-2 lg:grid-cols-3">
+        <Celula nome={t('Em aberto neste mês')} nota={quantas(abertas_mes.faturas)}>
+          <Money value={abertas_mes.total_centavos} />
+        </Celula>
+        <Celula nome={t('Em atraso ao todo')} nota={quantas(atrasadas.faturas)} forte={atrasadas.faturas > 0}>
+          <Money value={atrasadas.total_centavos} />
+        </Celula>
+        <Celula
+          nome={t('Próximo vencimento')}
+          nota={proxima ? formatBRL(proxima.total_centavos) : t('nenhuma fatura')}
+          className="sm:max-lg:col-span-2"
+        >
+          {proxima ? formatDia(proxima.dt_vencimento) : '—'}
+        </Celula>
+      </dl>
+      <UltimosPagamentos itens={painel.ultimos} fuso={painel.fuso_horario} proprios />
+    </>
+  );
+}
+
+function quantas(n: number): string {
+  if (n === 0) return t('nenhuma fatura');
+  return n === 1 ? t('{n} fatura', { n }) : t('{n} faturas', { n });
+}
+
+interface CelulaProps {
+  nome: string;
+  nota: string;
+  forte?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Celula({ nome, nota, forte = false, className, children }: CelulaProps) {
+  return (
+    <div className={cn('bg-surface px-4 py-5 md:px-5.5', className)}>
+      <dt className="text-sm text-ink-2">{nome}</dt>
+      <dd className="mt-1">
+        <span className={cn('block text-2xl font-bold figures', forte && 'text-atrasada')}>{children}</span>
+        <span className="mt-0.5 block text-sm text-ink-3">{nota}</span>
+      </dd>
+    </div>
+  );
+}
