@@ -1,16 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, globSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,10 +11,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
 import { withClient } from './connections.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
+import { temporaryFolder } from './for-tests.ts';
 import { isAlive } from './postmaster.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ile-crash-'));
-chmodSync(folder, 0o711);
+const folder = temporaryFolder('ile-crash-');
 const dataDir = join(folder, 'data');
 const quiet = () => undefined;
 const running: Embedded[] = [];

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
@@ -7,11 +6,11 @@ import { createCluster } from './cluster.ts';
 import { SERVING_ROLES, withClient, type Database } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { temporaryFolder } from './for-tests.ts';
 import { findHome } from './home.ts';
 import { selfCheck } from './self-check.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ile-embedded-'));
-chmodSync(folder, 0o711);
+const folder = temporaryFolder('ile-embedded-');
 const dataDir = join(folder, 'data');
 const lines: object[] = [];
 const open = (): Promise<Database> => openDatabase({ dataDir, env: {}, log: (line) => lines.push(line) });

@@ -1,5 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +6,11 @@ import { ACESSO_ROLE, CASA_ROLE, PLATAFORMA_ROLE, SERVING_ROLES, withClient, typ
 import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import type { DatabaseEnv } from './external.ts';
+import { temporaryFolder } from './for-tests.ts';
 import { selfCheck } from './self-check.ts';
 
 // Somebody else's server: one of ours, without our roles and database.
-const folder = mkdtempSync(join(tmpdir(), 'ile-external-'));
-chmodSync(folder, 0o711);
+const folder = temporaryFolder('ile-external-');
 const server = await openEmbedded({ dataDir: join(folder, 'server'), log: () => undefined });
 const admin: PoolConfig = { ...server.supervisor, database: 'postgres' };
 const run = (text: string, config = admin) => withClient(config, (client) => client.query<{ value: unknown }>(text));

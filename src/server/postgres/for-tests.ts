@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg';
@@ -25,8 +25,7 @@ export async function startTestServer(): Promise<TestServer> {
   const given = testDatabaseUrl();
   if (given) return { url: given, stop: () => Promise.resolve() };
   await removeAbandoned(testFolders());
-  const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
-  chmodSync(dataDir, 0o711);
+  const dataDir = temporaryFolder(FOLDER);
   const { database, dir, supervisor } = await openEmbedded({ dataDir, log: quiet, settings: { max_connections: 100 } });
   const place = new URLSearchParams({ host: supervisor.host ?? '', port: String(supervisor.port) });
   return {
@@ -38,9 +37,25 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+/** In memory where there is plenty: waiting for the disk, which the settings still ask for, then costs nothing. */
+export function temporaryParent(): string {
+  const memory = '/dev/shm';
+  if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir();
+}
+
+/** A new folder that the user who runs PostgreSQL can enter. */
+export function temporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(temporaryParent(), prefix));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
 function testFolders(): string[] {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER));
-  return names.map((name) => join(tmpdir(), name));
+  const parent = temporaryParent();
+  const names = readdirSync(parent).filter((name) => name.startsWith(FOLDER));
+  return names.map((name) => join(parent, name));
 }
 
 /** Servers of test runs that were killed: nobody holds the lock of their folder. */

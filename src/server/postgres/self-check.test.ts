@@ -1,14 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from './connections.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
+import { temporaryFolder } from './for-tests.ts';
 import { selfCheck, SelfCheckError, settingReasons } from './self-check.ts';
 import type { Settings } from './settings.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ile-self-check-'));
-chmodSync(dataDir, 0o711);
+const dataDir = temporaryFolder('ile-self-check-');
 const start = (settings?: Settings): Promise<Embedded> => openEmbedded({ dataDir, log: () => undefined, settings });
 let server = await start({ fsync: 'off', full_page_writes: 'off' });
 
