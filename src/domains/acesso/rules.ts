@@ -99,9 +99,6 @@ export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>
   nivel(papel) <= nivel(ator.papel) &&
   PERMISSOES_DO_PAPEL[papel].every((permissao) => ator.permissoes.includes(permissao));
 
-/** An invitation grants its role. */
-export const podeConvidarComo = podeConcederPapel;
-
 export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boolean =>
   permite(ator, 'gestao') && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -19,6 +18,7 @@ import { STATUS } from './formulario-da-assinatura.tsx';
 import { ExcluirAssinatura, PararAssinatura, RetomarAssinatura } from './mudar-situacao.tsx';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
 import { TrocarPlano } from './trocar-plano.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...STATUS };
 const ehFiltro = (texto: string | null): texto is Filtro => texto !== null && texto in FILTROS;
@@ -28,22 +28,12 @@ type Aberto = { acao: 'criar' } | { acao: Acao; assinatura: Assinatura } | null;
 /** Rows B1 to B5. */
 export function Page() {
   const vincula = useCan()('assinaturas:link');
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto>(null);
   const busca = params.get('busca') ?? '';
   const pedido = params.get('situacao');
   const status = ehFiltro(pedido) ? pedido : 'todas';
   const query = useAssinaturas({ busca: useDebounced(busca.trim()), status });
-  const mudar = (chave: 'busca' | 'situacao', valor: string) =>
-    setParams(
-      (atuais) => {
-        const novos = new URLSearchParams(atuais);
-        if (valor) novos.set(chave, valor);
-        else novos.delete(chave);
-        return novos;
-      },
-      { replace: true },
-    );
   const nova = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
       {t('Nova assinatura')}
@@ -58,7 +48,7 @@ export function Page() {
           label={t('Buscar por membro, matrícula ou plano')}
           fieldClass="min-w-0 flex-1 basis-72"
           value={busca}
-          onValueChange={(texto) => mudar('busca', texto)}
+          onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
         <SelectField
@@ -66,7 +56,7 @@ export function Page() {
           hideLabel
           fieldClass="min-w-44"
           value={status}
-          onChange={(event) => mudar('situacao', event.target.value === 'todas' ? '' : event.target.value)}
+          onChange={(event) => mudar({ situacao: event.target.value === 'todas' ? '' : event.target.value })}
           options={Object.entries(FILTROS).map(([value, label]) => ({ value, label: label() }))}
         />
       </div>

@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
@@ -21,6 +20,7 @@ import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
 import { GerarFaltantes } from './gerar-faltantes.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const SITUACOES: Record<Situacao, () => string> = {
   todas: () => t('Todas'),
@@ -74,7 +74,7 @@ function EstenderHorizonte() {
 
 function Lista({ podeGerar }: { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const pedida = params.get('situacao');
   const status = ehSituacao(pedida) ? pedida : 'todas';
@@ -84,16 +84,6 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const podeReceber = useCan()('faturas:pagar');
   const linhas = query.data?.pages.flatMap((pagina) => pagina.itens);
   const refer = query.data?.pages[0]?.refer;
-  const mudar = (chave: string, valor: string) =>
-    setParams(
-      (atuais) => {
-        const proximos = new URLSearchParams(atuais);
-        if (valor) proximos.set(chave, valor);
-        else proximos.delete(chave);
-        return proximos;
-      },
-      { replace: true },
-    );
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,
     estornar: podeReceber ? setEstornando : undefined,
@@ -109,7 +99,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
           placeholder={t('Buscar por membro, matrícula ou referência')}
           fieldClass="min-w-0 flex-1 basis-72"
           value={busca}
-          onValueChange={(texto) => mudar('busca', texto)}
+          onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
         <SelectField
@@ -117,7 +107,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
           hideLabel
           fieldClass="min-w-44"
           value={status}
-          onChange={(event) => mudar('situacao', event.target.value === 'todas' ? '' : event.target.value)}
+          onChange={(event) => mudar({ situacao: event.target.value === 'todas' ? '' : event.target.value })}
           options={Object.entries(SITUACOES).map(([value, label]) => ({ value, label: label() }))}
         />
       </div>

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { PAPEIS, podeConvidarComo, type Papel } from '../../acesso/rules.ts';
+import { PAPEIS, podeConcederPapel, type Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -45,7 +45,7 @@ export function ConvidarMembro({ membro }: { membro: Membro }) {
     if (link) setEnviado({ email, link });
   };
   const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
-  const actions = PAPEIS.filter((papel) => podeConvidarComo(ator, papel)).map((papel) => ({
+  const actions = PAPEIS.filter((papel) => podeConcederPapel(ator, papel)).map((papel) => ({
     label: NOMES[papel](),
     // A failure has been told by the mutation's toast.
     onSelect: () => void enviar(papel).catch(() => undefined),

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable, type LoadState } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -19,28 +18,19 @@ import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-memb
 import { useBaixarDados } from './exportar-membro.ts';
 import { useMembros, type Membro } from './queries.ts';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 type Aberto = { acao: 'criar' } | { acao: Exclude<Acao, 'exportar'>; membro: Membro } | null;
 
 /** Rows M1 to M9. */
 export function Page() {
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto>(null);
   const baixar = useBaixarDados();
   const busca = params.get('busca') ?? '';
   const somente_ativos = params.get('todos') !== '1';
   const query = useMembros({ busca: useDebounced(busca.trim()), somente_ativos });
-  const mudar = (chave: 'busca' | 'todos', valor: string) =>
-    setParams(
-      (atuais) => {
-        const novos = new URLSearchParams(atuais);
-        if (valor) novos.set(chave, valor);
-        else novos.delete(chave);
-        return novos;
-      },
-      { replace: true },
-    );
   const agir = (acao: Acao, membro: Membro) => {
     // A failure has been told by the mutation's toast.
     if (acao === 'exportar') void baixar(membro).catch(() => undefined);
@@ -67,13 +57,13 @@ export function Page() {
           label={t('Buscar por nome ou matrícula')}
           fieldClass="min-w-0 flex-1 basis-72"
           value={busca}
-          onValueChange={(texto) => mudar('busca', texto)}
+          onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
         <Switch
           label={t('Apenas ativos')}
           checked={somente_ativos}
-          onChange={(event) => mudar('todos', event.target.checked ? '' : '1')}
+          onChange={(event) => mudar({ todos: event.target.checked ? '' : '1' })}
         />
       </div>
       <DataTable<Membro>

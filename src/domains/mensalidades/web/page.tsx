@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -12,6 +11,7 @@ import { Candidatos } from './candidatos.tsx';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { MinhasMensalidades } from './minhas-mensalidades.tsx';
 import { useMensalidades } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** Staff receive anybody's dues; a member sees and pays the own ones (row T7). */
 export function Page() {
@@ -21,7 +21,7 @@ export function Page() {
 /** Receive dues: find a member, choose what is paid. Search and filter live in the address. */
 function MensalidadesDaCasa() {
   const podeReceber = useCan()('faturas:pagar');
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const membro = params.get('membro');
   const pedido = params.get('situacao');
@@ -30,15 +30,6 @@ function MensalidadesDaCasa() {
   const query = useMensalidades(procura);
   const [rodada, setRodada] = useState(0);
 
-  const mudar = (novos: Record<string, string | null>) =>
-    setParams((atuais) => {
-      const proximos = new URLSearchParams(atuais);
-      for (const [chave, valor] of Object.entries(novos)) {
-        if (valor) proximos.set(chave, valor);
-        else proximos.delete(chave);
-      }
-      return proximos;
-    });
   const recarregar = () => {
     setRodada((n) => n + 1);
     if (procura) void query.refetch();
@@ -51,7 +42,7 @@ function MensalidadesDaCasa() {
         busca={busca}
         filtro={filtro}
         ocupado={query.isFetching}
-        onBuscar={(texto) => mudar({ busca: texto, membro: null })}
+        onBuscar={(texto) => mudar({ busca: texto, membro: null }, 'step')}
         onFiltro={(novo) => mudar({ situacao: novo })}
         onRecarregar={recarregar}
       />
@@ -63,7 +54,7 @@ function MensalidadesDaCasa() {
       )}
       {procura && query.error && <Falha erro={query.error} />}
       {procura && query.data && query.data.candidatos.length > 0 && (
-        <Candidatos key={busca} candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id })} />
+        <Candidatos key={busca} candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id }, 'step')} />
       )}
       {procura && !query.error && (query.isPending || query.data.membro) && (
         <ListaDeMensalidades

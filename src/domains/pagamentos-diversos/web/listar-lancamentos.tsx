@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -10,6 +9,7 @@ import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';
 import { useLancamentos, type Lancamento } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 interface Props {
   equipe: boolean;
@@ -18,22 +18,12 @@ interface Props {
 
 /** Row V2: the newest 200; search and 'Somente hoje' live in the address. */
 export function ListarLancamentos({ equipe, onImprimir }: Props) {
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const somenteHoje = params.get('dia') !== 'todos';
   const query = useLancamentos(useDebounced(busca.trim()), somenteHoje);
   const [excluindo, setExcluindo] = useState<Lancamento | null>(null);
   const linhas = query.data?.itens;
-  const mudar = (chave: string, valor: string) =>
-    setParams(
-      (atuais) => {
-        const proximos = new URLSearchParams(atuais);
-        if (valor) proximos.set(chave, valor);
-        else proximos.delete(chave);
-        return proximos;
-      },
-      { replace: true },
-    );
   return (
     <Card
       flush
@@ -50,13 +40,13 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
           placeholder={t('Buscar por descrição, matrícula, tipo, método ou observação')}
           fieldClass="min-w-0 flex-1 basis-72"
           value={busca}
-          onValueChange={(texto) => mudar('busca', texto)}
+          onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
         <Switch
           label={t('Somente hoje')}
           checked={somenteHoje}
-          onChange={(event) => mudar('dia', event.target.checked ? '' : 'todos')}
+          onChange={(event) => mudar({ dia: event.target.checked ? '' : 'todos' })}
         />
       </div>
       <DataTable<Lancamento>
