@@ -9,6 +9,7 @@ import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/auditoria/server/routes.ts';
 import { vigiarAuditoria } from './domains/auditoria/server/vigiar-auditoria.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
+import { marcarVencidas } from './domains/faturas/server/marcar-vencidas.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/mensalidades/server/routes.ts';
@@ -22,6 +23,7 @@ import { routes as relatorios } from './domains/relatorios/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';
+import { startJobs } from './server/jobs/runner.ts';
 import { liveWorker, serveLive } from './server/live/serve-live.ts';
 import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
@@ -57,5 +59,6 @@ export const product: Product = {
     vigiarAcesso(services),
     vigiarAuditoria(services),
     liveWorker(services),
+    startJobs(services, [marcarVencidas()]),
   ],
 };

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Services } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { exclusively } from '../../../server/jobs/exclusive.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { defects, testServices } from '../../../server/testing/product.ts';
+import { marcarVencidas } from './marcar-vencidas.ts';
+
+/** Three open invoices of January, February and March 2026, and one paid. */
+async function casaComFaturas(fuso = 'America/Sao_Paulo') {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  await dono.call('criarMembro', {
+    nome: 'Jurema',
+    matricula: '77',
+    plano_id: plano.id,
+    assinatura_inicio: '2026-01-01',
+  });
+  const { faturas } = await dono.call('buscarMensalidades', { busca: '77' });
+  await dono.call('pagarFaturas', { faturas: [faturas[3]?.id ?? ''] });
+  await casa.rows(sql`
+    update faturas set status = 'pendente' where org_id = ${casa.orgId} and status = 'vencida' returning id`);
+  await casa.rows(sql`update terreiros set fuso_horario = ${fuso} where id = ${casa.orgId} returning id`);
+  return casa;
+}
+
+const vencidas = async (casa: TestHouse) =>
+  (
+    await casa.rows<{ refer: string }>(
+      sql`select refer from faturas where org_id = ${casa.orgId} and status = 'vencida' order by refer`,
+    )
+  ).map(({ refer }) => refer);
+
+const trilha = (casa: TestHouse) =>
+  casa.rows<{ user_id: string | null; depois: unknown }>(
+    sql`select user_id, depois from auditoria where org_id = ${casa.orgId} and acao = 'faturas.marcar_vencidas'`,
+  );
+
+const MARCO_DIA_11 = new Date('2026-03-11T03:00:00Z');
+
+describe('marcarVencidas', () => {
+  it('[F8] marks at the house’s own midnight, not before: an invoice due on the 10th is late from the 11th', async () => {
+    const [salvador, tarawa] = [await casaComFaturas(), await casaComFaturas('Pacific/Kiritimati')];
+    const services = await testServices();
+    const job = marcarVencidas();
+    await job.round(services, new Date('2026-03-11T02:59:59Z'));
+    expect(await vencidas(salvador)).toEqual(['202601', '202602']);
+    expect(await vencidas(tarawa)).toEqual(['202601', '202602', '202603']);
+    await job.round(services, MARCO_DIA_11);
+    expect(await vencidas(salvador)).toEqual(['202601', '202602', '202603']);
+    expect(await trilha(salvador)).toEqual([
+      { user_id: null, depois: { dia: '2026-03-10', faturas: 2 } },
+      { user_id: null, depois: { dia: '2026-03-11', faturas: 1 } },
+    ]);
+  });
+
+  it('[F8] two processes at once mark once; again, and after a restart, nothing changes; the paid one stays', async () => {
+    const casa = await casaComFaturas();
+    const services = await testServices();
+    const processos = [marcarVencidas(), marcarVencidas()];
+    await Promise.all(processos.map((job) => job.round(services, MARCO_DIA_11)));
+    for (const job of [...processos, marcarVencidas()]) await job.round(services, MARCO_DIA_11);
+    expect(await vencidas(casa)).toEqual(['202601', '202602', '202603']);
+    expect(await trilha(casa)).toHaveLength(1);
+    const pagas = await casa.rows(sql`select 1 from faturas where org_id = ${casa.orgId} and status = 'paga'`);
+    expect(pagas).toHaveLength(1);
+  });
+
+  it('[F8] leaves a house to the process that is at it, and comes back', async () => {
+    const casa = await casaComFaturas();
+    const services = await testServices();
+    const job = marcarVencidas();
+    const escopo = { orgId: casa.orgId, userId: null, escopo: 'casa' as const, membroId: null };
+    await casa.doors.casa(escopo, {}, (db) =>
+      exclusively(db, `marcarVencidas:${casa.orgId}`, () => job.round(services, MARCO_DIA_11)),
+    );
+    expect(await vencidas(casa)).toEqual([]);
+    await job.round(services, MARCO_DIA_11);
+    expect(await vencidas(casa)).toHaveLength(3);
+  });
+
+  it('[F8] a house that fails holds up no other and is tried again', async () => {
+    const [errada, certa] = [await casaComFaturas('Lua/Cratera'), await casaComFaturas()];
+    const real = await testServices();
+    const avisos: object[] = [];
+    const services: Services = { ...real, log: { ...real.log, info: () => undefined, warn: (f) => avisos.push(f) } };
+    const job = marcarVencidas();
+    await job.round(services, MARCO_DIA_11);
+    expect(await vencidas(certa)).toHaveLength(3);
+    expect(await vencidas(errada)).toEqual([]);
+    expect(avisos).toMatchObject([{ org: errada.orgId }]);
+    await errada.rows(sql`update terreiros set fuso_horario = 'America/Bahia' where id = ${errada.orgId} returning id`);
+    await job.round(services, MARCO_DIA_11);
+    expect(await vencidas(errada)).toHaveLength(3);
+    expect(defects).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { testServices } from '../testing/product.ts';
+import { startJobs, type Job } from './runner.ts';
+
+async function servicesWithLog() {
+  const warnings: object[] = [];
+  const services = await testServices();
+  return {
+    warnings,
+    services: { ...services, log: { ...services.log, warn: (fields: object) => warnings.push(fields) } },
+  };
+}
+
+const until = async (done: () => boolean) => {
+  while (!done()) await wait(2);
+};
+
+describe('startJobs', () => {
+  it('runs at start and again every tick, one after the other', async () => {
+    const { services } = await servicesWithLog();
+    let [rounds, atOnce, most] = [0, 0, 0];
+    const job: Job = {
+      name: 'slow',
+      round: async () => {
+        most = Math.max(most, ++atOnce);
+        await wait(5);
+        atOnce--;
+        rounds++;
+      },
+    };
+    const worker = startJobs(services, [job], 1);
+    await until(() => rounds >= 3);
+    await worker.stop();
+    expect(most).toBe(1);
+  });
+
+  it('logs a job that fails, goes on with the others, and tries it again', async () => {
+    const { services, warnings } = await servicesWithLog();
+    let [tries, others] = [0, 0];
+    const jobs: Job[] = [
+      {
+        name: 'away',
+        round: async () => {
+          tries++;
+          if (tries === 1) throw new Error('connect ECONNREFUSED');
+        },
+      },
+      {
+        name: 'other',
+        round: async () => {
+          others++;
+        },
+      },
+    ];
+    const worker = startJobs(services, jobs, 1);
+    await until(() => others >= 2);
+    await worker.stop();
+    expect(tries).toBeGreaterThanOrEqual(2);
+    expect(warnings).toMatchObject([{ job: 'away' }]);
+  });
+
+  it('stops cleanly: waits for the round that runs, and starts no other', async () => {
+    const { services } = await servicesWithLog();
+    let [begun, ended] = [0, 0];
+    const job: Job = {
+      name: 'slow',
+      round: async () => {
+        begun++;
+        await wait(20);
+        ended++;
+      },
+    };
+    const worker = startJobs(services, [job, job], 1);
+    await worker.stop();
+    expect([begun, ended]).toEqual([1, 1]);
+    await wait(30);
+    expect(begun).toBe(1);
+  });
+});

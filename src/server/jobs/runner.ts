@@ -1,0 +1,41 @@
+import type { Services } from '../actions/handler.ts';
+import { now } from '../clock.ts';
+import type { Worker } from '../program.ts';
+
+/** Work that nobody asks for. It is asked at start and every minute, decides itself what is due, and is safe to run twice. */
+export interface Job {
+  name: string;
+  round(services: Services, agora: Date): Promise<void>;
+}
+
+const TICK_MS = 60_000;
+
+/** One tick after the other, never two of one process at once. What fails, a database that is away included, is logged and tried again next time. */
+export function startJobs(services: Services, jobs: readonly Job[], tickMs = TICK_MS): Worker {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const tick = async () => {
+    for (const job of jobs) if (!stopped) await runRound(services, job);
+    if (!stopped) timer = setTimeout(start, tickMs).unref();
+  };
+  let running = Promise.resolve();
+  const start = () => {
+    running = tick();
+  };
+  start();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function runRound(services: Services, { name, round }: Job): Promise<void> {
+  try {
+    await round(services, now());
+  } catch (error) {
+    services.log.warn({ err: error, job: name }, 'job not done, tried again in a minute');
+  }
+}
