@@ -11,6 +11,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
@@ -232,7 +233,17 @@ const PAPEIS: Readonly<Record<string, () => string>> = {
   owner: () => t('Responsável'),
 };
 
+const MinhaConta = lazy(async () => ({
+  default: (await import('./domains/configuracoes/web/minha-conta.tsx')).MinhaConta,
+}));
+
+/** Loaded when it is first opened. */
+const AccountDialog: ShellSlots['AccountDialog'] = (props) => (
+  <Suspense>{props.open && <MinhaConta {...props} />}</Suspense>
+);
+
 const slots: ShellSlots = {
+  AccountDialog,
   finder: acharMembro,
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   roleName: (papel) => PAPEIS[papel]?.() ?? papel,

@@ -1,4 +1,5 @@
 import type { Permission } from '../../shared/contract.ts';
+import { papelDe } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
 /** The sections of ?sec=…, in their order. */
@@ -39,6 +40,9 @@ export function abre(secao: Secao, quem: Quem): boolean {
   return true;
 }
 
+/** Decision 4: of a house's people only its owner renews the code. */
+export const podeRenovarCodigo = (papel: string | null): boolean => papelDe(papel) === 'owner';
+
 const MB = 1024 * 1024;
 
 /** What may be uploaded, and the document's sentences (section 5 of the first document). */
@@ -71,4 +75,27 @@ export function recusaDoArquivo(
     return { titulo: t('Arquivo inválido'), frase: t(regra.wrongType) };
   if (size > regra.maxBytes) return { titulo: t('Arquivo muito grande'), frase: t(regra.tooLarge) };
   return null;
+}
+
+const PROGRAMAS: readonly (readonly [RegExp, string])[] = [
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+const SISTEMAS: readonly (readonly [RegExp, () => string])[] = [
+  [/Android/, () => 'Android'],
+  [/iPhone|iPad/, () => t('iPhone ou iPad')],
+  [/Windows/, () => 'Windows'],
+  [/Mac OS/, () => 'Mac'],
+  [/Linux|CrOS/, () => 'Linux'],
+];
+
+/** 'Chrome em Android', from what a browser says of itself. */
+export function nomeDoAparelho(navegador: string): string {
+  const programa = PROGRAMAS.find(([marca]) => marca.test(navegador))?.[1] ?? t('navegador');
+  const sistema = SISTEMAS.find(([marca]) => marca.test(navegador))?.[1]() ?? t('aparelho desconhecido');
+  return t('{programa} em {sistema}', { programa, sistema });
 }

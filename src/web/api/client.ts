@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** For what writes money (INV-31). Made once per intention, kept until answered. */
   idempotencyKey?: string;
+  /** The picture of an action with `upload`, instead of JSON. */
+  file?: Blob;
 }
 
 interface Request {
@@ -43,7 +45,7 @@ export function actionUrl<Name extends ActionName>(name: Name, input: ApiInput<N
   return prepare(name, input, {}).url;
 }
 
-function prepare(name: ActionName, input: unknown, { signal, idempotencyKey }: CallOptions): Request {
+function prepare(name: ActionName, input: unknown, { signal, idempotencyKey, file }: CallOptions): Request {
   const [method, template] = apiRoutes[name];
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
   const path = template.replaceAll(/:(\w+)/g, (_, key: string) => {
@@ -54,6 +56,7 @@ function prepare(name: ActionName, input: unknown, { signal, idempotencyKey }: C
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
   const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) };
   if (method === 'GET') return { url: path + queryString(rest), init };
+  if (file) return { url: path, init: { ...init, headers: { ...headers, 'Content-Type': file.type }, body: file } };
   headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   return { url: path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)) } };

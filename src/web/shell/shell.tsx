@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
 import { TooltipProvider } from '../kit/tooltip.tsx';
+import { useLiveSession } from '../session/live-session.ts';
 import { useSignedIn } from '../session/session-store.ts';
 import { t } from '../texts.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** Sidebar, top bar and the screen between them. */
 export function Shell({ route, routes, children }: Props) {
   const session = useSignedIn();
+  useLiveSession();
   const sidebar = useSidebar();
   const [palette, setPalette] = useState(false);
   const { Notices } = useShellSlots();

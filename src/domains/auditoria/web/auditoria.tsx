@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { AREAS } from '../rules.ts';
+import { t } from '../texts.ts';
+import { Detalhes } from './detalhes.tsx';
+import { AREA, momento, nomeDaAcao, quemFez } from './nomes.ts';
+import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.ts';
+
+/** Row C9: the trace, its filters in the address, and its files. */
+export function Auditoria() {
+  const [params, setParams] = useSearchParams();
+  const filtros = filtrosDe(params);
+  const query = useAuditoria(filtros);
+  const [aberta, setAberta] = useState<Linha | null>(null);
+  const filtrar = (nome: keyof Filtros, valor: string) =>
+    setParams(
+      (antes) => {
+        const depois = new URLSearchParams(antes);
+        if (valor) depois.set(nome, valor);
+        else depois.delete(nome);
+        return depois;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <p className="text-ink-2">{t('Quem fez o quê, e quando. Ninguém apaga nem muda estas linhas.')}</p>
+      <Filtragem filtros={filtros} pessoas={query.data?.pages[0]?.pessoas ?? []} onFiltrar={filtrar} />
+      <Exportacao filtros={filtros} />
+      <DataTable<Linha>
+        label={t('Auditoria')}
+        columns={colunas()}
+        rows={query.data?.pages.flatMap((pagina) => pagina.itens)}
+        rowKey={({ id }) => id}
+        state={query}
+        errorTitle={t('Erro ao carregar')}
+        onOpen={setAberta}
+        compact
+        empty={<EmptyState title={t('Nenhum registro neste período')}>{t('Mude o período ou o assunto.')}</EmptyState>}
+        footer={
+          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        }
+      />
+      {aberta && <Detalhes linha={aberta} onFechar={() => setAberta(null)} />}
+    </>
+  );
+}
+
+function filtrosDe(params: URLSearchParams): Filtros {
+  const dia = (nome: string) => /^\d{4}-\d\d-\d\d$/.exec(params.get(nome) ?? '')?.[0];
+  const [de, ate] = [dia('de'), dia('ate')];
+  const area = AREAS.find((uma) => uma === params.get('area'));
+  const user_id = params.get('user_id');
+  return { ...(de && { de }), ...(ate && { ate }), ...(area && { area }), ...(user_id && { user_id }) };
+}
+
+interface FiltragemProps {
+  filtros: Filtros;
+  pessoas: readonly { user_id: string; nome: string }[];
+  onFiltrar: (nome: keyof Filtros, valor: string) => void;
+}
+
+function Filtragem({ filtros, pessoas, onFiltrar }: FiltragemProps) {
+  const errado = Boolean(filtros.de && filtros.ate && filtros.ate < filtros.de);
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4">
+      <DateField label={t('De')} value={filtros.de ?? ''} onChange={(event) => onFiltrar('de', event.target.value)} />
+      <DateField
+        label={t('Até')}
+        value={filtros.ate ?? ''}
+        error={errado ? t('O período termina antes de começar.') : undefined}
+        onChange={(event) => onFiltrar('ate', event.target.value)}
+      />
+      <SelectField
+        label={t('Assunto')}
+        placeholder={t('Todos')}
+        value={filtros.area ?? ''}
+        options={AREAS.map((area) => ({ value: area, label: AREA[area]() }))}
+        onChange={(event) => onFiltrar('area', event.target.value)}
+      />
+      <SelectField
+        label={t('Pessoa')}
+        placeholder={t('Todas')}
+        value={filtros.user_id ?? ''}
+        options={pessoas.map(({ user_id, nome }) => ({ value: user_id, label: nome }))}
+        onChange={(event) => onFiltrar('user_id', event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Exportacao({ filtros }: { filtros: Filtros }) {
+  const exportar = useExportar();
+  const baixar = (formato: 'csv' | 'json') =>
+    exportar.mutate(
+      { ...filtros, formato },
+      {
+        onSuccess: ({ nome, tipo, conteudo, linhas, completo }) => {
+          entregar(nome, new Blob([conteudo], { type: tipo }));
+          if (completo) toast.sucesso(t('Exportação pronta'), t('{n} linhas', { n: linhas }));
+          else
+            toast.aviso(
+              t('Exportação pronta'),
+              t('Só as {n} linhas mais novas couberam. Escolha um período menor para o resto.', { n: linhas }),
+            );
+        },
+      },
+    );
+  const andando = (formato: string) => exportar.isPending && exportar.variables.formato === formato;
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+      <Button icon={Download} busy={andando('csv')} onClick={() => baixar('csv')}>
+        {t('Exportar CSV')}
+      </Button>
+      <Button icon={Download} busy={andando('json')} onClick={() => baixar('json')}>
+        {t('Exportar JSON')}
+      </Button>
+    </div>
+  );
+}
+
+function entregar(nome: string, conteudo: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(conteudo);
+  link.download = nome;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const colunas = (): Column<Linha>[] => [
+  { key: 'acao', header: t('Ação'), mobile: 'title', cell: ({ acao }) => nomeDaAcao(acao) },
+  { key: 'quem', header: t('Quem'), mobile: 'note', cell: quemFez },
+  {
+    key: 'quando',
+    header: t('Quando'),
+    mobile: 'note',
+    align: 'end',
+    cell: ({ quando }) => <span className="text-sm whitespace-nowrap figures">{momento(quando)}</span>,
+  },
+];

@@ -1,0 +1,49 @@
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { t } from '../texts.ts';
+import { momento, nomeDaAcao, quemFez } from './nomes.ts';
+import type { Linha } from './queries.ts';
+
+/** One line of the trace, whole. */
+export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
+  const campos: readonly (readonly [string, string | null])[] = [
+    [t('Quem'), quemFez(linha)],
+    [t('Quando'), momento(linha.quando)],
+    [t('Alvo'), linha.alvo],
+    [t('Endereço'), linha.ip],
+    [t('Pedido'), linha.request_id],
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={nomeDaAcao(linha.acao)}
+      description={linha.acao}
+      cancelLabel={t('Fechar')}
+    >
+      <dl className="grid gap-x-5 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+        {campos.map(([nome, valor]) =>
+          valor ? (
+            <div key={nome} className="contents">
+              <dt className="text-sm text-ink-3">{nome}</dt>
+              <dd className="break-all max-md:-mt-2">{valor}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <Valor titulo={t('Antes')} valor={linha.antes} />
+      <Valor titulo={t('Depois')} valor={linha.depois} />
+    </Dialog>
+  );
+}
+
+function Valor({ titulo, valor }: { titulo: string; valor: unknown }) {
+  if (valor === null || valor === undefined) return null;
+  return (
+    <section className="mt-5">
+      <h3 className="mb-1.5 text-base">{titulo}</h3>
+      <pre className="rounded-md bg-sunken p-3 text-sm break-all whitespace-pre-wrap">
+        {JSON.stringify(valor, null, 2)}
+      </pre>
+    </section>
+  );
+}

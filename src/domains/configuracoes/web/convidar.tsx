@@ -1,0 +1,112 @@
+import { Copy, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatDia } from '../../../shared/datas.ts';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useShellSlots } from '../../../web/shell/shell-slots.ts';
+import { papelDe, type Papel } from '../../acesso/rules.ts';
+import { t } from '../texts.ts';
+import { copiar } from './codigo.tsx';
+import { useConvites, useRevogarConvite } from './queries.ts';
+
+interface Valores {
+  email: string;
+  papel: string;
+}
+
+const VAZIO: Valores = { email: '', papel: 'viewer' };
+
+/** Row C4: a link by e-mail, and to copy (decision 13). */
+export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
+  const { roleName = (papel: string) => papel } = useShellSlots();
+  const [caminho, setCaminho] = useState<string | null>(null);
+  const acao = useActionForm<'convidar', Valores>({
+    action: 'convidar',
+    defaultValues: VAZIO,
+    toInput: ({ email, papel }) => ({ email, papel: papelDe(papel) }),
+    check: ({ email }) => ({ email: email.trim() === '' && t('Informe o e-mail.') }),
+    errorTitle: t('Erro ao convidar'),
+    onDone: (convite) => {
+      setCaminho(convite.caminho);
+      acao.form.reset(VAZIO);
+      toast.sucesso(t('Convite enviado'), t('O usuário recebe um link por e-mail.'));
+    },
+  });
+  return (
+    <Card title={t('Convidar alguém')} note={t('A pessoa recebe um link por e-mail, que vale 7 dias.')}>
+      <form
+        noValidate
+        onSubmit={(event) => void acao.submit(event)}
+        className="grid items-start gap-4.5 md:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      >
+        <TextField label={t('E-mail de quem você convida')} type="email" inputMode="email" {...acao.text('email')} />
+        <SelectField
+          label={t('Papel')}
+          options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
+          {...acao.text('papel')}
+        />
+        <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-7">
+          {t('Enviar convite')}
+        </Button>
+      </form>
+      {caminho && (
+        <Notice
+          className="mt-4"
+          live
+          action={
+            <Button icon={Copy} onClick={() => void copiar(new URL(caminho, location.origin).href)}>
+              {t('Copiar link')}
+            </Button>
+          }
+        >
+          {t('Ou mande o link pelo WhatsApp. Ele aparece só agora.')}
+        </Notice>
+      )}
+      <Abertos />
+    </Card>
+  );
+}
+
+type Convite = ApiOutput<'listarConvites'>['itens'][number];
+
+function Abertos() {
+  const { data } = useConvites();
+  const revogar = useRevogarConvite();
+  const { roleName = (papel: string) => papel } = useShellSlots();
+  if (!data || data.itens.length === 0) return null;
+  const cancelar = ({ id, email }: Convite) =>
+    revogar.mutate({ id }, { onSuccess: () => toast.sucesso(t('Convite cancelado'), email) });
+  return (
+    <section className="mt-6">
+      <h3 className="mb-2 text-base">{t('Convites em aberto')}</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {data.itens.map((convite) => (
+          <li key={convite.id} className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium break-all">{convite.email}</span>
+              <span className="block text-xs text-ink-3">
+                {roleName(convite.papel)} ·{' '}
+                {convite.vencido
+                  ? t('vencido')
+                  : t('vale até {dia}', { dia: formatDia(convite.expira_em.slice(0, 10)) })}
+              </span>
+            </span>
+            <IconButton
+              icon={X}
+              variant="danger"
+              label={t('Cancelar convite de {email}', { email: convite.email })}
+              onClick={() => cancelar(convite)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

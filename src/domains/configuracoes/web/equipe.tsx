@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { VincularMembro } from '../../usuarios/web/vincular-membro.tsx';
+import { MudarPapel } from '../../usuarios/web/mudar-papel.tsx';
+import { useUsuarios, type Pessoa } from '../../usuarios/web/queries.ts';
+import { papelDe, type Papel } from '../../acesso/rules.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { t } from '../texts.ts';
+import { Convidar } from './convidar.tsx';
+
+/** Row C4: the team with its roles, links to members, and invitations. */
+export function Equipe() {
+  const query = useUsuarios();
+  const [vinculando, setVinculando] = useState<Pessoa | null>(null);
+  const papeis = query.data?.papeis.map((papel) => papelDe(papel)) ?? [];
+  return (
+    <>
+      <DataTable<Pessoa>
+        label={t('Equipe')}
+        columns={colunas(papeis, setVinculando)}
+        rows={query.data?.itens}
+        rowKey={({ user_id }) => user_id}
+        state={query}
+        errorTitle={t('Erro ao carregar equipe')}
+        dimmed={({ paused }) => paused}
+        empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
+        footer={
+          <p className="px-4 py-3.5 text-sm md:px-5.5">
+            <TextLink href="/usuarios">{t('Gerenciar usuários')}</TextLink>
+          </p>
+        }
+      />
+      <Convidar papeis={papeis} />
+      {vinculando && <VincularMembro pessoa={vinculando} onFechar={() => setVinculando(null)} />}
+    </>
+  );
+}
+
+const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): Column<Pessoa>[] => [
+  {
+    key: 'usuario',
+    header: t('Usuário'),
+    mobile: 'title',
+    cell: ({ nome, eu, paused }) => (
+      <span className="flex flex-wrap items-center gap-2 font-medium">
+        {nome}
+        {eu && <Badge>{t('você')}</Badge>}
+        {paused && <Badge tone="cancelada">{t('Pausado')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: t('E-mail'),
+    mobile: 'note',
+    cell: ({ email }) => <span className="break-all text-sm">{email}</span>,
+  },
+  {
+    key: 'papel',
+    header: t('Papel'),
+    mobile: 'actions',
+    cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Erro ao atualizar papel')} />,
+  },
+  {
+    key: 'membro',
+    header: t('Membro vinculado'),
+    mobile: 'note',
+    cell: (pessoa) =>
+      pessoa.pode_mudar ? (
+        <Button variant="ghost" className="-ml-3 px-3 text-sm" onClick={() => vincular(pessoa)}>
+          {pessoa.membro ?? t('Vincular a um membro')}
+        </Button>
+      ) : (
+        <span className="text-sm text-ink-3">{pessoa.membro ?? t('Sem vínculo')}</span>
+      ),
+  },
+];

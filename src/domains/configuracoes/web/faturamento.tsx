@@ -1,0 +1,34 @@
+import { formatDia } from '../../../shared/datas.ts';
+import { Card } from '../../../web/kit/card.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+
+/** Row C7: the ways to plans and invoices, and the house's own plan of the system. */
+export function Faturamento() {
+  const { plano, fim } = useSignedIn().contrato;
+  return (
+    <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
+      <Card title={t('Planos da casa')}>
+        <p className="mb-4 text-ink-2">{t('Valores, dias de vencimento e quem contribui com cada plano.')}</p>
+        <LinkButton href="/planos">{t('Ver planos')}</LinkButton>
+      </Card>
+      <Card title={t('Faturas')}>
+        <p className="mb-4 text-ink-2">{t('O que foi emitido, o que entrou e o que está em aberto.')}</p>
+        <LinkButton href="/faturas">{t('Ver faturas')}</LinkButton>
+      </Card>
+      <Card title={t('Plano do sistema')} className="md:col-span-2">
+        <p className="text-ink-2">
+          {plano === null ? (
+            t('Sem contrato: todos os recursos estão abertos.')
+          ) : (
+            <>
+              <span className="font-semibold text-ink">{plano}</span>
+              {fim && ` · ${t('até {dia}', { dia: formatDia(fim) })}`}
+            </>
+          )}
+        </p>
+      </Card>
+    </div>
+  );
+}

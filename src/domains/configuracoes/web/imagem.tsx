@@ -1,0 +1,80 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { FileButton } from '../../../web/kit/file-button.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { recusaDoArquivo, type ARQUIVOS } from '../rules.ts';
+import { t } from '../texts.ts';
+
+interface Props {
+  /** What is shown now. */
+  children: ReactNode;
+  regra: (typeof ARQUIVOS)[keyof typeof ARQUIVOS];
+  nota: string;
+  /** There is a picture to be removed. */
+  presente: boolean;
+  palavras: { enviar: string; trocar: string; remover: string };
+  enviar: (file: File) => Promise<unknown>;
+  enviando: boolean;
+  remover: () => Promise<unknown>;
+  removendo: boolean;
+  ditos: { enviada: string; removida: string };
+}
+
+/** A picture that may be sent, exchanged and removed; the document's sentences before and after it travelled. */
+export function Imagem(props: Props) {
+  const { children, regra, nota, presente, palavras, enviando, removendo, ditos } = props;
+  const enviar = async (file: File) => {
+    const recusa = recusaDoArquivo(file, regra);
+    if (recusa) return toast.erro(recusa.titulo, recusa.frase);
+    try {
+      await props.enviar(file);
+      toast.sucesso(ditos.enviada);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.erro(tituloDe(error), error.message);
+    }
+    return undefined;
+  };
+  const remover = () =>
+    props.remover().then(
+      () => toast.sucesso(ditos.removida),
+      () => undefined,
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {children}
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+        <div className="flex flex-wrap gap-2.5">
+          <FileButton
+            icon={ImageUp}
+            busy={enviando}
+            accept={regra.types.map((tipo) => `image/${tipo}`).join(',')}
+            onFile={(file) => void enviar(file)}
+          >
+            {presente ? palavras.trocar : palavras.enviar}
+          </FileButton>
+          {presente && (
+            <Button
+              variant="danger"
+              icon={Trash2}
+              busy={removendo}
+              aria-label={palavras.remover}
+              onClick={() => void remover()}
+            >
+              {t('Remover')}
+            </Button>
+          )}
+        </div>
+        <p className="text-xs text-ink-3">{nota}</p>
+      </div>
+    </div>
+  );
+}
+
+function tituloDe({ code }: ApiError): string {
+  if (code === 'arquivo_invalido') return t('Arquivo inválido');
+  if (code === 'arquivo_grande') return t('Arquivo muito grande');
+  return t('Erro no upload');
+}

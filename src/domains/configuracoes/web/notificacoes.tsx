@@ -1,0 +1,65 @@
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { useNotificacoes } from './queries.ts';
+
+type Valores = ApiOutput<'lerNotificacoes'>;
+
+/** Row C5: per person, not per house. */
+export function Notificacoes() {
+  const { data, error, refetch } = useNotificacoes();
+  return (
+    <Card title={t('Notificações')} note={t('O que você quer receber por e-mail.')}>
+      {data ? (
+        <Escolhas valores={data} />
+      ) : error ? (
+        <ErrorState title={t('Erro ao carregar')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Card>
+  );
+}
+
+function Escolhas({ valores }: { valores: Valores }) {
+  const acao = useActionForm<'salvarNotificacoes', Valores>({
+    action: 'salvarNotificacoes',
+    defaultValues: valores,
+    toInput: (escolhidas) => escolhidas,
+    errorTitle: t('Erro ao salvar'),
+    onDone: () => toast.sucesso(t('Preferências salvas')),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-3">
+      <Switch
+        spread
+        label={t('Sistema')}
+        hint={t('Avisos de acesso e de segurança da sua conta.')}
+        {...acao.check('email_sys')}
+      />
+      <Switch
+        spread
+        label={t('Financeiro')}
+        hint={t('Pagamentos, recibos e fechamento do mês.')}
+        {...acao.check('email_fin')}
+      />
+      <Switch
+        spread
+        label={t('Lembretes')}
+        hint={t('Vencimentos que se aproximam e o que ficou para trás.')}
+        {...acao.check('email_lem')}
+      />
+      <div className="mt-2 flex justify-end max-md:*:flex-1">
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Salvar preferências')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect } from 'react';
+import { formatCep, formatCnpj, formatTelefone } from '../../../shared/documentos.ts';
+import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { MaskedField } from '../../../web/kit/masked-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { ARQUIVOS } from '../rules.ts';
+import { t } from '../texts.ts';
+import { Codigo } from './codigo.tsx';
+import { Imagem } from './imagem.tsx';
+import { Papel } from './papel.tsx';
+import { Pix } from './pix.tsx';
+import { useEnviarLogo, useOrganizacao, useRemoverLogo, type Organizacao as Casa } from './queries.ts';
+import { useQuem } from './quem.ts';
+
+/** Row C3: who may not edit reads. */
+export function Organizacao() {
+  const { gestao } = useQuem();
+  const { data, error, refetch } = useOrganizacao();
+  if (!data)
+    return (
+      <Card title={t('Organização')}>
+        {error ? (
+          <ErrorState title={t('Erro ao carregar')} message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Card>
+    );
+  return (
+    <>
+      {!gestao && <Notice tone="aviso">{t('Você não tem permissão para editar estes dados.')}</Notice>}
+      <Card title={t('Dados da casa')} note={t('Saem nos recibos e nos relatórios.')}>
+        <div className="flex flex-col gap-6">
+          <Logo casa={data} podeMudar={gestao} />
+          <Dados casa={data} podeMudar={gestao} />
+        </div>
+      </Card>
+      {gestao && <Codigo />}
+      <Pix pix={data.pix} podeMudar={gestao} />
+      <Papel colunas={data.colunas} podeMudar={gestao} />
+    </>
+  );
+}
+
+function Logo({ casa: { nome, logo_url }, podeMudar }: { casa: Casa; podeMudar: boolean }) {
+  const enviar = useEnviarLogo();
+  const remover = useRemoverLogo();
+  const marca = <Avatar name={nome} src={logo_url} size="xl" className="rounded-lg" />;
+  if (!podeMudar) return marca;
+  return (
+    <Imagem
+      regra={ARQUIVOS.logo}
+      nota={t('PNG, JPG ou WEBP, até 3 MB.')}
+      presente={logo_url !== null}
+      palavras={{ enviar: t('Enviar logo'), trocar: t('Trocar logo'), remover: t('Remover logo') }}
+      enviar={(file) => enviar.mutateAsync({ input: {}, file })}
+      enviando={enviar.isPending}
+      remover={() => remover.mutateAsync({})}
+      removendo={remover.isPending}
+      ditos={{ enviada: t('Logo atualizada com sucesso'), removida: t('Logo removida') }}
+    >
+      {marca}
+    </Imagem>
+  );
+}
+
+const CAMPOS = [
+  'nome',
+  'cnpj',
+  'site',
+  'email',
+  'telefone',
+  'whatsapp',
+  'instagram',
+  'endereco',
+  'bairro',
+  'cep',
+  'cidade',
+  'estado',
+] as const;
+type Valores = Record<(typeof CAMPOS)[number], string>;
+
+const valoresDe = (casa: Casa): Valores => ({
+  nome: casa.nome,
+  cnpj: formatCnpj(casa.cnpj ?? ''),
+  site: casa.site ?? '',
+  email: casa.email ?? '',
+  telefone: casa.telefone ?? '',
+  whatsapp: casa.whatsapp ?? '',
+  instagram: casa.instagram ?? '',
+  endereco: casa.endereco ?? '',
+  bairro: casa.bairro ?? '',
+  cep: casa.cep ?? '',
+  cidade: casa.cidade ?? '',
+  estado: casa.estado ?? '',
+});
+
+function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
+  const acao = useActionForm<'salvarOrganizacao', Valores>({
+    action: 'salvarOrganizacao',
+    defaultValues: valoresDe(casa),
+    toInput: (valores) => valores,
+    check: ({ nome }) => ({ nome: nome.trim() === '' && t('Informe o nome do terreiro') }),
+    errorTitle: t('Erro ao salvar'),
+    onDone: () => toast.sucesso(t('Organização atualizada')),
+  });
+  const { form, dirty } = acao;
+  // What another browser saved, unless something is being typed here.
+  useEffect(() => {
+    if (!dirty) form.reset(valoresDe(casa));
+  }, [dirty, form, casa]);
+  return (
+    <form noValidate onSubmit={(event) => void acao.submit(event)}>
+      <fieldset disabled={!podeMudar} className="grid gap-4.5 md:grid-cols-6">
+        <legend className="sr-only">{t('Dados da casa')}</legend>
+        <TextField label={t('Nome do terreiro')} required fieldClass="md:col-span-4" {...acao.text('nome')} />
+        <MaskedField label={t('CNPJ')} format={formatCnpj} fieldClass="md:col-span-2" {...acao.text('cnpj')} />
+        <Contatos acao={acao} />
+        <Lugar acao={acao} />
+      </fieldset>
+      {podeMudar && (
+        <div className="mt-6 flex justify-end max-md:*:flex-1">
+          <Button type="submit" variant="primary" busy={acao.busy}>
+            {t('Salvar organização')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const titulo = 'mt-3 font-display text-lg font-bold md:col-span-6';
+
+function Contatos({ acao }: { acao: ActionForm<Valores> }) {
+  return (
+    <>
+      <p className={titulo}>{t('Contatos')}</p>
+      <TextField label={t('E-mail')} inputMode="email" fieldClass="md:col-span-3" {...acao.text('email')} />
+      <TextField label={t('Site')} inputMode="url" fieldClass="md:col-span-3" {...acao.text('site')} />
+      <MaskedField
+        label={t('Telefone')}
+        format={formatTelefone}
+        inputMode="tel"
+        fieldClass="md:col-span-2"
+        {...acao.text('telefone')}
+      />
+      <MaskedField
+        label={t('WhatsApp')}
+        format={formatTelefone}
+        inputMode="tel"
+        fieldClass="md:col-span-2"
+        {...acao.text('whatsapp')}
+      />
+      <TextField label={t('Instagram')} fieldClass="md:col-span-2" {...acao.text('instagram')} />
+    </>
+  );
+}
+
+function Lugar({ acao }: { acao: ActionForm<Valores> }) {
+  return (
+    <>
+      <p className={titulo}>{t('Endereço')}</p>
+      <TextField label={t('Rua e número')} fieldClass="md:col-span-4" {...acao.text('endereco')} />
+      <TextField label={t('Bairro')} fieldClass="md:col-span-2" {...acao.text('bairro')} />
+      <MaskedField
+        label={t('CEP')}
+        format={formatCep}
+        inputMode="numeric"
+        fieldClass="md:col-span-2"
+        {...acao.text('cep')}
+      />
+      <TextField label={t('Cidade')} fieldClass="md:col-span-3" {...acao.text('cidade')} />
+      <TextField
+        label={t('UF')}
+        maxLength={2}
+        autoCapitalize="characters"
+        fieldClass="md:col-span-1"
+        {...acao.text('estado')}
+      />
+    </>
+  );
+}

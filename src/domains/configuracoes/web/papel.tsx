@@ -1,0 +1,33 @@
+import { Card } from '../../../web/kit/card.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { useSalvarPapel } from './queries.ts';
+
+const LARGURAS = [
+  { colunas: 32, nome: '58 mm · 32 colunas' },
+  { colunas: 48, nome: '80 mm · 48 colunas' },
+] as const;
+
+/** The width of receipts, at once (decision 32). */
+export function Papel({ colunas, podeMudar }: { colunas: 32 | 48; podeMudar: boolean }) {
+  const salvar = useSalvarPapel();
+  const escolher = (uma: 32 | 48) => {
+    if (uma === colunas) return;
+    salvar.mutate({ colunas: uma }, { onSuccess: () => toast.sucesso(t('Papel salvo')) });
+  };
+  return (
+    <Card title={t('Papel dos recibos')}>
+      <fieldset disabled={!podeMudar || salvar.isPending}>
+        <legend className="mb-2 text-sm font-semibold">{t('Largura do papel')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {LARGURAS.map((uma) => (
+            <Chip key={uma.colunas} pressed={uma.colunas === colunas} onClick={() => escolher(uma.colunas)}>
+              {uma.nome}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatTelefone } from '../../../shared/documentos.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { MaskedField } from '../../../web/kit/masked-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn, type Session } from '../../../web/session/session-store.ts';
+import { ARQUIVOS } from '../rules.ts';
+import { t } from '../texts.ts';
+import { Imagem } from './imagem.tsx';
+import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
+import { Sessoes } from './sessoes.tsx';
+import { TrocarSenha } from './trocar-senha.tsx';
+
+/** Row C2; also the content of 'Minha conta'. */
+export function Perfil() {
+  const { usuario } = useSignedIn();
+  return (
+    <>
+      <Card title={t('Meu Perfil')}>
+        <div className="flex flex-col gap-6">
+          <Foto usuario={usuario} />
+          <Dados usuario={usuario} />
+        </div>
+      </Card>
+      <TrocarSenha />
+      <Card
+        title={t('Segurança')}
+        aside={
+          <Button icon={ShieldCheck} disabled>
+            {t('Ativar 2FA (em breve)')}
+          </Button>
+        }
+      >
+        <Sessoes />
+      </Card>
+    </>
+  );
+}
+
+function Foto({ usuario: { nome, avatar_url } }: Pick<Session, 'usuario'>) {
+  const enviar = useEnviarAvatar();
+  const remover = useRemoverAvatar();
+  return (
+    <Imagem
+      regra={ARQUIVOS.avatar}
+      nota={t('PNG ou JPG, até 2 MB.')}
+      presente={avatar_url !== null}
+      palavras={{ enviar: t('Enviar foto'), trocar: t('Trocar foto'), remover: t('Remover foto') }}
+      enviar={(file) => enviar.mutateAsync({ input: {}, file })}
+      enviando={enviar.isPending}
+      remover={() => remover.mutateAsync({})}
+      removendo={remover.isPending}
+      ditos={{ enviada: t('Avatar atualizado'), removida: t('Avatar removido') }}
+    >
+      <Avatar name={nome} src={avatar_url} size="xl" />
+    </Imagem>
+  );
+}
+
+interface Valores {
+  nome: string;
+  telefone: string;
+}
+
+const valoresDe = ({ nome, telefone }: Session['usuario']): Valores => ({ nome, telefone: telefone ?? '' });
+
+function Dados({ usuario }: Pick<Session, 'usuario'>) {
+  const acao = useActionForm<'salvarPerfil', Valores>({
+    action: 'salvarPerfil',
+    defaultValues: valoresDe(usuario),
+    toInput: (valores) => valores,
+    check: ({ nome }) => ({ nome: nome.trim() === '' && t('Informe seu nome completo.') }),
+    errorTitle: t('Erro ao salvar'),
+    onDone: () => toast.sucesso(t('Perfil atualizado')),
+  });
+  const { form, dirty } = acao;
+  // What another browser saved, unless something is being typed here.
+  useEffect(() => {
+    if (!dirty) form.reset({ nome: usuario.nome, telefone: usuario.telefone ?? '' });
+  }, [dirty, form, usuario.nome, usuario.telefone]);
+  return (
+    <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
+      <TextField label={t('Nome')} required autoComplete="name" fieldClass="md:col-span-2" {...acao.text('nome')} />
+      <TextField label={t('E-mail')} value={usuario.email} readOnly hint={t('O e-mail não muda por aqui.')} />
+      <MaskedField
+        label={t('Telefone')}
+        format={formatTelefone}
+        inputMode="tel"
+        autoComplete="tel"
+        {...acao.text('telefone')}
+      />
+      <div className="flex justify-end max-md:*:flex-1 md:col-span-2">
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Salvar perfil')}
+        </Button>
+      </div>
+    </form>
+  );
+}

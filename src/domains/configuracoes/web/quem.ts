@@ -1,0 +1,20 @@
+import { inHouse, useAccessRules } from '../../../web/session/access.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+
+interface Quem {
+  viewer: boolean;
+  gestao: boolean;
+  permissoes: readonly string[];
+}
+
+/** The signed-in person as the rules of the sections ask for it. */
+export function useQuem(): Quem {
+  const session = useSignedIn();
+  const rules = useAccessRules();
+  const casa = inHouse(session);
+  return {
+    viewer: !casa || !rules.permits(casa, 'equipe'),
+    gestao: casa !== null && rules.permits(casa, 'gestao'),
+    permissoes: session.permissoes,
+  };
+}

@@ -1,0 +1,61 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { currentLanguage } from '../../../web/theme/language-store.ts';
+import { nomeDoAparelho } from '../rules.ts';
+import { t } from '../texts.ts';
+import { useEncerrarOutras, useSessoes } from './queries.ts';
+
+/** Where the account is open, and the way to end it elsewhere. */
+export function Sessoes() {
+  const query = useSessoes();
+  const encerrar = useEncerrarOutras();
+  if (query.error && !query.data)
+    return (
+      <ErrorState
+        title={t('Erro ao carregar')}
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        className="py-6"
+      />
+    );
+  if (!query.data) return <SkeletonRows rows={2} />;
+  const outras = query.data.itens.filter(({ atual }) => !atual).length;
+  const sair = () =>
+    encerrar.mutateAsync({}).then(
+      () => toast.sucesso(t('Os outros dispositivos saíram.')),
+      () => undefined,
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-base">{t('Onde sua conta está aberta')}</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {query.data.itens.map(({ id, atual, vista_em, navegador }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" />
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium">{nomeDoAparelho(navegador)}</span>
+              <span className="block text-xs text-ink-3">{t('Visto em {quando}', { quando: momento(vista_em) })}</span>
+            </span>
+            {atual && <Badge tone="mata">{t('Este aparelho')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {outras === 0 ? (
+        <p className="text-sm text-ink-3">{t('Só este aparelho está com a conta aberta.')}</p>
+      ) : (
+        <div className="flex max-md:*:flex-1">
+          <Button busy={encerrar.isPending} onClick={() => void sair()}>
+            {t('Sair dos outros dispositivos')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const momento = (instante: string): string =>
+  new Date(instante).toLocaleString(currentLanguage(), { dateStyle: 'short', timeStyle: 'short' });

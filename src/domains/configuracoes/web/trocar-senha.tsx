@@ -1,0 +1,59 @@
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+
+interface Valores {
+  senha_atual: string;
+  senha_nova: string;
+  confirmacao: string;
+}
+
+const VAZIO: Valores = { senha_atual: '', senha_nova: '', confirmacao: '' };
+
+/** Row C2: a change asks for the current one, and signs out the other devices. */
+export function TrocarSenha() {
+  const acao = useActionForm<'trocarSenha', Valores>({
+    action: 'trocarSenha',
+    defaultValues: VAZIO,
+    toInput: ({ senha_atual, senha_nova }) => ({ senha_atual, senha_nova }),
+    check: ({ senha_atual, senha_nova, confirmacao }) => ({
+      senha_atual: senha_atual === '' && t('Informe a senha.'),
+      senha_nova: senha_nova.length < 8 && t('A senha deve ter pelo menos 8 caracteres.'),
+      confirmacao: confirmacao !== senha_nova && t('As senhas não coincidem.'),
+    }),
+    errorTitle: t('Erro ao salvar'),
+    onDone: ({ sessao }) => {
+      acao.form.reset(VAZIO);
+      establishSession(sessao);
+      toast.sucesso(t('Senha trocada'), t('Os outros aparelhos saíram da conta.'));
+    },
+  });
+  return (
+    <Card title={t('Senha')}>
+      <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
+        <PasswordField
+          label={t('Senha atual')}
+          autoComplete="current-password"
+          fieldClass="md:col-span-2"
+          {...acao.text('senha_atual')}
+        />
+        <PasswordField
+          label={t('Nova senha')}
+          autoComplete="new-password"
+          hint={t('Pelo menos 8 caracteres.')}
+          {...acao.text('senha_nova')}
+        />
+        <PasswordField label={t('Confirmar nova senha')} autoComplete="new-password" {...acao.text('confirmacao')} />
+        <div className="flex justify-end max-md:*:flex-1 md:col-span-2">
+          <Button type="submit" busy={acao.busy}>
+            {t('Trocar senha')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

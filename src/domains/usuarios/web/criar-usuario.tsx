@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { ehEmail } from '../../../shared/documentos.ts';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useShellSlots } from '../../../web/shell/shell-slots.ts';
+import { papelDe, type Papel } from '../../acesso/rules.ts';
+import { t } from '../texts.ts';
+import { EscolherMembro } from './escolher-membro.tsx';
+import type { Candidato } from './queries.ts';
+
+interface Valores {
+  membro_id: string;
+  senha: string;
+  role: string;
+}
+
+/** Row U2: member, password, role. */
+export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; onFechar: () => void }) {
+  const { roleName = (papel: string) => papel } = useShellSlots();
+  const [membro, setMembro] = useState<Candidato | null>(null);
+  const acao = useActionForm<'criarUsuario', Valores>({
+    action: 'criarUsuario',
+    defaultValues: { membro_id: '', senha: '', role: 'viewer' },
+    toInput: ({ membro_id, senha, role }) => ({ membro_id, senha, role: papelDe(role) }),
+    check: ({ membro_id, senha }) => ({
+      membro_id:
+        membro_id === '' ? t('Selecione um membro') : !ehEmail(membro?.email ?? '') && t('Membro sem e-mail valido'),
+      senha: senha.length < 8 && t('Senha invalida'),
+    }),
+    errorTitle: t('Falha ao criar usuario'),
+    onDone: ({ email }) => {
+      toast.sucesso(t('Usuario criado'), email);
+      onFechar();
+    },
+  });
+  const { form } = acao;
+  const escolher = (novo: Candidato | null) => {
+    setMembro(novo);
+    form.setValue('membro_id', novo?.id ?? '', { shouldDirty: true });
+    form.clearErrors('membro_id');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Novo usuário')}
+      description={t('A pessoa entra com o e-mail do cadastro de membro.')}
+      dirty={acao.dirty}
+      busy={acao.busy}
+      onSubmit={(event) => void acao.submit(event)}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Criar usuário')}
+        </Button>
+      }
+    >
+      <div className="flex min-h-80 flex-col gap-4.5">
+        <EscolherMembro
+          required
+          comEmail
+          escolhido={membro}
+          onEscolher={escolher}
+          erro={form.formState.errors.membro_id?.message}
+        />
+        {membro?.email && (
+          <p className="text-sm text-ink-2">{t('Este é o e-mail de acesso: {email}', { email: membro.email })}</p>
+        )}
+        <PasswordField
+          label={t('Senha provisória')}
+          required
+          autoComplete="new-password"
+          hint={t('Pelo menos 8 caracteres. A pessoa troca ao entrar, em até 72 horas.')}
+          {...acao.text('senha')}
+        />
+        <SelectField
+          label={t('Papel')}
+          options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
+          {...acao.text('role')}
+        />
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ComboField } from '../../../web/kit/combo-field.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { useCandidatos, type Candidato } from './queries.ts';
+
+interface Props {
+  escolhido: Pick<Candidato, 'id' | 'nome'> | null;
+  onEscolher: (membro: Candidato | null) => void;
+  /** Says of each member whether it has an e-mail to sign in with. */
+  comEmail?: boolean;
+  erro?: string | undefined;
+  required?: boolean;
+}
+
+/** An active member of the house, by name or matrícula. */
+export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, required = false }: Props) {
+  const [busca, setBusca] = useState('');
+  const { data, isFetching } = useCandidatos(useDebounced(busca.trim(), 250));
+  const nota = ({ matricula, email, vinculado }: Candidato) =>
+    [matricula, vinculado && t('já tem usuário'), comEmail && !email && t('sem e-mail')].filter(Boolean).join(' · ');
+  return (
+    <ComboField
+      label={t('Membro')}
+      required={required}
+      error={erro}
+      placeholder={t('Busque por nome ou matrícula')}
+      selected={escolhido && { value: escolhido.id, label: escolhido.nome }}
+      onSelect={(opcao) => onEscolher(data?.itens.find(({ id }) => id === opcao?.value) ?? null)}
+      search={busca}
+      onSearch={setBusca}
+      loading={isFetching && !data}
+      options={(data?.itens ?? []).map((membro) => ({ value: membro.id, label: membro.nome, note: nota(membro) }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useShellSlots } from '../../../web/shell/shell-slots.ts';
+import { papelDe, type Papel } from '../../acesso/rules.ts';
+import { t } from '../texts.ts';
+import { useMudarPapel, type Pessoa } from './queries.ts';
+
+interface Props {
+  pessoa: Pessoa;
+  papeis: readonly Papel[];
+  tituloDoErro: string;
+}
+
+/** The role of one person: changed at once, and shown as words where it may not be. */
+export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
+  const mudar = useMudarPapel(tituloDoErro);
+  const { roleName = (papel: string) => papel } = useShellSlots();
+  if (!pessoa.pode_mudar) return <span className="text-sm">{roleName(pessoa.role)}</span>;
+  const escolher = (papel: string) =>
+    mudar.mutate(
+      { user_id: pessoa.user_id, role: papelDe(papel) },
+      { onSuccess: () => toast.sucesso(t('Papel atualizado'), pessoa.nome) },
+    );
+  return (
+    <SelectField
+      label={t('Papel de {nome}', { nome: pessoa.nome })}
+      hideLabel
+      fieldClass="w-44 max-w-full"
+      value={mudar.isPending ? mudar.variables.role : pessoa.role}
+      disabled={mudar.isPending}
+      options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
+      onChange={(event) => escolher(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { papelDe, type Papel } from '../../acesso/rules.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { t } from '../texts.ts';
+import { AcoesDaPessoa } from './acoes-da-pessoa.tsx';
+import { CriarUsuario } from './criar-usuario.tsx';
+import { MudarPapel } from './mudar-papel.tsx';
+import { Permissoes } from './permissoes.tsx';
+import { useUsuarios, type Pessoa } from './queries.ts';
+import { VincularMembro } from './vincular-membro.tsx';
+
+export type Aberto = { dialogo: 'permissoes' | 'vincular'; pessoa: Pessoa } | { dialogo: 'criar' } | null;
+
+/** Rows U1 to U4. */
+export function Page() {
+  const query = useUsuarios();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const papeis = query.data?.papeis.map((papel) => papelDe(papel)) ?? [];
+  const fechar = () => setAberto(null);
+  return (
+    <PageLayout
+      lead={<Resumo pessoas={query.data?.itens} />}
+      actions={
+        <Button variant="primary" icon={UserPlus} onClick={() => setAberto({ dialogo: 'criar' })}>
+          {t('Novo usuário')}
+        </Button>
+      }
+    >
+      <DataTable<Pessoa>
+        label={t('Usuários')}
+        columns={colunas(papeis, setAberto)}
+        rows={query.data?.itens}
+        rowKey={({ user_id }) => user_id}
+        state={query}
+        errorTitle={t('Erro ao carregar dados')}
+        dimmed={({ paused }) => paused}
+        empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
+      />
+      {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onFechar={fechar} />}
+      {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'permissoes' && (
+        <Permissoes pessoa={aberto.pessoa} minhas={query.data?.permissoes ?? []} onFechar={fechar} />
+      )}
+    </PageLayout>
+  );
+}
+
+function Resumo({ pessoas }: { pessoas: readonly Pessoa[] | undefined }) {
+  const ativas = pessoas?.filter(({ paused }) => !paused).length ?? 0;
+  const pausadas = (pessoas?.length ?? 0) - ativas;
+  return (
+    <p role="status" className="min-h-7">
+      {ativas === 1 && t('1 pessoa entra nesta casa.')}
+      {ativas > 1 && t('{n} pessoas entram nesta casa.', { n: ativas })}
+      {pausadas > 0 && ` ${t('{n} em pausa.', { n: pausadas })}`}
+    </p>
+  );
+}
+
+const colunas = (papeis: readonly Papel[], abrir: (aberto: Aberto) => void): Column<Pessoa>[] => [
+  {
+    key: 'usuario',
+    header: t('Usuário'),
+    mobile: 'title',
+    cell: ({ nome, eu }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {nome}
+        {eu && <Badge>{t('você')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: t('E-mail'),
+    mobile: 'note',
+    cell: ({ email }) => <span className="text-sm break-all">{email}</span>,
+  },
+  {
+    key: 'membro',
+    header: t('Membro vinculado'),
+    mobile: 'note',
+    cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
+  },
+  {
+    key: 'situacao',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: ({ paused, permissoes }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone={paused ? 'cancelada' : 'paga'}>{paused ? t('Pausado') : t('Ativo')}</Badge>
+        {permissoes.length > 0 && <Badge>{t('Permissões próprias')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'papel',
+    header: t('Papel'),
+    mobile: 'actions',
+    cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Falha ao atualizar papel')} />,
+  },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    mobile: 'actions',
+    align: 'end',
+    cell: (pessoa) => <AcoesDaPessoa pessoa={pessoa} abrir={abrir} />,
+  },
+];

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Permission } from '../../../shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { toggle } from '../../../web/kit/table-column.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { useDefinirPermissoes, type Pessoa } from './queries.ts';
+
+const NOMES: readonly (readonly [Permission, () => string])[] = [
+  ['membros:view', () => t('Ver membros')],
+  ['membros:create', () => t('Cadastrar membros')],
+  ['membros:edit', () => t('Editar membros')],
+  ['assinaturas:link', () => t('Assinaturas e troca de plano')],
+  ['planos:manage', () => t('Cuidar dos planos')],
+  ['faturas:gerar', () => t('Gerar e cancelar faturas')],
+  ['faturas:pagar', () => t('Receber pagamentos')],
+  ['billing:view', () => t('Ver relatórios e faturamento')],
+  ['logs:view', () => t('Ver a auditoria')],
+  ['settings:view', () => t('Abrir as configurações')],
+];
+
+interface Props {
+  pessoa: Pessoa;
+  /** What the caller may give. */
+  minhas: readonly string[];
+  onFechar: () => void;
+}
+
+/** Row U4: a list of the person's own replaces the role's when something is ticked. */
+export function Permissoes({ pessoa, minhas, onFechar }: Props) {
+  const definir = useDefinirPermissoes();
+  const [lista, setLista] = useState<ReadonlySet<string>>(new Set(pessoa.permissoes));
+  const mudou = [...lista].toSorted().join() !== pessoa.permissoes.toSorted().join();
+  const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    definir.mutate(
+      { user_id: pessoa.user_id, permissoes: [...lista] },
+      {
+        onSuccess: () => {
+          toast.sucesso(t('Permissões atualizadas'), pessoa.nome);
+          onFechar();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Permissões de {nome}', { nome: pessoa.nome })}
+      description={t('Sem nada marcado, valem as do papel.')}
+      dirty={mudou}
+      busy={definir.isPending}
+      onSubmit={salvar}
+      actions={
+        <Button type="submit" variant="primary" busy={definir.isPending}>
+          {t('Salvar permissões')}
+        </Button>
+      }
+    >
+      <ul className="grid md:grid-cols-2">
+        {NOMES.map(([permissao, nome]) => (
+          <li key={permissao}>
+            <Checkbox
+              label={nome()}
+              checked={lista.has(permissao)}
+              disabled={!minhas.includes(permissao) && !lista.has(permissao)}
+              onChange={() => setLista(toggle(lista, permissao))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="ghost" className="-ml-3 px-3" disabled={lista.size === 0} onClick={() => setLista(new Set())}>
+          {t('Usar as do papel')}
+        </Button>
+        <p className="text-sm text-ink-3">{t('Você só pode marcar o que também tem.')}</p>
+      </div>
+    </Dialog>
+  );
+}

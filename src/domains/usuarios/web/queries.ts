@@ -1,0 +1,19 @@
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { t } from '../texts.ts';
+
+export type Pessoa = ApiOutput<'listarUsuarios'>['itens'][number];
+export type Candidato = ApiOutput<'listarCandidatos'>['itens'][number];
+
+export const useUsuarios = () => useApiQuery('listarUsuarios', {});
+export const useCandidatos = (busca: string) => useApiQuery('listarCandidatos', { busca }, { keepPrevious: true });
+/** The document has a title for each screen: 'Erro…' in the settings, 'Falha…' on /usuarios. */
+export const useMudarPapel = (errorTitle: string) => useApiMutation('mudarPapel', { errorTitle });
+export const usePausar = () => useApiMutation('pausarUsuario', { errorTitle: t('Falha ao atualizar status') });
+export const useReativar = () => useApiMutation('reativarUsuario', { errorTitle: t('Falha ao atualizar status') });
+export const useForcarTroca = () => useApiMutation('forcarTroca', { errorTitle: t('Falha ao marcar reset') });
+export const useVincular = () => useApiMutation('vincularMembro', { errorTitle: t('Falha ao vincular') });
+export const useDefinirPermissoes = () =>
+  useApiMutation('definirPermissoes', { errorTitle: t('Falha ao salvar permissões') });
+export const useRemover = () => useApiMutation('removerUsuario', { errorTitle: t('Erro ao remover') });

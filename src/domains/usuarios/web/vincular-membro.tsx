@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { EscolherMembro } from './escolher-membro.tsx';
+import { useVincular, type Pessoa } from './queries.ts';
+
+/** Row U3: the member whose dues a viewer sees and pays. */
+export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+  const vincular = useVincular();
+  const atual = pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' };
+  const [escolhido, setEscolhido] = useState<{ id: string; nome: string } | null>(atual);
+  const mudou = escolhido?.id !== atual?.id;
+  const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!mudou) return onFechar();
+    vincular.mutate(
+      { user_id: pessoa.user_id, membro_id: escolhido?.id ?? null },
+      {
+        onSuccess: () => {
+          toast.sucesso(t('Vínculo atualizado'), pessoa.nome);
+          onFechar();
+        },
+      },
+    );
+    return undefined;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Vincular {nome}', { nome: pessoa.nome })}
+      description={t('Um membro vinculado vê e paga as próprias mensalidades.')}
+      dirty={mudou}
+      busy={vincular.isPending}
+      onSubmit={salvar}
+      actions={
+        <Button type="submit" variant="primary" busy={vincular.isPending}>
+          {t('Salvar vínculo')}
+        </Button>
+      }
+    >
+      <div className="min-h-64">
+        <EscolherMembro escolhido={escolhido} onEscolher={setEscolhido} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { refreshSession } from './session-store.ts';
+
+const AGAIN_MS = 5_000;
+
+/**
+ * Hears what changed of the person or the house, in any browser (row S7): the events carry ids alone, so what is shown is asked for again.
+ * A stream that the server ended is opened anew; if the session ended with it, the refreshed session says so.
+ */
+export function useLiveSession(): void {
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let source: EventSource | undefined;
+    const again = () => void queryClient.invalidateQueries();
+    const open = () => {
+      source = new EventSource('/api/eventos');
+      source.addEventListener('casa', again);
+      source.addEventListener('pessoa', again);
+      source.addEventListener('error', () => {
+        void refreshSession();
+        if (source?.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, AGAIN_MS);
+      });
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source?.close();
+    };
+  }, []);
+}
