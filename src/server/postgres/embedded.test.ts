@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { temporaryFolder } from './for-tests.ts';
 import { findHome } from './home.ts';
+import { connectRunning } from './running.ts';
 import { selfCheck } from './self-check.ts';
 
 const folder = temporaryFolder('ile-embedded-');
@@ -89,6 +90,23 @@ describe('a second program on the folder', () => {
     await expect(open()).rejects.toThrow(`${dataDir} (processo ${process.pid})`);
     await expect(open()).rejects.toThrow('already running');
     expect(await value(database.casa, '1')).toBe(1);
+  });
+});
+
+describe('a tool beside the program', () => {
+  it('gets in while the program runs, and nothing once it ended, also by kill -9', async () => {
+    const beside = connectRunning(dataDir, () => undefined);
+    expect(await value(beside?.plataforma ?? {}, 'current_user')).toBe('ile_plataforma');
+    await beside?.stop();
+    expect(await value(database.casa, '1')).toBe(1);
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    const left = readFileSync(pidFile, 'utf8');
+    await database.stop();
+    expect(connectRunning(dataDir, () => undefined)).toBeUndefined();
+    writeFileSync(pidFile, left);
+    expect(connectRunning(dataDir, () => undefined)).toBeUndefined();
+    rmSync(pidFile);
+    database = await open();
   });
 });
 
