@@ -140,7 +140,7 @@ function wordBreaches(code: readonly Source[], glossary: string): string[] {
 }
 
 function parts(identifier: string): string[] {
-  return identifier.split(/_|(?<=[a-z\d])(?=[A-Z])/).map((part) => part.toLowerCase());
+  return identifier.split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
 /** An action's name is unique in the program, and its server file is called like it. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ask = (environment: Record<string, string>): string => {
   const module = join(import.meta.dirname, 'clock.ts');
   const code = `import(${JSON.stringify(module)}).then(({ now }) => process.stdout.write(now().toISOString()))`;
-  return execFileSync(process.execPath, ['-e', code], { env: { ...process.env, ...environment }, encoding: 'utf8' });
+  return execFileSync(process.execPath, ['-e', code], { env: environment, encoding: 'utf8' });
 };
 
 describe('now', () => {

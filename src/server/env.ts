@@ -7,16 +7,33 @@ const schema = z.object({
   NODE_ENV: z.string().default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  ILE_DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  ILE_DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas. */
-  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
   DATABASE_URL: optional,
   DATABASE_APP_URL: optional,
   DATABASE_ACCESS_URL: optional,
   DATABASE_PLATFORM_URL: optional,
   AUTH_SECRET: z.string().min(32).optional(),
-  SUPERADMIN_EMAIL: z.email().default('superadmin@ile.local').transform((email) => email.toLowerCase()),
+  SUPERADMIN_EMAIL: z
+    .email()
+    .default('superadmin@ile.local')
+    .transform((email) => email.toLowerCase()),
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
   OWNER_DEFAULT_PASSWORD: z.string().min(8).optional(),
   SMTP_URL: optional,

@@ -11,6 +11,7 @@ import { loadSecret } from './crypto/secret.ts';
 import { openDoors } from './database/doors.ts';
 import { readEnv, type Env } from './env.ts';
 import { apiPage } from './http/api-page.ts';
+import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveWeb } from './http/static.ts';
 import { openLog } from './log.ts';
@@ -36,6 +37,8 @@ export interface Worker {
 
 export interface RunningProgram {
   url: string;
+  /** The own database died and could not be brought back. */
+  onDown(callback: (error: Error) => void): void;
   stop(): Promise<void>;
 }
 
@@ -43,7 +46,10 @@ const root = resolve(import.meta.dirname, '../..');
 const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Everything between an empty folder and the first good answer. Throws a readable error when it may not serve. */
-export async function startProgram(product: Product, source: Readonly<Record<string, string | undefined>> = process.env): Promise<RunningProgram> {
+export async function startProgram(
+  product: Product,
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<RunningProgram> {
   const env = readEnv(source);
   const log = openLog(env);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
@@ -56,7 +62,8 @@ export async function startProgram(product: Product, source: Readonly<Record<str
     const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
     const workers = product.workers?.(services) ?? [];
     announce(url, env, lines);
-    return { url, stop: once(async () => stopAll(server.close, workers, services, database)) };
+    const onDown = (callback: (error: Error) => void) => database.onDown(callback);
+    return { url, onDown, stop: once(async () => stopAll(server.close, workers, services, database)) };
   } catch (error) {
     await database.stop();
     throw error;
@@ -73,10 +80,7 @@ async function openServices(env: Env, database: Database, log: Services['log']):
 export function buildApp(product: Product, services: Services): Hono {
   const app = new Hono();
   app.use(securityHeaders(services.env));
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', (c) =>
-    services.doors.acesso({ readOnly: true }, async () => c.json({ ok: true })).catch(() => c.json({ ok: false }, 503)),
-  );
+  healthRoutes(app, services.doors);
   const document = openApiDocument(product.routes, version);
   app.get('/api/openapi.json', (c) => c.json(document));
   app.get('/api', (c) => c.html(apiPage(product.routes)));
@@ -107,7 +111,12 @@ function explainPort(error: Error, env: Env): Error {
   return inUse ? new Error(`A porta ${env.PORT} já está em uso. Escolha outra: PORT=3001 npm start`) : error;
 }
 
-async function stopAll(closeServer: () => Promise<void>, workers: readonly Worker[], services: Services, database: Database): Promise<void> {
+async function stopAll(
+  closeServer: () => Promise<void>,
+  workers: readonly Worker[],
+  services: Services,
+  database: Database,
+): Promise<void> {
   const quiet = Promise.all([closeServer(), ...workers.map((worker) => worker.stop())]);
   await Promise.race([quiet, new Promise((done) => setTimeout(done, 5_000).unref())]);
   await services.doors.close();
@@ -125,7 +134,9 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
     '',
     `  Ilê está pronto: ${url}`,
     `  Dados em ${env.ILE_DATA_DIR} · parar com Ctrl+C`,
-    ...(insecure ? ['  Atenção: sem https a senha e o cookie viajam abertos na rede. Defina PUBLIC_URL com https.'] : []),
+    ...(insecure
+      ? ['  Atenção: sem https a senha e o cookie viajam abertos na rede. Defina PUBLIC_URL com https.']
+      : []),
     ...lines.map((line) => `  ${line}`),
     '',
   ];
@@ -138,19 +149,21 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
  */
 export function stopOnSignals(program: RunningProgram): void {
   let asked = 0;
-  const stop = () => {
+  const stop = (status = 0) => {
     if (asked > 0 && performance.now() - asked > 1_000) process.exit(1);
     if (asked > 0) return;
     asked = performance.now();
     program.stop().then(
-      () => process.exit(0),
+      () => process.exit(status),
       () => process.exit(1),
     );
   };
+  program.onDown((error) => {
+    process.stderr.write(`\n${error.message}\n\n`);
+    stop(1);
+  });
   // SIGHUP: the terminal's window was closed.
-  process.on('SIGHUP', stop);
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => stop());
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
 }

@@ -5,9 +5,6 @@ declare const brand: unique symbol;
 /** A reference month, 'YYYYMM', 2020 to 2100. Text order is time order. */
 export type Competencia = string & { readonly [brand]: 'Competencia' };
 
-export const ANO_MINIMO = 2020;
-export const ANO_MAXIMO = 2100;
-
 export const ehCompetencia = (texto: string): texto is Competencia => /^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/.test(texto);
 
 /** Mints a month from what the contract or the database already holds; anything else is a defect. */

@@ -10,4 +10,6 @@ export function signedLink(secret: Buffer, key: string, now: Date): string {
 }
 
 export const signedLinkHolds = (secret: Buffer, key: string, until: string, signature: string, now: Date): boolean =>
-  /^\d{1,12}$/.test(until) && Number(until) * 1000 >= now.getTime() && hmacMatches(secret, 'files', `${key}\n${until}`, signature);
+  /^\d{1,12}$/.test(until) &&
+  Number(until) * 1000 >= now.getTime() &&
+  hmacMatches(secret, 'files', `${key}\n${until}`, signature);

@@ -37,6 +37,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-origin',
   });
-  const screens: MiddlewareHandler = (c, next) => (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
+  const screens: MiddlewareHandler = (c, next) =>
+    (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
   return (c, next) => (c.req.path.startsWith('/arquivos/') ? file : screens)(c, next);
 }

@@ -10,8 +10,6 @@ export type Fatura = Mensalidades['faturas'][number];
 export const useMensalidades = (procura: { busca?: string; membro_id?: string } | null) =>
   useApiQuery('buscarMensalidades', procura ?? {}, { enabled: procura !== null });
 
-export const usePagarFaturas = () => useApiMutation('pagarFaturas', { errorTitle: t('Erro ao registrar pagamento') });
-
 export const useRecibo = (faturas: readonly string[]) =>
   useApiQuery('lerReciboMensalidades', { faturas: [...faturas] });
 

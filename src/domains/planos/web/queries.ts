@@ -3,7 +3,6 @@ import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 
 export type Plano = ApiOutput<'listarPlanos'>['itens'][number];
-export type Repreco = ApiOutput<'preverRepreco'>;
 
 export const usePlanos = (busca: string) => useApiQuery('listarPlanos', { busca }, { keepPrevious: true });
 
