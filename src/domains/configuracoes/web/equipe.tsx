@@ -45,19 +45,16 @@ const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): 
     key: 'usuario',
     header: t('Usuário'),
     mobile: 'title',
-    cell: ({ nome, eu, paused }) => (
-      <span className="flex flex-wrap items-center gap-2 font-medium">
-        {nome}
-        {eu && <Badge>{t('você')}</Badge>}
-        {paused && <Badge tone="cancelada">{t('Pausado')}</Badge>}
-      </span>
+    cell: ({ nome, email, eu, paused }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {nome}
+          {eu && <Badge>{t('você')}</Badge>}
+          {paused && <Badge tone="cancelada">{t('Pausado')}</Badge>}
+        </span>
+        <span className="block text-sm font-normal break-words text-ink-3">{email}</span>
+      </>
     ),
-  },
-  {
-    key: 'email',
-    header: t('E-mail'),
-    mobile: 'note',
-    cell: ({ email }) => <span className="break-all text-sm">{email}</span>,
   },
   {
     key: 'papel',
@@ -71,7 +68,7 @@ const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): 
     mobile: 'note',
     cell: (pessoa) =>
       pessoa.pode_mudar ? (
-        <Button variant="ghost" className="-ml-3 px-3 text-sm" onClick={() => vincular(pessoa)}>
+        <Button variant="ghost" className="-ml-3 px-3 text-left text-sm" onClick={() => vincular(pessoa)}>
           {pessoa.membro ?? t('Vincular a um membro')}
         </Button>
       ) : (

@@ -15,7 +15,7 @@ type Valores = ApiOutput<'lerNotificacoes'>;
 export function Notificacoes() {
   const { data, error, refetch } = useNotificacoes();
   return (
-    <Card title={t('Notificações')} note={t('O que você quer receber por e-mail.')}>
+    <Card title={t('O que você quer receber por e-mail')}>
       {data ? (
         <Escolhas valores={data} />
       ) : error ? (

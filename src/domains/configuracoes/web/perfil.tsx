@@ -21,7 +21,7 @@ export function Perfil() {
   const { usuario } = useSignedIn();
   return (
     <>
-      <Card title={t('Meu Perfil')}>
+      <Card>
         <div className="flex flex-col gap-6">
           <Foto usuario={usuario} />
           <Dados usuario={usuario} />
@@ -67,7 +67,10 @@ interface Valores {
   telefone: string;
 }
 
-const valoresDe = ({ nome, telefone }: Session['usuario']): Valores => ({ nome, telefone: telefone ?? '' });
+const valoresDe = ({ nome, telefone }: Session['usuario']): Valores => ({
+  nome,
+  telefone: formatTelefone(telefone ?? ''),
+});
 
 function Dados({ usuario }: Pick<Session, 'usuario'>) {
   const acao = useActionForm<'salvarPerfil', Valores>({
@@ -81,8 +84,8 @@ function Dados({ usuario }: Pick<Session, 'usuario'>) {
   const { form, dirty } = acao;
   // What another browser saved, unless something is being typed here.
   useEffect(() => {
-    if (!dirty) form.reset({ nome: usuario.nome, telefone: usuario.telefone ?? '' });
-  }, [dirty, form, usuario.nome, usuario.telefone]);
+    if (!dirty) form.reset(valoresDe(usuario));
+  }, [dirty, form, usuario]);
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
       <TextField label={t('Nome')} required autoComplete="name" fieldClass="md:col-span-2" {...acao.text('nome')} />

@@ -15,7 +15,7 @@ export function Preferencias() {
   const tema = useTheme();
   const idioma = useLanguage();
   return (
-    <Card title={t('Preferências do Sistema')} note={t('Ficam só neste aparelho.')}>
+    <Card title={t('Só neste aparelho')}>
       <div className="flex flex-col gap-6">
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{t('Tema')}</legend>

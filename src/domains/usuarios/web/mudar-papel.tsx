@@ -15,7 +15,8 @@ interface Props {
 export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
   const mudar = useMudarPapel(tituloDoErro);
   const { roleName = (papel: string) => papel } = useShellSlots();
-  if (!pessoa.pode_mudar) return <span className="text-sm">{roleName(pessoa.role)}</span>;
+  if (!pessoa.pode_mudar)
+    return <span className="inline-flex min-h-11 w-44 items-center">{roleName(pessoa.role)}</span>;
   const escolher = (papel: string) =>
     mudar.mutate(
       { user_id: pessoa.user_id, role: papelDe(papel) },

@@ -68,18 +68,15 @@ const colunas = (papeis: readonly Papel[], abrir: (aberto: Aberto) => void): Col
     key: 'usuario',
     header: t('Usuário'),
     mobile: 'title',
-    cell: ({ nome, eu }) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        {nome}
-        {eu && <Badge>{t('você')}</Badge>}
-      </span>
+    cell: ({ nome, email, eu }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {nome}
+          {eu && <Badge>{t('você')}</Badge>}
+        </span>
+        <span className="block text-sm font-normal break-words text-ink-3">{email}</span>
+      </>
     ),
-  },
-  {
-    key: 'email',
-    header: t('E-mail'),
-    mobile: 'note',
-    cell: ({ email }) => <span className="text-sm break-all">{email}</span>,
   },
   {
     key: 'membro',
