@@ -25,11 +25,9 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     cell: ({ descricao, tipo_nome, membro, matricula }) => (
       <>
         <span className="font-semibold break-words">{descricao ?? tipo_nome}</span>
-        {(membro ?? matricula) && (
-          <span className="block text-xs font-normal text-ink-3">
-            {[membro, matricula].filter(Boolean).join(' · ')}
-          </span>
-        )}
+        <span className="block text-xs font-normal text-ink-3">
+          {[descricao && tipo_nome, membro, matricula].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   },
@@ -39,14 +37,14 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     mobile: 'note',
     cell: ({ data }) => <span className="figures">{formatDia(data)}</span>,
   },
-  { key: 'tipo', header: t('Tipo'), mobile: 'note', cell: ({ tipo_nome }) => tipo_nome },
   {
     key: 'metodo',
-    header: t('Forma de pagamento'),
+    header: t('Forma'),
     mobile: 'badge',
     cell: ({ metodo, conferido }) => (
-      <span className="text-sm">
-        {rotuloDe(metodo)} {!conferido && <Badge tone="dende">{t('a conferir')}</Badge>}
+      <span className="flex flex-col items-start gap-1 text-sm max-md:items-end">
+        {rotuloDe(metodo)}
+        {!conferido && <Badge tone="dende">{t('a conferir')}</Badge>}
       </span>
     ),
   },

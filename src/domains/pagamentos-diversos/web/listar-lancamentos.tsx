@@ -37,7 +37,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 pb-4 md:px-5.5">
         <SearchField
           label={t('Buscar por descrição, matrícula, tipo, método ou observação')}
-          placeholder={t('Buscar por descrição, matrícula, tipo, método ou observação')}
+          placeholder={t('Descrição, matrícula, tipo…')}
           fieldClass="min-w-0 flex-1 basis-72"
           value={busca}
           onValueChange={(texto) => mudar({ busca: texto })}

@@ -44,7 +44,7 @@ export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
       <DataTable
         bare
         label={titulo}
-        columns={colunas(fuso)}
+        columns={proprios ? minhas(fuso) : colunas(fuso)}
         rows={itens}
         rowKey={(item) => `${item.quando}-${item.o_que}-${item.de_quem}-${item.valor_centavos}`}
         empty={
@@ -56,6 +56,12 @@ export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
     </Card>
   );
 }
+
+/** One's own: not from whom, but what for. */
+const minhas = (fuso: string): Column<Pagamento>[] =>
+  colunas(fuso)
+    .filter(({ key }) => key !== 'de_quem')
+    .map((coluna) => (coluna.key === 'o_que' ? { ...coluna, mobile: 'title' } : coluna));
 
 const colunas = (fuso: string): Column<Pagamento>[] => [
   {

@@ -38,10 +38,13 @@ export function CodigoPix({ de }: { de: ApiInput<'lerCobranca'> }) {
     }
   };
   return (
-    <div className="flex flex-col items-center gap-3">
-      <DesenhoQr texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
-      {recebedor && <p className="font-semibold">{t('para {nome}', { nome: recebedor })}</p>}
-      <p className="text-center text-sm text-ink-2">{t('Aponte a câmera do banco para o QR, ou copie o código.')}</p>
+    // On a telephone the bank is on the same telephone: copying comes first.
+    <div className="flex flex-col items-center gap-3 max-md:flex-col-reverse">
+      <div className="flex flex-col items-center gap-3">
+        <DesenhoQr texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
+        {recebedor && <p className="font-semibold">{t('para {nome}', { nome: recebedor })}</p>}
+        <p className="text-center text-sm text-ink-2">{t('Aponte a câmera do banco para o QR, ou copie o código.')}</p>
+      </div>
       <div className="flex w-full flex-wrap items-end gap-2.5">
         <TextField
           label={t('Código PIX copia e cola')}
