@@ -1,0 +1,113 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { contem, normalizarMatricula } from '../../../shared/busca.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { ComboField, type ComboOption } from '../../../web/kit/combo-field.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO, validarPeriodo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
+import { useMatriculas } from './queries.ts';
+
+interface Props {
+  filtros: Filtros;
+  onMudar: (mudanca: Partial<Filtros>) => void;
+  onAtualizar: () => void;
+  atualizando: boolean;
+}
+
+/** Row R1. */
+export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: Props) {
+  const { de, ate, tipo, status } = filtros;
+  const recusas = validarPeriodo({ de, ate });
+  return (
+    <section
+      aria-label={t('Filtros')}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-lg border border-line bg-surface p-4 shadow-1 md:grid-cols-3 md:p-5.5 xl:grid-cols-[10.5rem_10.5rem_minmax(11rem,1fr)_minmax(9rem,0.7fr)_minmax(12rem,1.2fr)_auto]"
+    >
+      <DateField
+        label={t('De')}
+        value={de}
+        error={recusas.de && t('Data inválida.')}
+        onChange={(event) => onMudar({ de: event.target.value })}
+      />
+      <DateField
+        label={t('Até')}
+        value={ate}
+        error={
+          recusas.ate &&
+          (recusas.de || de <= ate || ate === ''
+            ? t('Data inválida.')
+            : t('A data final não pode ser anterior à inicial.'))
+        }
+        onChange={(event) => onMudar({ ate: event.target.value })}
+      />
+      <SelectField
+        label={t('Tipo')}
+        fieldClass="max-md:col-span-2"
+        value={tipo}
+        onChange={(event) => {
+          const escolhido = TIPOS_DE_RELATORIO.find((um) => um === event.target.value);
+          if (escolhido) onMudar({ tipo: escolhido, status: 'todos' });
+        }}
+        options={TIPOS_DE_RELATORIO.map((value) => ({ value, label: NOMES_DOS_TIPOS[value]() }))}
+      />
+      <SelectField
+        label={t('Situação')}
+        fieldClass="max-md:col-span-2"
+        disabled={tipo !== 'faturas'}
+        value={tipo === 'faturas' ? status : 'todos'}
+        onChange={(event) => {
+          const escolhido = FILTROS_DE_STATUS.find((um) => um === event.target.value);
+          if (escolhido) onMudar({ status: escolhido });
+        }}
+        options={FILTROS_DE_STATUS.map((value) => ({ value, label: NOMES_DOS_STATUS[value]() }))}
+      />
+      <EscolherMatricula matricula={filtros.matricula} onEscolher={(matricula) => onMudar({ matricula })} />
+      <Button
+        icon={RotateCw}
+        variant="secondary"
+        busy={atualizando}
+        onClick={onAtualizar}
+        className="max-md:col-span-2 md:mt-7"
+      >
+        {t('Atualizar')}
+      </Button>
+    </section>
+  );
+}
+
+const MOSTRADAS = 50;
+
+/** One of the house's, or another as typed: an entry may carry a matrícula that nobody has (row V4). */
+function EscolherMatricula({ matricula, onEscolher }: { matricula: string; onEscolher: (matricula: string) => void }) {
+  const [busca, setBusca] = useState('');
+  const { data, isPending } = useMatriculas();
+  const digitada = busca.trim().slice(0, 40);
+  const norm = normalizarMatricula(digitada);
+  const opcoes: ComboOption[] = [];
+  for (const item of data?.itens ?? []) {
+    if (opcoes.length === MOSTRADAS) break;
+    const acha =
+      contem(`${item.matricula} ${item.nome}`, digitada) ||
+      (norm !== '' && normalizarMatricula(item.matricula).includes(norm));
+    if (acha) opcoes.push({ value: item.matricula, label: item.matricula, note: item.nome });
+  }
+  const repetida = opcoes.some(({ value }) => normalizarMatricula(value) === norm);
+  if (norm !== '' && !repetida) opcoes.push({ value: digitada, label: digitada });
+  const dono = data?.itens.find((item) => normalizarMatricula(item.matricula) === normalizarMatricula(matricula));
+  return (
+    <ComboField
+      label={t('Matrícula')}
+      fieldClass="max-md:col-span-2 md:max-xl:col-span-1"
+      placeholder={t('Todas as matrículas')}
+      selected={matricula ? { value: matricula, label: dono ? `${matricula} · ${dono.nome}` : matricula } : null}
+      onSelect={(opcao) => onEscolher(opcao?.value ?? '')}
+      search={busca}
+      onSearch={setBusca}
+      options={opcoes}
+      loading={isPending}
+    />
+  );
+}

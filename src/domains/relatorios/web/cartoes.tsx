@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatBRL, formatTaxa } from '../../../shared/centavos.ts';
+import { cn } from '../../../web/kit/cn.ts';
+import { Money } from '../../../web/kit/money.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import type { Resumo, TipoDeRelatorio } from '../rules.ts';
+import { t } from '../texts.ts';
+
+type Lido = { [Campo in keyof Resumo]: number };
+
+/** The five cards, each with what it counts (row R2). */
+export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: TipoDeRelatorio }) {
+  const deOnde = tipo === 'diversos' ? t('lançamentos no período') : t('pagamentos de faturas no período');
+  const conferir =
+    resumo && resumo.a_conferir_centavos !== 0
+      ? t('sendo {valor} a conferir', { valor: formatBRL(resumo.a_conferir_centavos) })
+      : null;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-5">
+      <Cartao
+        titulo={t('Total Esperado')}
+        valor={resumo && <Money value={resumo.esperado_centavos} />}
+        nota={t('faturas que vencem no período, com o desconto')}
+        className="max-md:col-span-2"
+      />
+      <Cartao
+        titulo={t('Total Recebido')}
+        valor={resumo && <Money value={resumo.recebido_centavos} className="text-paga" />}
+        nota={
+          <>
+            {deOnde}
+            {conferir && <span className="block font-semibold text-dende-ink">{conferir}</span>}
+          </>
+        }
+      />
+      <Cartao
+        titulo={t('Total em Aberto')}
+        valor={resumo && <Money value={resumo.em_aberto_centavos} />}
+        nota={t('vencem no período e não foram pagas nele')}
+      />
+      <Cartao
+        titulo={t('Taxa Inadimplência')}
+        valor={resumo && formatTaxa(resumo.inadimplencia)}
+        nota={t('em aberto ÷ total; vencidas ÷ emitidas: {taxa}', {
+          taxa: formatTaxa(resumo?.inadimplencia_real ?? 0),
+        })}
+      />
+      <Cartao
+        titulo={t('Faturas pagas')}
+        valor={resumo && `${resumo.pagas}/${resumo.total}`}
+        nota={t('No período (vencimento)')}
+      />
+    </dl>
+  );
+}
+
+interface CartaoProps {
+  titulo: string;
+  valor: ReactNode;
+  nota: ReactNode;
+  className?: string;
+}
+
+const Cartao = ({ titulo, valor, nota, className }: CartaoProps) => (
+  <div className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 shadow-1 md:p-5', className)}>
+    <dt className="text-sm font-semibold text-ink-2">{titulo}</dt>
+    <dd className="mt-1.5 text-[1.375rem] leading-tight font-bold figures md:text-2xl">
+      {valor ?? <Skeleton className="w-24" />}
+    </dd>
+    <dd className="mt-1.5 text-xs text-ink-3">{nota}</dd>
+  </div>
+);

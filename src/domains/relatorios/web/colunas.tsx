@@ -1,0 +1,137 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { formatDia, formatDiaMes } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { totalAPagar } from '../../faturas/rules.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { StatusBadge } from '../../../web/kit/status-badge.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Diverso, Fatura, Pagamento } from './queries.ts';
+
+const Pessoa = ({ nome, matricula }: { nome: string | null; matricula: string | null }) => (
+  <>
+    <span className="font-semibold">{nome ?? '—'}</span>
+    {matricula && <span className="block text-xs font-normal text-ink-3">{matricula}</span>}
+  </>
+);
+
+const AConferir = () => <Badge tone="dende">{t('A conferir')}</Badge>;
+
+/** Row R3: paid is what was paid inside the period; outside of it the words say so. */
+export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
+  { key: 'membro', header: t('Membro'), mobile: 'title', cell: (fatura) => <Pessoa {...fatura} /> },
+  { key: 'plano', header: t('Plano'), mobile: 'note', cell: ({ plano }) => plano },
+  { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
+  {
+    key: 'vencimento',
+    header: t('Vencimento'),
+    mobile: 'note',
+    cell: ({ dt_vencimento }) => (
+      <span className="figures">
+        <span className="md:hidden">{t('vence em {dia}', { dia: formatDia(dt_vencimento) })}</span>
+        <span className="max-md:hidden">{formatDia(dt_vencimento)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'valor',
+    header: t('Total a pagar'),
+    align: 'end',
+    mobile: 'amount',
+    cell: (fatura) => (
+      <>
+        <Money value={totalAPagar(fatura)} className="font-semibold" />
+        {fatura.vl_desconto_centavos > 0 && (
+          <span className="block text-xs font-normal text-ink-2">
+            {t('desconto {valor}', { valor: formatBRL(fatura.vl_desconto_centavos) })}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: (fatura) => <SituacaoDaFatura fatura={fatura} periodo={periodo} />,
+  },
+  { key: 'pagamento', header: t('Pagamento'), mobile: 'note', cell: (fatura) => <PagamentoDaFatura {...fatura} /> },
+];
+
+/** What was paid outside is still to be paid as far as this period goes (decision 30). */
+function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Periodo }) {
+  if (pagaNoPeriodo(fatura, periodo))
+    return <StatusBadge status="paga" note={fatura.conferido === false ? t('A conferir').toLowerCase() : undefined} />;
+  if (pagaForaDoPeriodo(fatura, periodo)) return <Badge>{t('paga fora do período')}</Badge>;
+  return <StatusBadge status={fatura.status} />;
+}
+
+function PagamentoDaFatura({ vl_pago_centavos, pago_em, metodo }: Fatura) {
+  if (vl_pago_centavos === null || pago_em === null) return '—';
+  return t('{valor} em {dia} · {forma}', {
+    valor: formatBRL(vl_pago_centavos),
+    dia: formatDiaMes(pago_em),
+    forma: nomeDaForma(metodo ?? ''),
+  });
+}
+
+export const colunasDePagamentos = (): Column<Pagamento>[] => [
+  { key: 'membro', header: t('Membro'), mobile: 'title', cell: (pagamento) => <Pessoa {...pagamento} /> },
+  { key: 'plano', header: t('Plano'), mobile: 'note', cell: ({ plano }) => plano },
+  { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
+  {
+    key: 'pago',
+    header: t('Pago em'),
+    mobile: 'note',
+    cell: ({ pago_em }) => <span className="figures">{formatDia(pago_em)}</span>,
+  },
+  { key: 'forma', header: t('Forma'), mobile: 'note', cell: ({ metodo }) => nomeDaForma(metodo) },
+  {
+    key: 'valor',
+    header: t('Valor pago'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => <Money value={valor_centavos} className="font-semibold" />,
+  },
+  {
+    key: 'conferido',
+    header: t('Conferido'),
+    mobile: 'badge',
+    cell: ({ conferido }) => (conferido ? <span className="max-md:hidden">{t('Sim')}</span> : <AConferir />),
+  },
+];
+
+export const colunasDeDiversos = (): Column<Diverso>[] => [
+  {
+    key: 'data',
+    header: t('Data'),
+    mobile: 'note',
+    cell: ({ data }) => <span className="figures">{formatDia(data)}</span>,
+  },
+  { key: 'tipo', header: t('Tipo'), mobile: 'title', cell: ({ tipo_nome }) => nomeDoTipo(tipo_nome) },
+  { key: 'descricao', header: t('Descrição'), mobile: 'note', cell: ({ descricao }) => descricao ?? '—' },
+  { key: 'membro', header: t('Membro'), mobile: 'note', cell: (diverso) => <Pessoa {...diverso} /> },
+  { key: 'forma', header: t('Forma'), mobile: 'note', cell: ({ metodo }) => nomeDaForma(metodo) },
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => (
+      <Money value={valor_centavos} className={valor_centavos < 0 ? 'font-semibold text-atrasada' : 'font-semibold'} />
+    ),
+  },
+  {
+    key: 'conferido',
+    header: t('Conferido'),
+    mobile: 'badge',
+    cell: ({ conferido }) => (conferido ? <span className="max-md:hidden">{t('Sim')}</span> : <AConferir />),
+  },
+];
+
+/** The presets are stored by their plain names. */
+const nomeDoTipo = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1);

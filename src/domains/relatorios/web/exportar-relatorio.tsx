@@ -1,0 +1,119 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Progress } from '../../../web/kit/progress.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { mostra, nomeDoArquivo } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Encomenda, Noticia } from './exportar-worker.ts';
+import type { Filtros } from './filtros-nomes.ts';
+import { registrarExportacao, type Relatorio } from './queries.ts';
+
+type Formato = Encomenda['formato'];
+
+interface Andamento {
+  formato: Formato;
+  feitas?: number;
+  total?: number;
+}
+
+const FALHAS: Record<Formato, () => string> = {
+  xlsx: () => t('Falha ao exportar XLSX'),
+  pdf: () => t('Falha ao exportar PDF'),
+};
+
+/** Rows R4 to R6. The work goes on beside the page and ends with it. */
+export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio | undefined; filtros: Filtros }) {
+  const casa = useSignedIn().casa?.nome ?? '';
+  const [andamento, setAndamento] = useState<Andamento | null>(null);
+  const parar = useRef<AbortController>(new AbortController());
+  useEffect(() => {
+    const controle = new AbortController();
+    parar.current = controle;
+    return () => controle.abort();
+  }, []);
+
+  const exportar = async (formato: Formato) => {
+    if (!relatorio || andamento) return;
+    const { signal } = parar.current;
+    setAndamento({ formato });
+    try {
+      await registrarExportacao(filtros, formato, contarLinhas(relatorio, filtros));
+      const encomenda = { formato, relatorio, filtros, casa, geradoEm: agora(), idioma: getLanguage() };
+      const arquivo = await encomendar(encomenda, signal, (feitas, total) => setAndamento({ formato, feitas, total }));
+      baixar(arquivo, nomeDoArquivo(filtros.tipo, filtros, filtros.matricula, formato));
+      toast.sucesso(t('Arquivo gerado'));
+    } catch (error) {
+      if (!signal.aborted) toast.erro(FALHAS[formato](), error instanceof Error ? error.message : '');
+    } finally {
+      if (!signal.aborted) setAndamento(null);
+    }
+  };
+
+  const botao = (formato: Formato) => ({
+    busy: andamento?.formato === formato,
+    disabled: !relatorio || (andamento !== null && andamento.formato !== formato),
+    onClick: () => void exportar(formato),
+  });
+  return (
+    <div className="flex flex-col gap-2 max-md:w-full">
+      <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+        <Button icon={FileSpreadsheet} {...botao('xlsx')}>
+          {t('Exportar XLSX')}
+        </Button>
+        <Button icon={FileText} {...botao('pdf')}>
+          {t('Exportar PDF')}
+        </Button>
+      </div>
+      {andamento && (
+        <Progress
+          label={t('Gerando o arquivo…')}
+          {...(andamento.feitas !== undefined && { value: andamento.feitas })}
+          {...(andamento.total !== undefined && { total: andamento.total })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** By the clock that the person has before them. */
+function agora(): string {
+  const instante = new Date();
+  const fuso = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return `${formatDia(hojeEm(instante, fuso))} ${horaEm(instante, fuso)}`;
+}
+
+const contarLinhas = ({ faturas, pagamentos, diversos }: Relatorio, filtros: Filtros): number =>
+  faturas.filter((fatura) => mostra(filtros.status, fatura, filtros)).length + pagamentos.length + diversos.length;
+
+/** One worker per file; it is ended when the file is there, or when the person has left. */
+function encomendar(
+  encomenda: Encomenda,
+  signal: AbortSignal,
+  avancar: (feitas: number, total: number) => void,
+): Promise<Blob> {
+  const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((entregar, recusar) => {
+    signal.addEventListener('abort', () => recusar(new Error('aborted')), { once: true });
+    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Noticia>) => {
+      if ('arquivo' in data) entregar(data.arquivo);
+      else if ('falha' in data) recusar(new Error(data.falha));
+      else avancar(data.feitas, data.total);
+    });
+    worker.postMessage(encomenda, { transfer: [] });
+  }).finally(() => worker.terminate());
+}
+
+function baixar(arquivo: Blob, nome: string): void {
+  const url = URL.createObjectURL(arquivo);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nome;
+  link.click();
+  // A download that asks where to save reads the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,50 @@
+import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?url';
+import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?url';
+import { setLanguage, type Language } from '../../../shared/texts.ts';
+import type { Filtros } from './filtros-nomes.ts';
+import { montarFolha } from './folha.ts';
+import type { Relatorio } from './queries.ts';
+
+export interface Encomenda {
+  formato: 'xlsx' | 'pdf';
+  relatorio: Relatorio;
+  filtros: Filtros;
+  casa: string;
+  geradoEm: string;
+  idioma: Language;
+}
+
+export type Noticia = { feitas: number; total: number } | { arquivo: Blob } | { falha: string };
+
+const contar = (noticia: Noticia): void => globalThis.postMessage(noticia, { targetOrigin: '', transfer: [] });
+
+// The files are made beside the page, which stays usable; only the library that is asked for is loaded.
+globalThis.addEventListener('message', ({ data }: MessageEvent<Encomenda>) => {
+  fazer(data).then(
+    (arquivo) => contar({ arquivo }),
+    (error: unknown) => contar({ falha: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+async function fazer({ formato, relatorio, filtros, casa, geradoEm, idioma }: Encomenda): Promise<Blob> {
+  setLanguage(idioma);
+  const folha = montarFolha(relatorio, filtros);
+  if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha);
+  const [{ gerarPdf }, fontes] = await Promise.all([import('./gerar-pdf.ts'), lerFontes()]);
+  const bytes = gerarPdf(folha, { casa, geradoEm, fontes }, (feitas, total) => contar({ feitas, total }));
+  return new Blob([bytes], { type: 'application/pdf' });
+}
+
+const lerFontes = async () => {
+  const [comum, forte] = await Promise.all([regular, negrito].map(base64));
+  return { regular: comum ?? '', negrito: forte ?? '' };
+};
+
+async function base64(endereco: string): Promise<string> {
+  const resposta = await fetch(endereco);
+  if (!resposta.ok) throw new Error(`${endereco}: ${resposta.status}`);
+  const bytes = new Uint8Array(await resposta.arrayBuffer());
+  let texto = '';
+  for (const byte of bytes) texto += String.fromCharCode(byte);
+  return btoa(texto);
+}

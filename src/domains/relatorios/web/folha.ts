@@ -1,0 +1,166 @@
+import { somar } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { totalAPagar } from '../../faturas/rules.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { NOMES_DOS_STATUS, type Filtros } from './filtros-nomes.ts';
+import type { Diverso, Fatura, Pagamento, Relatorio } from './queries.ts';
+
+/** A cell of an exported report: text as it is, a day, or money in centavos. */
+export type Celula =
+  | { tipo: 'texto'; valor: string }
+  | { tipo: 'dia'; valor: string | null }
+  | { tipo: 'dinheiro'; valor: number | null };
+
+export interface Coluna {
+  titulo: string;
+  tipo: Celula['tipo'];
+  /** In characters. */
+  largura: number;
+}
+
+/** What both files hold: the same columns, rows and totals as the screen. */
+export interface Folha {
+  titulo: string;
+  /** Period, matrícula, status. */
+  filtros: string[];
+  colunas: Coluna[];
+  linhas: Celula[][];
+  totais: { titulo: string; centavos: number }[];
+}
+
+interface Campo<Linha> extends Coluna {
+  de: (linha: Linha) => Celula['valor'];
+}
+
+export function montarFolha(relatorio: Relatorio, filtros: Filtros): Folha {
+  const { tipo, status } = filtros;
+  if (tipo === 'faturas') {
+    const linhas = relatorio.faturas.filter((fatura) => mostra(status, fatura, filtros));
+    return juntar(
+      t('Relatório de faturas'),
+      filtros,
+      camposDeFaturas(filtros),
+      linhas,
+      totaisDeFaturas(linhas, filtros),
+    );
+  }
+  if (tipo === 'pagamentos') {
+    const { pagamentos, resumo } = relatorio;
+    return juntar(t('Relatório de pagamentos'), filtros, camposDePagamentos(), pagamentos, [
+      { titulo: t('Total pago'), centavos: somarValores(pagamentos) },
+      { titulo: t('Total em aberto'), centavos: resumo.em_aberto_centavos },
+    ]);
+  }
+  const { diversos } = relatorio;
+  return juntar(t('Relatório de pagamentos diversos'), filtros, camposDeDiversos(), diversos, [
+    { titulo: t('Total pago'), centavos: somarValores(diversos) },
+  ]);
+}
+
+const somarValores = (linhas: readonly { valor_centavos: number }[]): number =>
+  somar(linhas.map(({ valor_centavos }) => valor_centavos));
+
+/** What was paid inside the period, and what the rest of the rows still owes to it. */
+function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Folha['totais'] {
+  const pagas = linhas.filter((fatura) => pagaNoPeriodo(fatura, periodo));
+  const abertas = linhas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));
+  return [
+    { titulo: t('Total pago'), centavos: somar(pagas.map(({ vl_pago_centavos }) => vl_pago_centavos ?? 0)) },
+    { titulo: t('Total em aberto'), centavos: somar(abertas.map(totalAPagar)) },
+  ];
+}
+
+function juntar<Linha>(
+  titulo: string,
+  { de, ate, tipo, status, matricula }: Filtros,
+  campos: readonly Campo<Linha>[],
+  linhas: readonly Linha[],
+  totais: Folha['totais'],
+): Folha {
+  return {
+    titulo,
+    filtros: [
+      t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) }),
+      ...(matricula ? [t('Matrícula: {matricula}', { matricula })] : []),
+      ...(tipo === 'faturas' ? [t('Situação: {situacao}', { situacao: NOMES_DOS_STATUS[status]() })] : []),
+    ],
+    colunas: campos.map(({ titulo: cabeca, tipo: qual, largura }) => ({ titulo: cabeca, tipo: qual, largura })),
+    linhas: linhas.map((linha) => campos.map((campo) => ({ tipo: campo.tipo, valor: campo.de(linha) }) as Celula)),
+    totais,
+  };
+}
+
+type Pessoa = Pick<Diverso, 'nome' | 'matricula'>;
+
+const texto = <Linha>(titulo: string, largura: number, de: (linha: Linha) => string | null): Campo<Linha> => ({
+  titulo,
+  tipo: 'texto',
+  largura,
+  de: (linha) => de(linha) ?? '',
+});
+const dia = <Linha>(titulo: string, de: (linha: Linha) => string | null): Campo<Linha> => ({
+  titulo,
+  tipo: 'dia',
+  largura: 12,
+  de,
+});
+const dinheiro = <Linha>(titulo: string, de: (linha: Linha) => number | null): Campo<Linha> => ({
+  titulo,
+  tipo: 'dinheiro',
+  largura: 15,
+  de,
+});
+
+const membro = <Linha extends Pessoa>(): Campo<Linha> => texto(t('Membro'), 30, ({ nome }) => nome);
+const matriculaDe = <Linha extends Pessoa>(): Campo<Linha> => texto(t('Matrícula'), 13, ({ matricula }) => matricula);
+const forma = <Linha extends { metodo: string | null }>(): Campo<Linha> =>
+  texto(t('Forma'), 15, ({ metodo }) => (metodo === null ? '' : nomeDaForma(metodo)));
+const conferido = <Linha extends { conferido: boolean | null }>(): Campo<Linha> =>
+  texto(t('Conferido'), 12, (linha) => (linha.conferido === null ? '' : linha.conferido ? t('Sim') : t('A conferir')));
+
+const camposDeFaturas = (periodo: Periodo): Campo<Fatura>[] => [
+  membro(),
+  matriculaDe(),
+  texto(t('Plano'), 20, ({ plano }) => plano),
+  texto(t('Referência'), 12, ({ refer }) => rotulo(refer, getLanguage())),
+  dia(t('Vencimento'), ({ dt_vencimento }) => dt_vencimento),
+  dinheiro(t('Valor'), ({ valor_centavos }) => valor_centavos),
+  dinheiro(t('Desconto'), ({ vl_desconto_centavos }) => vl_desconto_centavos),
+  dinheiro(t('Total a pagar'), totalAPagar),
+  texto(t('Situação'), 20, (fatura) => situacao(fatura, periodo)),
+  dia(t('Pago em'), ({ pago_em }) => pago_em),
+  dinheiro(t('Valor pago'), ({ vl_pago_centavos }) => vl_pago_centavos),
+  forma(),
+];
+
+function situacao(fatura: Fatura, periodo: Periodo): string {
+  if (pagaNoPeriodo(fatura, periodo)) return t('Paga');
+  if (pagaForaDoPeriodo(fatura, periodo)) return t('paga fora do período');
+  return fatura.status === 'vencida' ? t('Vencida') : t('Aberta');
+}
+
+const camposDePagamentos = (): Campo<Pagamento>[] => [
+  membro(),
+  matriculaDe(),
+  texto(t('Plano'), 20, ({ plano }) => plano),
+  texto(t('Referência'), 12, ({ refer }) => rotulo(refer, getLanguage())),
+  dia(t('Pago em'), ({ pago_em }) => pago_em),
+  forma(),
+  dinheiro(t('Valor pago'), ({ valor_centavos }) => valor_centavos),
+  conferido(),
+];
+
+const camposDeDiversos = (): Campo<Diverso>[] => [
+  dia(t('Data'), ({ data }) => data),
+  texto(t('Tipo'), 20, ({ tipo_nome }) => tipo_nome),
+  texto(t('Descrição'), 36, ({ descricao }) => descricao),
+  membro(),
+  matriculaDe(),
+  forma(),
+  dinheiro(t('Valor'), ({ valor_centavos }) => valor_centavos),
+  conferido(),
+];

@@ -1,0 +1,118 @@
+import { formatDia } from '../../../shared/datas.ts';
+import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { mostra } from '../rules.ts';
+import { t } from '../texts.ts';
+import { BarraDeFiltros } from './barra-de-filtros.tsx';
+import { Cartoes } from './cartoes.tsx';
+import { colunasDeDiversos, colunasDeFaturas, colunasDePagamentos } from './colunas.tsx';
+import { ExportarRelatorio } from './exportar-relatorio.tsx';
+import type { Filtros } from './filtros-nomes.ts';
+import { useFiltros } from './filtros.ts';
+import { useRelatorio, type Relatorio } from './queries.ts';
+import { TabelaLonga } from './tabela-longa.tsx';
+
+/** Rows R1 to R6. */
+export function Page() {
+  const { filtros, mudar } = useFiltros();
+  const query = useRelatorio(filtros);
+  const falhou = query.error && !query.isFetching;
+  return (
+    <PageLayout>
+      <BarraDeFiltros
+        filtros={filtros}
+        onMudar={mudar}
+        onAtualizar={() => void query.refetch()}
+        atualizando={query.isFetching}
+      />
+      {falhou ? (
+        <div className="rounded-lg border border-line bg-surface shadow-1">
+          <ErrorState
+            title={t('Erro ao gerar relatório')}
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      ) : (
+        <>
+          <Cartoes resumo={query.data?.resumo} tipo={filtros.tipo} />
+          <Tabela filtros={filtros} relatorio={query.data} />
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+interface TabelaProps {
+  filtros: Filtros;
+  relatorio: Relatorio | undefined;
+}
+
+function Tabela({ filtros, relatorio }: TabelaProps) {
+  const { tipo, status, de, ate } = filtros;
+  const faturas = relatorio?.faturas.filter((fatura) => mostra(status, fatura, { de, ate }));
+  const quantas = {
+    faturas: faturas?.length,
+    pagamentos: relatorio?.pagamentos.length,
+    diversos: relatorio?.diversos.length,
+  }[tipo];
+  const titulo = TITULOS[tipo](quantas ?? 0);
+  return (
+    <section className="flex flex-col gap-3.5" aria-label={titulo}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-xl">{titulo}</h2>
+          <p className="mt-0.5 text-sm text-ink-3 figures">
+            {t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) })}
+          </p>
+        </div>
+        <ExportarRelatorio relatorio={relatorio} filtros={filtros} />
+      </div>
+      {tipo === 'faturas' && (
+        <TabelaLonga
+          label={titulo}
+          columns={colunasDeFaturas({ de, ate })}
+          rows={faturas}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={t('Nenhuma fatura encontrada para o filtro')}>
+              {t('Mude o período, a matrícula ou a situação.')}
+            </EmptyState>
+          }
+        />
+      )}
+      {tipo === 'pagamentos' && (
+        <TabelaLonga
+          label={titulo}
+          columns={colunasDePagamentos()}
+          rows={relatorio?.pagamentos}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={t('Nenhum pagamento encontrado para o filtro')}>
+              {t('Mude o período ou a matrícula.')}
+            </EmptyState>
+          }
+        />
+      )}
+      {tipo === 'diversos' && (
+        <TabelaLonga
+          label={titulo}
+          columns={colunasDeDiversos()}
+          rows={relatorio?.diversos}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={t('Nenhum pagamento diverso encontrado para o filtro')}>
+              {t('Mude o período ou a matrícula.')}
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const TITULOS = {
+  faturas: (n: number) => t('Faturas ({n})', { n }),
+  pagamentos: (n: number) => t('Pagamentos (faturas) ({n})', { n }),
+  diversos: (n: number) => t('Pagamentos diversos ({n})', { n }),
+};

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/client.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { validarPeriodo } from '../rules.ts';
+import type { Filtros } from './filtros-nomes.ts';
+
+export type Relatorio = ApiOutput<'lerRelatorio'>;
+export type Fatura = Relatorio['faturas'][number];
+export type Pagamento = Relatorio['pagamentos'][number];
+export type Diverso = Relatorio['diversos'][number];
+
+/** Asked again when dates, matrícula or kind change (row R1); a period that is none is not asked. The status only chooses among the rows. */
+export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
+  useQuery<Relatorio, ApiError>({
+    queryKey: ['lerRelatorio', { tipo, de, ate, matricula }],
+    queryFn: ({ signal }) => call('lerRelatorio', { tipo, de, ate, matricula }, { signal }),
+    enabled: Object.keys(validarPeriodo({ de, ate })).length === 0,
+    // The cards stay while other dates are on their way; the rows of another kind would not fit the table.
+    placeholderData: (anterior, consulta) =>
+      (consulta?.queryKey[1] as Filtros | undefined)?.tipo === tipo ? keepPreviousData(anterior) : undefined,
+  });
+
+export const useMatriculas = () => useApiQuery('listarMatriculas', {}, { staleTime: 60_000 });
+
+/** Who took what out of the house is in the trace before there is a file. */
+export const registrarExportacao = (filtros: Filtros, formato: 'xlsx' | 'pdf', linhas: number) =>
+  call('registrarExportacao', { ...filtros, formato, linhas });

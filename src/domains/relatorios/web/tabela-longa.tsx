@@ -1,0 +1,136 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { DataTable, type DataTableProps } from '../../../web/kit/data-table.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { usePhone } from '../../../web/state/media.ts';
+
+/** From here on only what is seen is drawn. */
+const LONGA = 200;
+
+type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'state' | 'errorTitle' | 'empty'>;
+
+/** The house's table; with thousands of rows a window over it that scrolls by itself. */
+export function TabelaLonga<Row>(props: Props<Row>) {
+  const { rows } = props;
+  const phone = usePhone();
+  if (rows === undefined || rows.length <= LONGA) return <DataTable {...props} />;
+  return <Janela {...props} rows={rows} phone={phone} key={phone ? 'lista' : 'tabela'} />;
+}
+
+function Janela<Row>({ label, columns, rows, rowKey, phone }: Props<Row> & { rows: readonly Row[]; phone: boolean }) {
+  const caixa = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => caixa.current,
+    estimateSize: () => (phone ? 112 : 58),
+    overscan: 12,
+    getItemKey: (index) => rowKey(rows[index] as Row),
+  });
+  const itens = virtual.getVirtualItems();
+  const antes = itens[0]?.start ?? 0;
+  const depois = virtual.getTotalSize() - (itens.at(-1)?.end ?? 0);
+  const linhas = itens.flatMap((item) => {
+    const row = rows[item.index];
+    return row === undefined ? [] : [{ item, row }];
+  });
+  return (
+    <div
+      ref={caixa}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[70dvh] min-w-0 overflow-auto rounded-lg border border-line bg-surface shadow-1"
+    >
+      {phone ? (
+        <ul aria-label={label} style={{ paddingTop: antes, paddingBottom: depois }}>
+          {linhas.map(({ item, row }) => (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              className="flex items-start gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
+            >
+              <LinhaDeTelefone row={row} columns={columns} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <table className="w-full border-collapse text-left" aria-rowcount={rows.length + 1}>
+          <caption className="sr-only">{label}</caption>
+          <Cabecalho columns={columns} />
+          <tbody>
+            {antes > 0 && <tr aria-hidden style={{ height: antes }} />}
+            {linhas.map(({ item, row }) => (
+              <tr
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+                className="border-t border-line"
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={cn(
+                      'h-14.5 px-3 py-1.5 first:pl-5.5 last:pr-5.5',
+                      column.align === 'end' && 'text-right figures',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {depois > 0 && <tr aria-hidden style={{ height: depois }} />}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+const Cabecalho = <Row,>({ columns }: { columns: ReadonlyArray<Column<Row>> }) => (
+  <thead className="sticky top-0 z-10 bg-sunken text-sm text-ink-2">
+    <tr aria-rowindex={1}>
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          scope="col"
+          className={cn('h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5', column.align === 'end' && 'text-right')}
+        >
+          {column.header}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+function LinhaDeTelefone<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Column<Row>> }) {
+  const de = (papel: Column<Row>['mobile']) => columns.filter(({ mobile }) => mobile === papel);
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        {de('title').map(({ key, cell }) => (
+          <div key={key} className="font-semibold">
+            {cell(row)}
+          </div>
+        ))}
+        {de('note').map(({ key, cell }) => (
+          <div key={key} className="text-sm text-ink-2 empty:hidden">
+            {cell(row)}
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-col items-end gap-1 text-right">
+        {[...de('amount'), ...de('badge')].map(({ key, cell }) => (
+          <div key={key} className="figures">
+            {cell(row)}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
