@@ -1,7 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  'O plano escolhido não existe ou está inativo.': 'The chosen plan does not exist or is inactive.',
+  'O plano escolhido está inativo.': 'The chosen plan is inactive.',
+  'Plano não encontrado': 'Plan not found',
   'Este membro já tem uma assinatura ativa.': 'This member already has an active subscription.',
   'Assinatura não encontrada': 'Subscription not found',
   'Membro não encontrado': 'Member not found',

@@ -21,7 +21,7 @@ export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): 
     select p.org_id, ${membroId}, p.id, ${inicio}, ${fim}, ${status}, ${descontoCentavos}, ${observacao}
     from planos p where p.org_id = ${ctx.orgId} and p.id = ${planoId} and p.ativo
     returning id`);
-  if (!assinatura) throw planoIndisponivel();
+  if (!assinatura) throw await recusarPlano(ctx, planoId);
   await ctx.audit('assinatura.criar', {
     alvo: assinatura.id,
     depois: { membroId, planoId, inicio, fim, status, descontoCentavos },
@@ -29,5 +29,10 @@ export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): 
   return assinatura.id;
 }
 
-export const planoIndisponivel = () =>
-  new Failure(409, 'plano_indisponivel', t.key('O plano escolhido não existe ou está inativo.'));
+/** Why a plan cannot be taken: it is gone (or another house's), or inactive. */
+export async function recusarPlano({ db, orgId }: HouseContext, planoId: string): Promise<Failure> {
+  const plano = await db.maybe(sql`select 1 from planos where org_id = ${orgId} and id = ${planoId}`);
+  return plano
+    ? new Failure(409, 'plano_inativo', t.key('O plano escolhido está inativo.'))
+    : new Failure(404, 'plano_nao_encontrado', t.key('Plano não encontrado'));
+}

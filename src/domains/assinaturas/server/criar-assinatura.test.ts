@@ -93,8 +93,8 @@ describe('criarAssinatura', () => {
       message: 'Membro não encontrado',
     });
     await expect(criar({ plano_id: outra.plano_id })).rejects.toMatchObject({
-      status: 409,
-      code: 'plano_indisponivel',
+      status: 404,
+      message: 'Plano não encontrado',
     });
   });
 });

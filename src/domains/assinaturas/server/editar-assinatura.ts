@@ -10,7 +10,7 @@ import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts'
 import { assinaturas } from '../contract.ts';
 import { ehAtual } from '../rules.ts';
 import { t } from '../texts.ts';
-import { planoIndisponivel } from './abrir-assinatura.ts';
+import { recusarPlano } from './abrir-assinatura.ts';
 import { inicioDoMes } from './retomar-assinatura.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
@@ -53,7 +53,7 @@ async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrad
     from planos p
     where a.org_id = ${ctx.orgId} and a.id = ${input.id}
       and p.org_id = a.org_id and p.id = ${input.plano_id} and (p.ativo or p.id = ${antes.plano_id})`);
-  if (mudadas === 0) throw planoIndisponivel();
+  if (mudadas === 0) throw await recusarPlano(ctx, input.plano_id);
 }
 
 function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, { id, status, fim }: Entrada): Promise<number> {

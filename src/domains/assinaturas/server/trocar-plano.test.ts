@@ -119,6 +119,10 @@ describe('trocarPlano', () => {
       status: 404,
       message: 'Membro não encontrado',
     });
+    await expect(trocar({ plano_id: crypto.randomUUID() })).rejects.toMatchObject({
+      status: 404,
+      message: 'Plano não encontrado',
+    });
     await owner.call('editarPlano', {
       id: novo.id,
       nome: 'Novo',
@@ -128,7 +132,7 @@ describe('trocarPlano', () => {
     });
     await expect(trocar({})).rejects.toMatchObject({
       status: 409,
-      message: 'O plano escolhido não existe ou está inativo.',
+      message: 'O plano escolhido está inativo.',
     });
     expect((await atuais(casa)).map((atual) => atual.plano_id)).toEqual([antigo.id]);
   });

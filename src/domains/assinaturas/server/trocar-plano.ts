@@ -5,7 +5,7 @@ import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { abrirAssinatura, planoIndisponivel } from './abrir-assinatura.ts';
+import { abrirAssinatura, recusarPlano } from './abrir-assinatura.ts';
 
 interface Troca {
   membroId: string;
@@ -49,10 +49,8 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
 }
 
 /** Null when the member has no current subscription. A start that lies ahead stays. */
-async function trocarAtual(
-  { db, orgId, hoje, agora }: HouseContext,
-  { membroId, planoId, descontoCentavos }: Troca,
-): Promise<string | null> {
+async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<string | null> {
+  const { db, orgId, hoje, agora } = ctx;
   const atual = await db.maybe<{ id: string; plano_id: string; desconto_centavos: number }>(sql`
     select id, plano_id, desconto_centavos from assinaturas
     where org_id = ${orgId} and membro_id = ${membroId} and status = 'ativa' and fim is null for no key update`);
@@ -62,6 +60,6 @@ async function trocarAtual(
     set plano_id = p.id, inicio = greatest(a.inicio, ${hoje}::date), desconto_centavos = ${descontoCentavos ?? atual.desconto_centavos}, updated_at = ${agora}
     from planos p
     where a.org_id = ${orgId} and a.id = ${atual.id} and p.org_id = a.org_id and p.id = ${planoId} and p.ativo`);
-  if (trocadas === 0) throw planoIndisponivel();
+  if (trocadas === 0) throw await recusarPlano(ctx, planoId);
   return atual.id;
 }

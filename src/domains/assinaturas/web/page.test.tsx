@@ -196,7 +196,7 @@ describe('subscriptions', () => {
         }),
         'POST /api/assinaturas/trocar-plano': () =>
           inativo
-            ? new Refusal(409, 'plano_indisponivel', 'O plano escolhido não existe ou está inativo.')
+            ? new Refusal(409, 'plano_inativo', 'O plano escolhido está inativo.')
             : { assinatura_id: 'a1', criada: false, faturas_atualizadas: 12, faturas_criadas: 0 },
       }),
     );
@@ -212,7 +212,7 @@ describe('subscriptions', () => {
     await esperarToast('Plano aplicado · 12 faturas atualizadas');
     inativo = true;
     await trocar();
-    await esperarToast('Falha ao aplicar novo plano · O plano escolhido não existe ou está inativo.');
+    await esperarToast('Falha ao aplicar novo plano · O plano escolhido está inativo.');
   });
 
   it('[B4] deletes after a question with the name; a refusal has its title', async () => {

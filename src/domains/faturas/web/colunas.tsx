@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Ban, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
@@ -14,6 +14,7 @@ import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
+  trocar: ((fatura: Fatura) => void) | undefined;
   cancelar: ((fatura: Fatura) => void) | undefined;
   /** Of a paid one (decision 26). */
   estornar: ((fatura: Fatura) => void) | undefined;
@@ -97,7 +98,7 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
   );
 }
 
-function acoesDe(fatura: Fatura, { cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
+function acoesDe(fatura: Fatura, { trocar, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
   if (fatura.status === 'paga')
     return estornar
       ? [{ label: t('Estornar pagamento'), icon: Undo2, danger: true, onSelect: () => estornar(fatura) }]
@@ -106,6 +107,7 @@ function acoesDe(fatura: Fatura, { cancelar, estornar }: AcoesDaFatura): readonl
   const receber = () => navigate(`/mensalidades?membro=${fatura.membro_id}`);
   return [
     { label: t('Receber'), icon: HandCoins, onSelect: receber },
+    ...(trocar ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: () => trocar(fatura) }] : []),
     ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
   ];
 }

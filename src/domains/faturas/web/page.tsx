@@ -19,6 +19,7 @@ import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
 import { GerarFaltantes } from './gerar-faltantes.tsx';
+import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
@@ -80,13 +81,16 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const status = ehSituacao(pedida) ? pedida : 'todas';
   const query = useFaturas({ busca: useDebounced(busca.trim()), status });
   const [cancelando, setCancelando] = useState<Fatura | null>(null);
+  const [trocando, setTrocando] = useState<Fatura | null>(null);
   const [estornando, setEstornando] = useState<Fatura | null>(null);
-  const podeReceber = useCan()('faturas:pagar');
+  const can = useCan();
+  const podeTrocar = can('assinaturas:link') && can('feature:assinaturas');
   const linhas = query.data?.pages.flatMap((pagina) => pagina.itens);
   const refer = query.data?.pages[0]?.refer;
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,
-    estornar: podeReceber ? setEstornando : undefined,
+    trocar: podeTrocar ? setTrocando : undefined,
+    estornar: can('faturas:pagar') ? setEstornando : undefined,
   };
   return (
     <section
@@ -130,6 +134,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         }
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
+      {trocando && <TrocarPlanoDaFatura fatura={trocando} onFechar={() => setTrocando(null)} />}
       {estornando && (
         <EstornarPagamento
           fatura_id={estornando.id}

@@ -234,7 +234,7 @@ describe('criarMembro', () => {
     expect(novo.avisos).toEqual([
       {
         titulo: 'Membro cadastrado, mas houve problema na assinatura',
-        motivo: 'O plano escolhido não existe ou está inativo.',
+        motivo: 'O plano escolhido está inativo.',
       },
     ]);
     expect(await casa.como('owner').call('lerMembro', { id: novo.id })).toMatchObject({

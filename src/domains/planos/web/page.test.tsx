@@ -199,7 +199,7 @@ describe('plans', () => {
       rotas({
         'GET /api/planos?somente_ativos=true': () =>
           aberto ? new Refusal(403, 'recurso_nao_incluido', 'Recurso não incluído no plano.') : { itens: [plano] },
-        'POST /api/assinaturas/trocar-plano': () => new Refusal(409, 'plano_indisponivel', 'O plano está inativo.'),
+        'POST /api/assinaturas/trocar-plano': () => new Refusal(409, 'plano_inativo', 'O plano está inativo.'),
       }),
     );
     mostrar();

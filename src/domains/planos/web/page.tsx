@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,6 +9,7 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
 import { CriarPlano, EditarPlano } from './editar-plano.tsx';
@@ -21,7 +21,7 @@ type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular
 /** Rows N1 to N5. */
 export function Page() {
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto>(null);
   const busca = params.get('busca') ?? '';
   const query = usePlanos(useDebounced(busca.trim()));
@@ -39,7 +39,7 @@ export function Page() {
         label={t('Buscar plano')}
         fieldClass="max-w-xl"
         value={busca}
-        onValueChange={(texto) => setParams(texto ? { busca: texto } : {}, { replace: true })}
+        onValueChange={(texto) => mudar({ busca: texto })}
         maxLength={100}
       />
       <DataTable<Plano>

@@ -1,0 +1,18 @@
+import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
+import { t } from '../texts.ts';
+import type { Fatura } from './queries.ts';
+
+/** Row F6: another plan for the invoice's member, in the words of this screen. */
+export function TrocarPlanoDaFatura({ fatura, onFechar }: { fatura: Fatura; onFechar: () => void }) {
+  const { membro_id, membro, matricula } = fatura;
+  return (
+    <TrocarPlano
+      membro={{ id: membro_id, nome: membro, matricula }}
+      titulo={t('Trocar plano')}
+      sucesso={t('Plano aplicado')}
+      erro={t('Erro ao aplicar plano')}
+      erroAoAbrir={t('Erro ao carregar planos')}
+      onFechar={onFechar}
+    />
+  );
+}
