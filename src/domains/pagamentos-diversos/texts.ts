@@ -63,7 +63,6 @@ export const t = texts({
   Matrícula: 'Registration number',
   'Data do movimento': 'Date of the movement',
   Observações: 'Notes',
-  'Selecione o tipo': 'Choose the type',
   'É de {nome}.': 'It is {nome}.',
   'O lançamento pode ser feito mesmo assim.': 'The entry can be made all the same.',
   'Peça ao administrador que vincule seu acesso a um membro com matrícula.':
@@ -81,6 +80,7 @@ export const t = texts({
   'Renomear {nome}': 'Rename {nome}',
   'Excluir {nome}': 'Delete {nome}',
   'Salvar nome': 'Save name',
+  Desistir: 'Give up',
   'Excluir este tipo?': 'Delete this type?',
   'Excluir este método?': 'Delete this method?',
   'Os lançamentos já feitos continuam com este nome.': 'Entries already made keep this name.',

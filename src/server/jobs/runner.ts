@@ -32,10 +32,10 @@ export function startJobs(services: Services, jobs: readonly Job[], tickMs = TIC
   };
 }
 
-async function runRound(services: Services, { name, round }: Job): Promise<void> {
+async function runRound(services: Services, job: Job): Promise<void> {
   try {
-    await round(services, now());
+    await job.round(services, now());
   } catch (error) {
-    services.log.warn({ err: error, job: name }, 'job not done, tried again in a minute');
+    services.log.warn({ err: error, job: job.name }, 'job not done, tried again in a minute');
   }
 }

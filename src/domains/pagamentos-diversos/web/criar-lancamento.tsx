@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,6 +11,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useDebounced } from '../../../web/state/debounced.ts';
 import { ehDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import { EscolherOpcao } from './escolher-opcao.tsx';
@@ -115,7 +117,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
           />
         </div>
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
-        {viewer && <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>}
+        {viewer && <PixDoValor valor={acao.form.watch('valor_centavos')} />}
         {acao.failure && (
           <Notice tone="erro" live>
             {acao.failure}
@@ -131,6 +133,17 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** A member's PIX code as soon as there is an amount (decision 28). */
+function PixDoValor({ valor }: { valor: number | null }) {
+  const parado = useDebounced(valor);
+  return (
+    <>
+      {parado !== null && parado > 0 && <CodigoPix de={{ valor_centavos: parado }} />}
+      <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>
+    </>
   );
 }
 

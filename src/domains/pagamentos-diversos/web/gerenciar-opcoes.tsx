@@ -141,7 +141,7 @@ function Renomear({ opcao, ocupado, onSalvar, onDesistir }: RenomearProps) {
         onChange={(event) => setNome(event.target.value)}
       />
       <IconButton type="submit" icon={Check} busy={ocupado} disabled={!nome.trim()} label={t('Salvar nome')} />
-      <IconButton icon={X} label={t('Agora não')} onClick={onDesistir} />
+      <IconButton icon={X} label={t('Desistir')} onClick={onDesistir} />
     </form>
   );
 }
