@@ -39,6 +39,8 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
+  // So that a worker loads only the library it needs.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
-import { inflateRawSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
+import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
+import { abrirPdf, abrirZip } from './abrir-arquivo-de-teste.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
 import { gerarPdf } from './gerar-pdf.ts';
@@ -35,26 +36,8 @@ const paga = {
 const resumo = { em_aberto_centavos: 77_700 } as Relatorio['resumo'];
 const relatorio = (faturas: Relatorio['faturas']): Relatorio => ({ resumo, faturas, pagamentos: [], diversos: [] });
 
-/** A ZIP read by its central directory: nothing of the writing library takes part. */
-function abrirZip(bytes: Buffer): Map<string, string> {
-  const fim = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  const arquivos = new Map<string, string>();
-  let em = bytes.readUInt32LE(fim + 16);
-  for (let n = bytes.readUInt16LE(fim + 10); n > 0; n -= 1) {
-    const [nomes, extra, nota] = [28, 30, 32].map((deslocamento) => bytes.readUInt16LE(em + deslocamento));
-    const nome = bytes.toString('utf8', em + 46, em + 46 + (nomes ?? 0));
-    const local = bytes.readUInt32LE(em + 42);
-    const inicio = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const dados = bytes.subarray(inicio, inicio + bytes.readUInt32LE(em + 20));
-    arquivos.set(nome, (bytes.readUInt16LE(em + 10) === 8 ? inflateRawSync(dados) : dados).toString('utf8'));
-    em += 46 + (nomes ?? 0) + (extra ?? 0) + (nota ?? 0);
-  }
-  return arquivos;
-}
-
 async function lerPlanilha(lido: Relatorio, quais: Filtros = filtros) {
-  const blob = await gerarXlsx(montarFolha(lido, quais));
-  const zip = abrirZip(Buffer.from(await blob.arrayBuffer()));
+  const zip = await abrirZip(await gerarXlsx(montarFolha(lido, quais)));
   const folha = [...zip].find(([nome]) => nome.startsWith('xl/worksheets/sheet'))?.[1] ?? '';
   const textos = [...(zip.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>([^<]*)<\/t>.*?<\/si>/gs)].map(
     ([, texto]) => texto,
@@ -68,39 +51,11 @@ async function lerPlanilha(lido: Relatorio, quais: Filtros = filtros) {
   return { folha, linhas, estilos: zip.get('xl/styles.xml') ?? '' };
 }
 
-/** The texts of a PDF whose fonts are embedded as numbered glyphs: each font's own table gives the letters back. */
-function lerPdf(bytes: Buffer): { paginas: string[]; caixas: string[] } {
-  const objetos = new Map<string, { cabeca: string; fluxo: string }>();
-  for (const [, numero = '', corpo = ''] of bytes.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
-    const [cabeca = '', resto] = corpo.split('stream\n', 2);
-    const fluxo = resto === undefined ? '' : descomprimir(cabeca, resto.slice(0, resto.lastIndexOf('\nendstream')));
-    objetos.set(numero, { cabeca, fluxo });
-  }
-  const letras = new Map<string, string>();
-  for (const { fluxo } of objetos.values())
-    for (const [, de = '', para = ''] of fluxo.matchAll(/^<([0-9a-fA-F]{4})><([0-9a-fA-F]{4})>$/gm))
-      letras.set(de.toLowerCase(), String.fromCharCode(Number.parseInt(para, 16)));
-  const paginas = [...objetos.values()].filter(({ cabeca }) => /\/Type \/Page\b/.test(cabeca));
-  const textos = paginas.map(({ cabeca }) => {
-    const conteudo = objetos.get(/\/Contents (\d+)/.exec(cabeca)?.[1] ?? '')?.fluxo ?? '';
-    return [...conteudo.matchAll(/<([0-9a-fA-F]+)> Tj/g)]
-      .map(([, hexa = '']) =>
-        (hexa.match(/.{4}/g) ?? []).map((glifo) => letras.get(glifo.toLowerCase()) ?? '?').join(''),
-      )
-      .join('\n');
-  });
-  return { paginas: textos, caixas: paginas.map(({ cabeca }) => /\/MediaBox \[([^\]]*)\]/.exec(cabeca)?.[1] ?? '') };
-}
-
-const descomprimir = (cabeca: string, fluxo: string): string =>
-  cabeca.includes('FlateDecode') ? inflateSync(Buffer.from(fluxo, 'latin1')).toString('latin1') : fluxo;
-
-const fonte = (nome: string) =>
-  readFileSync(new URL(`../../../web/theme/fonts/${nome}.ttf`, import.meta.url), 'base64');
+const base64 = (endereco: string) => endereco.slice(endereco.indexOf(',') + 1);
 const capa = {
   casa: 'Ilé Àṣẹ Ọ̀ṣun',
   geradoEm: '20/11/2026 10:00',
-  fontes: { regular: fonte('noto-sans-regular'), negrito: fonte('noto-sans-bold') },
+  fontes: { regular: base64(regular), negrito: base64(negrito) },
 };
 
 describe('gerarXlsx', () => {
@@ -162,18 +117,12 @@ describe('gerarXlsx', () => {
 });
 
 describe('gerarPdf', () => {
-  it('[R5] is A4 landscape with the brand, the head on every page, page x of y and the note', () => {
+  it('[R5] is A4 landscape with the brand, the head on every page, page x of y and the note', async () => {
     const folha = montarFolha(relatorio(Array.from({ length: 90 }, (_, n) => fatura(n))), filtros);
     const avancos: number[] = [];
-    const { paginas, caixas } = lerPdf(Buffer.from(gerarPdf(folha, capa, (feitas) => avancos.push(feitas))));
+    const { paginas, caixas } = await abrirPdf(gerarPdf(folha, capa, (feitas) => avancos.push(feitas)));
     expect(paginas.length).toBeGreaterThan(2);
-    for (const caixa of caixas)
-      expect(
-        caixa
-          .trim()
-          .split(/\s+/)
-          .map((n) => Math.round(Number(n))),
-      ).toEqual([0, 0, 842, 595]);
+    expect(caixas).toEqual(paginas.map(() => [0, 0, 842, 595]));
     for (const [indice, pagina] of paginas.entries()) {
       for (const frase of ['Ilê', 'Relatório de faturas', 'Valores em reais (BRL).']) expect(pagina).toContain(frase);
       expect(pagina).toContain(`Página ${indice + 1} de ${paginas.length}`);
@@ -186,8 +135,8 @@ describe('gerarPdf', () => {
     expect(avancos).toEqual([0]);
   });
 
-  it('[R5] shows the letters of Yorùbá, each by a glyph of its own', () => {
-    const { paginas } = lerPdf(Buffer.from(gerarPdf(montarFolha(relatorio([fatura(1)]), filtros), capa)));
+  it('[R5] shows the letters of Yorùbá, each by a glyph of its own', async () => {
+    const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio([fatura(1)]), filtros), capa));
     const texto = paginas.join('\n');
     expect(texto).toContain('Ọ̀ṣun Ṣàngó'.normalize('NFC'));
     expect(texto).toContain('Ilé Àṣẹ Ọ̀ṣun'.normalize('NFC'));
