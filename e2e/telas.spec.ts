@@ -58,8 +58,8 @@ for (const path of SCREENS) {
       await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0]);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await page.waitForLoadState('networkidle');
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const wide = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       expect(wide, 'no sideways scroll').toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
