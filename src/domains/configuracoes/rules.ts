@@ -1,4 +1,5 @@
-import type { Permission } from '../../shared/contract.ts';
+import type { Permission, Upload } from '../../shared/contract.ts';
+import { getLanguage, translate } from '../../shared/texts.ts';
 import { papelDe } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
@@ -69,11 +70,11 @@ interface Arquivo {
 /** The refusal of a chosen file before it travels: title and sentence, or null. The server looks at its bytes again. */
 export function recusaDoArquivo(
   { type, size }: Arquivo,
-  regra: (typeof ARQUIVOS)[keyof typeof ARQUIVOS],
+  { types, maxBytes, wrongType, tooLarge }: Upload,
 ): { titulo: string; frase: string } | null {
-  if (!regra.types.some((tipo) => `image/${tipo}` === type))
-    return { titulo: t('Arquivo inválido'), frase: t(regra.wrongType) };
-  if (size > regra.maxBytes) return { titulo: t('Arquivo muito grande'), frase: t(regra.tooLarge) };
+  if (!types.some((tipo) => `image/${tipo}` === type))
+    return { titulo: t('Arquivo inválido'), frase: translate(getLanguage(), wrongType) };
+  if (size > maxBytes) return { titulo: t('Arquivo muito grande'), frase: translate(getLanguage(), tooLarge) };
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavosNaoNegativos, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { FOTO } from './rules.ts';
 import { t } from './texts.ts';
 
 const MAX_ESTOQUE = 1_000_000_000;
@@ -178,4 +179,24 @@ const categorias = {
   }),
 } satisfies Contract;
 
-export const produtos = { ...catalogo, ...categorias } satisfies Contract;
+const fotos = {
+  enviarFoto: action({
+    method: 'PUT',
+    path: '/api/produtos/:id/foto',
+    access: 'equipe',
+    upload: FOTO,
+    summary: 'The photo of a product, with a public address (row P10)',
+    input: z.strictObject({ id }),
+    output: z.object({ imagem_url: z.string() }),
+  }),
+  removerFoto: action({
+    method: 'DELETE',
+    path: '/api/produtos/:id/foto',
+    access: 'equipe',
+    summary: 'Removes the photo of a product and its file',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+} satisfies Contract;
+
+export const produtos = { ...catalogo, ...fotos, ...categorias } satisfies Contract;

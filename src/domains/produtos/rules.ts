@@ -1,5 +1,14 @@
 import { contem } from '../../shared/busca.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
+import { t } from './texts.ts';
+
+/** A photo: the document names no limit, so that of the logo. */
+export const FOTO = {
+  types: ['png', 'jpeg', 'webp'],
+  maxBytes: 3 * 1024 * 1024,
+  wrongType: t.key('Envie PNG, JPG ou WEBP.'),
+  tooLarge: t.key('Tamanho máximo 3MB.'),
+} as const;
 
 export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Failure } from '../../shared/failure.ts';
+import type { Failure } from '../../shared/failure.ts';
 
 export type ImageType = 'png' | 'jpeg' | 'webp';
 

@@ -8,6 +8,9 @@ export const PUBLIC_PREFIX = 'publico';
 
 const KEY = /^[a-z]{2,20}(\/[0-9a-f-]{36}){1,2}\.webp$/;
 
+/** The address of what lies under the public prefix. */
+export const publicLink = (key: string): string => `/arquivos/${key}`;
+
 /** A name that nothing can be concluded from (INV-43): `<area>/<whose>/<random>.webp`. */
 export const newKey = (area: string, owner?: string): string =>
   `${[area, owner, randomUUID()].filter(Boolean).join('/')}.webp`;

@@ -4,13 +4,14 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { FileButton } from '../../../web/kit/file-button.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { recusaDoArquivo, type ARQUIVOS } from '../rules.ts';
+import type { Upload } from '../../../shared/contract.ts';
+import { recusaDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
 
 interface Props {
   /** What is shown now. */
   children: ReactNode;
-  regra: (typeof ARQUIVOS)[keyof typeof ARQUIVOS];
+  regra: Upload;
   nota: string;
   /** There is a picture to be removed. */
   presente: boolean;
@@ -19,7 +20,7 @@ interface Props {
   enviando: boolean;
   remover: () => Promise<unknown>;
   removendo: boolean;
-  ditos: { enviada: string; removida: string };
+  ditos: { enviada: string; removida: string; falha: string };
 }
 
 /** A picture that may be sent, exchanged and removed; the document's sentences before and after it travelled. */
@@ -33,7 +34,7 @@ export function Imagem(props: Props) {
       toast.sucesso(ditos.enviada);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.erro(tituloDe(error), error.message);
+      toast.erro(tituloDe(error) ?? ditos.falha, error.message);
     }
     return undefined;
   };
@@ -73,8 +74,8 @@ export function Imagem(props: Props) {
   );
 }
 
-function tituloDe({ code }: ApiError): string {
+function tituloDe({ code }: ApiError): string | null {
   if (code === 'arquivo_invalido') return t('Arquivo inválido');
   if (code === 'arquivo_grande') return t('Arquivo muito grande');
-  return t('Erro no upload');
+  return null;
 }

@@ -64,7 +64,7 @@ function Logo({ casa: { nome, logo_url }, podeMudar }: { casa: Casa; podeMudar: 
       enviando={enviar.isPending}
       remover={() => remover.mutateAsync({})}
       removendo={remover.isPending}
-      ditos={{ enviada: t('Logo atualizada com sucesso'), removida: t('Logo removida') }}
+      ditos={{ enviada: t('Logo atualizada com sucesso'), removida: t('Logo removida'), falha: t('Erro no upload') }}
     >
       {marca}
     </Imagem>

@@ -55,7 +55,7 @@ function Foto({ usuario: { nome, avatar_url } }: Pick<Session, 'usuario'>) {
       enviando={enviar.isPending}
       remover={() => remover.mutateAsync({})}
       removendo={remover.isPending}
-      ditos={{ enviada: t('Avatar atualizado'), removida: t('Avatar removido') }}
+      ditos={{ enviada: t('Avatar atualizado'), removida: t('Avatar removido'), falha: t('Erro no upload') }}
     >
       <Avatar name={nome} src={avatar_url} size="xl" />
     </Imagem>

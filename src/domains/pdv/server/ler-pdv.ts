@@ -36,7 +36,7 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
     operador: ctx.session.nome,
     fuso_horario: casa.fusoHorario,
     casa: dados,
-    produtos: produtos.map((produto) => comImagem(ctx, produto)),
+    produtos: produtos.map((produto) => comImagem(produto)),
     categorias,
     impressora: ajustes ?? PADRAO,
     gaveta_pede_pin: pins.pede,

@@ -1,14 +1,32 @@
+import { writeAudit } from '../../../server/actions/audit.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { replaceFile } from '../../../server/files/replace-file.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Only a product that was never sold goes (decision 26): the foreign key of the sold lines refuses the rest. */
+interface ProdutoRow {
+  nome: string;
+  sku: string | null;
+  codigo_barras: string | null;
+  preco_centavos: number;
+  estoque_atual: number | null;
+  imagem_path: string | null;
+}
+
+/** Only a product that was never sold goes (decision 26): the foreign key of the sold lines refuses the rest. Its photo goes after it. */
 export const excluirProduto = handler(produtos.excluirProduto, async (ctx, { id }) => {
-  const antes = await ctx.db.maybe(sql`
-    delete from produtos where org_id = ${ctx.orgId} and id = ${id} returning nome, sku, codigo_barras, preco_centavos, estoque_atual`);
-  if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
-  await ctx.audit('produto.excluir', { alvo: id, antes });
+  const excluir = () =>
+    ctx.services.doors.casa(ctx.casa, {}, async (db) => {
+      const linha = await db.maybe<ProdutoRow>(sql`
+        delete from produtos where org_id = ${ctx.orgId} and id = ${id}
+        returning nome, sku, codigo_barras, preco_centavos, estoque_atual, imagem_path`);
+      if (!linha) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+      const { imagem_path, ...antes } = linha;
+      await writeAudit(db, ctx.casa, ctx.request, 'produto.excluir', { alvo: id, antes }, ctx.agora);
+      return imagem_path;
+    });
+  await replaceFile(ctx, { next: null, write: excluir });
   return { ok: true as const };
 });

@@ -17,5 +17,5 @@ export const lerProdutoPorCodigo = handler(produtos.lerProdutoPorCodigo, async (
       params: { code: codigo },
     });
   }
-  return comImagem(ctx, linha);
+  return comImagem(linha);
 });

@@ -31,7 +31,7 @@ export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { bus
   ]);
   const pagina = linhas.slice(0, PAGINA);
   return {
-    itens: pagina.map((linha) => comImagem(ctx, linha)),
+    itens: pagina.map((linha) => comImagem(linha)),
     total: contagem.total,
     proximo: linhas.length > PAGINA ? (pagina.at(-1)?.cursor ?? null) : null,
   };

@@ -8,11 +8,13 @@ import { darEntrada } from './dar-entrada.ts';
 import { editarCategoria } from './editar-categoria.ts';
 import { editarProduto } from './editar-produto.ts';
 import { excluirCategoria } from './excluir-categoria.ts';
+import { enviarFoto } from './enviar-foto.ts';
 import { excluirProduto } from './excluir-produto.ts';
 import { lerProdutoPorCodigo } from './ler-produto-por-codigo.ts';
 import { listarCategorias } from './listar-categorias.ts';
 import { listarMovimentos } from './listar-movimentos.ts';
 import { listarProdutos } from './listar-produtos.ts';
+import { removerFoto } from './remover-foto.ts';
 
 export const routes = mount(
   produtos,
@@ -25,6 +27,8 @@ export const routes = mount(
     darEntrada,
     contarEstoque,
     listarMovimentos,
+    enviarFoto,
+    removerFoto,
     listarCategorias,
     criarCategoria,
     editarCategoria,

@@ -1,6 +1,5 @@
-import type { PublicContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { signedLink } from '../../../server/files/signed-link.ts';
+import { publicLink } from '../../../server/files/store.ts';
 
 export type Unidade = 'un' | 'pct' | 'cx' | 'kg' | 'lt';
 
@@ -20,11 +19,8 @@ export interface VitrineRow {
 export const colunasDaVitrine: Statement = sql`
   p.id, p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.estoque_atual, p.categoria_id, p.imagem_path`;
 
-/** The stored key of the picture becomes a link that ends (INV-45). */
-export const comImagem = <Row extends VitrineRow>(
-  { services, agora }: PublicContext,
-  { imagem_path, ...row }: Row,
-) => ({
+/** The stored key of the picture becomes its public address, which nobody can guess (row P10). */
+export const comImagem = <Row extends VitrineRow>({ imagem_path, ...row }: Row) => ({
   ...row,
-  imagem_url: imagem_path === null ? null : signedLink(services.secret, imagem_path, agora),
+  imagem_url: imagem_path && publicLink(imagem_path),
 });

@@ -4,6 +4,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
+import { EscolherFoto, useFotoEscolhida } from './escolher-foto.tsx';
 import {
   CamposDoProduto,
   camposEnviados,
@@ -27,6 +28,7 @@ const vazio = (casa: CasaDoProduto): ValoresDoProduto => ({
 
 /** Row P10: one product after the other; the form is ready for the next when one is saved. */
 export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
+  const { foto, setFoto, enviarEscolhida } = useFotoEscolhida();
   const acao = useActionForm<'criarProduto', ValoresDoProduto>({
     action: 'criarProduto',
     defaultValues: vazio(casa),
@@ -39,8 +41,9 @@ export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
       estoque: !/^\d*$/.test(valores.estoque.trim()) && t('Informe a quantidade'),
     }),
     errorTitle: t('Erro ao salvar produto'),
-    onDone: (_, { nome }) => {
+    onDone: async ({ id }, { nome }) => {
       toast.sucesso(t('Produto salvo'), nome);
+      await enviarEscolhida(id);
       acao.form.reset(vazio(casa));
       acao.form.setFocus('nome');
     },
@@ -49,6 +52,7 @@ export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
     <Card title={t('Cadastrar produto')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-5">
         <CamposDoProduto acao={acao} casa={casa} comEstoque />
+        <EscolherFoto foto={foto} onEscolher={setFoto} />
         {acao.failure && (
           <Notice tone="erro" live>
             {acao.failure}

@@ -12,6 +12,7 @@ import {
   type CasaDoProduto,
   type ValoresDoProduto,
 } from './campos-do-produto.tsx';
+import { Foto } from './foto.tsx';
 import type { Produto } from './queries.ts';
 
 /** Row P12. */
@@ -62,6 +63,9 @@ export function EditarProduto({
         </Button>
       }
     >
+      <div className="mb-5">
+        <Foto produto={produto} />
+      </div>
       <CamposDoProduto acao={acao} casa={casa} />
       {acao.failure && (
         <Notice tone="erro" live className="mt-4">

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { Caller, novaCasa } from '../../../server/testing/house.ts';
+
+const foto = (background: string) =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const produto = (org: string) => ({ terreiro_id: org, nome: 'Vela branca', preco_centavos: 300 });
+
+describe('enviarFoto', () => {
+  it('[P10 INV-43] has a public address that needs no session; exchanging it removes the former file', async () => {
+    const casa = await novaCasa();
+    const { id } = await casa.como('operador').call('criarProduto', produto(casa.orgId));
+    const enviar = async (cor: string) => {
+      const resposta = await casa.como('operador').fetch('PUT', `/api/produtos/${id}/foto`, await foto(cor));
+      return ((await resposta.json()) as { imagem_url: string }).imagem_url;
+    };
+    const primeira = await enviar('#a33');
+    const { itens } = await casa.como('operador').call('listarProdutos', {});
+    expect(itens[0]?.imagem_url).toBe(primeira);
+    expect(primeira).toMatch(/^\/arquivos\/publico\/[0-9a-f-]{36}\.webp$/);
+    const ninguem = new Caller(casa.app, null);
+    const resposta = await ninguem.fetch('GET', primeira);
+    const { width, height } = await sharp(Buffer.from(await resposta.arrayBuffer())).metadata();
+    expect([resposta.status, width, height]).toEqual([200, 800, 450]);
+    await enviar('#3a3');
+    expect((await ninguem.fetch('GET', primeira)).status).toBe(404);
+    await casa.como('operador').call('removerFoto', { id });
+    expect((await casa.como('operador').call('listarProdutos', {})).itens[0]?.imagem_url).toBeNull();
+  });
+
+  it('[P10 Z2] of a product of this house only, and a picture only', async () => {
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    const { id } = await outra.como('owner').call('criarProduto', produto(outra.orgId));
+    const alheia = await casa.como('owner').fetch('PUT', `/api/produtos/${id}/foto`, await foto('#000'));
+    expect(alheia.status).toBe(404);
+    const texto = await outra.como('owner').fetch('PUT', `/api/produtos/${id}/foto`, new TextEncoder().encode('oi'));
+    expect(await texto.text()).toContain('Envie PNG, JPG ou WEBP.');
+  });
+});

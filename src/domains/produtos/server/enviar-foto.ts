@@ -1,0 +1,33 @@
+import { writeAudit } from '../../../server/actions/audit.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { drawAnew } from '../../../server/files/image.ts';
+import { replaceFile } from '../../../server/files/replace-file.ts';
+import { newKey, PUBLIC_PREFIX, publicLink } from '../../../server/files/store.ts';
+import { wrongType } from '../../../server/files/upload.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { produtos } from '../contract.ts';
+import { FOTO } from '../rules.ts';
+import { t } from '../texts.ts';
+
+const LADO = 800;
+
+/** The photo of one product of the house, under a name that nobody can guess; the former one is gone (row P10). */
+export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
+  const bytes = await drawAnew(ctx.arquivo, { side: LADO }, wrongType(FOTO));
+  const key = newKey(PUBLIC_PREFIX);
+  await replaceFile(ctx, { next: { key, bytes }, write: (path) => gravarFoto(ctx, id, path) });
+  return { imagem_url: publicLink(key) };
+});
+
+/** A transaction of its own, so that the former file goes only when the new name is durable. */
+export function gravarFoto({ services, casa, orgId, request, agora }: HouseContext, id: string, path: string | null) {
+  return services.doors.casa(casa, {}, async (db) => {
+    const antes = await db.maybe<{ imagem_path: string | null }>(sql`
+      select imagem_path from produtos where org_id = ${orgId} and id = ${id} for no key update`);
+    if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+    await db.count(sql`update produtos set imagem_path = ${path} where org_id = ${orgId} and id = ${id}`);
+    await writeAudit(db, casa, request, path ? 'produto.enviar_foto' : 'produto.remover_foto', { alvo: id }, agora);
+    return antes.imagem_path;
+  });
+}

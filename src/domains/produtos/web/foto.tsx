@@ -1,0 +1,42 @@
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { Imagem } from '../../configuracoes/web/imagem.tsx';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useUpload } from '../../../web/api/use-upload.ts';
+import { FOTO } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Produto } from './queries.ts';
+
+/** Row P10: the photo of a product, sent at once. */
+export function Foto({ produto: { id, imagem_url } }: { produto: Produto }) {
+  const [atual, setAtual] = useState(imagem_url);
+  const enviar = useUpload('enviarFoto');
+  const remover = useApiMutation('removerFoto', { errorTitle: t('Erro ao remover') });
+  return (
+    <Imagem
+      regra={FOTO}
+      nota={t('PNG, JPG ou WEBP, até 3 MB.')}
+      presente={atual !== null}
+      palavras={{ enviar: t('Enviar foto'), trocar: t('Trocar foto'), remover: t('Remover foto') }}
+      enviar={async (file) => setAtual((await enviar.mutateAsync({ input: { id }, file })).imagem_url)}
+      enviando={enviar.isPending}
+      remover={async () => {
+        await remover.mutateAsync({ id });
+        setAtual(null);
+      }}
+      removendo={remover.isPending}
+      ditos={{ enviada: t('Foto salva'), removida: t('Foto removida'), falha: t('Falha no upload') }}
+    >
+      <Retrato imagem={atual} />
+    </Imagem>
+  );
+}
+
+function Retrato({ imagem }: { imagem: string | null }) {
+  if (imagem !== null) return <img src={imagem} alt="" className="size-24 shrink-0 rounded-lg object-cover" />;
+  return (
+    <span aria-hidden className="grid size-24 shrink-0 place-items-center rounded-lg bg-sunken text-ink-3">
+      <Package className="size-8" />
+    </span>
+  );
+}
