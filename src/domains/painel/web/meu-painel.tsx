@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, formatDiaPorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -21,9 +21,10 @@ export function MeuPainel() {
   const { usuario } = useSignedIn();
   const painel = useMeuPainel();
   const { data } = painel;
+  const [hora] = useState(() => new Date().getHours());
   return (
     <PageLayout
-      heading={t(saudacao(new Date().getHours()), { nome: nomeDeTratamento(usuario.nome) })}
+      heading={t(saudacao(hora), { nome: nomeDeTratamento(usuario.nome) })}
       {...(data?.vinculado !== false && { lead: data ? frase(data) : <Skeleton className="w-80 max-w-full" /> })}
       {...(data?.vinculado && {
         actions: (

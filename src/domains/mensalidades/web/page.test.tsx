@@ -1,0 +1,192 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessRules } from '../../acesso/web/access-rules.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { AccessRulesContext } from '../../../web/session/access.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const fatura = (id: string, refer: string, campos: object = {}) => ({
+  id,
+  refer,
+  dt_vencimento: `${refer.slice(0, 4)}-${refer.slice(4)}-10`,
+  valor_centavos: 6000,
+  vl_desconto_centavos: 0,
+  status: 'pendente',
+  dt_pagamento: null,
+  vl_pago_centavos: null,
+  forma_pagamento: null,
+  conferido: null,
+  ...campos,
+});
+const paga = {
+  status: 'paga',
+  dt_pagamento: '2026-11-09',
+  vl_pago_centavos: 6000,
+  forma_pagamento: 'pix',
+  conferido: false,
+};
+const MINHAS = {
+  membro: {
+    id: 'm1',
+    nome: 'Jurema',
+    matricula: '77',
+    plano: null,
+    plano_valor_centavos: null,
+    dia_vencimento: null,
+    em_atraso_centavos: 0,
+  },
+  faturas: [fatura('f1', '202611', paga), fatura('f2', '202612')],
+};
+const declarado = (id: string, campos: object) => ({
+  id,
+  origem: 'mensalidade',
+  fatura_id: 'f1',
+  o_que: '202611',
+  nome: 'Jurema',
+  matricula: '77',
+  dia: '2026-11-20',
+  valor_centavos: 6000,
+  ...campos,
+});
+const BANDEJA = {
+  itens: [declarado('p1', {}), declarado('d1', { origem: 'diverso', fatura_id: null, o_que: 'Flores', nome: 'Bento' })],
+  total_centavos: 12_000,
+};
+const RAIZ = '/api/mensalidades';
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.ditos.length = 0;
+  history.replaceState(null, '', '/mensalidades');
+});
+
+function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
+  establishSession(signedIn({ papel, permissoes: papel === 'viewer' ? [] : ['faturas:pagar'] }));
+  const calls = serve(rotas);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AccessRulesContext value={accessRules}>
+        <Page />
+      </AccessRulesContext>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const tocar = async (nome: RegExp | string) => {
+  const [botao] = await screen.findAllByRole('button', { name: nome });
+  if (botao) await userEvent.click(botao);
+};
+const dito = (texto: RegExp) => waitFor(() => expect(toasts.ditos.at(-1)).toMatch(texto));
+
+describe('a member', () => {
+  it('[T7] without a link is asked to have the profile linked; there is no search', async () => {
+    abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => ({ membro: null, faturas: [] }) });
+    expect(await screen.findByText('Seu acesso não está vinculado a um membro')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
+  });
+
+  it('[T4 T7] pays the chosen by PIX only: code, then the declaration, badge and receipt to be confirmed', async () => {
+    const calls = abrir('viewer', {
+      [`GET ${RAIZ}/minhas`]: () => MINHAS,
+      'GET /api/pix/cobranca?faturas=f2': () => ({ valor_centavos: 6000, codigo: '000201CODIGO', recebedor: 'A Casa' }),
+      [`POST ${RAIZ}/minhas/pagamentos`]: () => ({ faturas: ['f2'], total_centavos: 6000 }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /dez\/2026/ }));
+    await tocar('Pagar selecionadas');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
+    expect(await dialogo.findByRole('img', { name: /QR do PIX de R\$\s60,00/ })).toBeTruthy();
+    expect(dialogo.getByDisplayValue('000201CODIGO')).toBeTruthy();
+    expect(dialogo.queryByLabelText('Forma de pagamento')).toBeNull();
+    await tocar('Já fiz o PIX');
+    await dito(/^Pagamento registrado · .*a conferir$/);
+    const enviado = calls.find(({ method }) => method === 'POST');
+    expect(enviado?.body).toEqual({ faturas: ['f2'] });
+    expect(enviado?.headers.get('idempotency-key')).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Imprimir cupom?' })).toBeTruthy();
+  });
+
+  it('[T7] sees what waits to be confirmed, and pays without a code while the house has no key', async () => {
+    abrir('viewer', {
+      [`GET ${RAIZ}/minhas`]: () => MINHAS,
+      'GET /api/pix/cobranca?faturas=f2': () => ({ valor_centavos: 6000, codigo: null, recebedor: null }),
+      [`POST ${RAIZ}/minhas/pagamentos`]: () => noNetwork,
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Situação'), 'todas');
+    expect(await screen.findByText('· a conferir')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /dez\/2026/ }));
+    await tocar('Pagar selecionadas');
+    expect(await screen.findByText(/A casa ainda não cadastrou a chave PIX/)).toBeTruthy();
+    await tocar('Já fiz o PIX');
+    await dito(/^Erro ao registrar pagamento · Sem conexão/);
+  });
+
+  it('[T3] is told when nothing is chosen', async () => {
+    abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => MINHAS });
+    await tocar('Pagar selecionadas');
+    await dito(/^Nada selecionado/);
+  });
+
+  it('[Z5] has an error state', async () => {
+    abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => new Refusal(403, 'recurso', 'Recurso não incluído no plano.') });
+    expect(await screen.findByText('Erro ao carregar mensalidades')).toBeTruthy();
+  });
+});
+
+describe('the tray', () => {
+  it('[T7] confirms a payment and an entry, each by its own action', async () => {
+    const calls = abrir('financeiro', {
+      [`GET ${RAIZ}/a-conferir`]: () => BANDEJA,
+      [`POST ${RAIZ}/pagamentos/p1/conferir`]: () => ({ ok: true }),
+      'POST /api/pagamentos-diversos/d1/conferir': () => noNetwork,
+    });
+    await tocar('Confirmar o pagamento de Jurema');
+    await dito(/^Pagamento confirmado$/);
+    await tocar('Confirmar o pagamento de Bento');
+    await dito(/^Erro ao confirmar pagamento · Sem conexão/);
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('[T7] refuses with a reason: only the declared payment is meant', async () => {
+    let vez = 0;
+    const calls = abrir('financeiro', {
+      [`GET ${RAIZ}/a-conferir`]: () => BANDEJA,
+      [`POST ${RAIZ}/estornos`]: () => (vez++ === 0 ? noNetwork : { status: 'vencida', valor_centavos: 6000 }),
+    });
+    await tocar('Recusar o pagamento de Jurema');
+    await tocar('Recusar');
+    expect(await screen.findByText('Informe o motivo.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Motivo/), 'Não caiu');
+    await tocar(/^Recusar$/);
+    await dito(/^Erro ao estornar pagamento · Sem conexão/);
+    await tocar(/^Recusar$/);
+    await dito(/^Pagamento recusado$/);
+    const enviado = calls.find(({ path }) => path.endsWith('/estornos'));
+    expect(enviado?.body).toEqual({ fatura_id: 'f1', pagamento_id: 'p1', motivo: 'Não caiu' });
+  });
+
+  it('[Z1] is not asked for by who may not receive', async () => {
+    establishSession(signedIn({ papel: 'operador', permissoes: [] }));
+    const calls = serve({});
+    render(
+      <QueryClientProvider client={queryClient}>
+        <AccessRulesContext value={accessRules}>
+          <Page />
+        </AccessRulesContext>
+      </QueryClientProvider>,
+    );
+    await screen.findByText('De quem vamos receber?');
+    expect(calls).toEqual([]);
+  });
+});
