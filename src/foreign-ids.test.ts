@@ -33,12 +33,21 @@ async function fillHouse(house: TestHouse): Promise<string[]> {
   const { faturas } = await dono.call('buscarMensalidades', { membro_id: membro.id });
   await dono.call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] });
   const produto = await dono.call('criarProduto', { nome: MARCA, preco_centavos: 100, terreiro_id: house.orgId });
+  const lancamento = await dono.call('criarLancamento', {
+    tipo: 'doacao',
+    metodo: 'pix',
+    valor_centavos: 100,
+    descricao: MARCA,
+  });
+  const tipo = await dono.call('criarTipo', { nome: MARCA });
   const assinaturas = await house.rows<{ id: string }>(sql`select id from assinaturas where org_id = ${house.orgId}`);
   return [
     membro.id,
     plano.id,
     ...faturas.slice(0, 2).map((fatura) => fatura.id),
     produto.id,
+    lancamento.id,
+    tipo.id,
     assinaturas[0]?.id ?? '',
     house.orgId,
     house.usuario('financeiro').id,
