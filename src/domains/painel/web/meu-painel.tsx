@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, formatDiaPorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -9,22 +9,20 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { nomeDeTratamento, saudacao } from '../rules.ts';
 import { t } from '../texts.ts';
+import { useCumprimento } from './cumprimento.ts';
 import { useMeuPainel, type MeuPainel as Dados } from './queries.ts';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
 /** A member's own panel: what is open, what is late, what was paid (rows D3, D4). */
 export function MeuPainel() {
-  const { usuario } = useSignedIn();
+  const cumprimento = useCumprimento();
   const painel = useMeuPainel();
   const { data } = painel;
-  const [hora] = useState(() => new Date().getHours());
   return (
     <PageLayout
-      heading={t(saudacao(hora), { nome: nomeDeTratamento(usuario.nome) })}
+      heading={cumprimento}
       {...(data?.vinculado !== false && { lead: data ? frase(data) : <Skeleton className="w-80 max-w-full" /> })}
       {...(data?.vinculado && {
         actions: (

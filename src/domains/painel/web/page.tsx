@@ -1,5 +1,4 @@
 import { HandCoins, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../shared/datas.ts';
@@ -7,10 +6,10 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { nomeDeTratamento, saudacao } from '../rules.ts';
 import { t } from '../texts.ts';
+import { useCumprimento } from './cumprimento.ts';
 import { DozeMeses } from './doze-meses.tsx';
 import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
@@ -27,14 +26,12 @@ export function Page() {
 
 /** The house's panel: the sentence first, then the money, then what to do about it (rows D1, D2). */
 function PainelDaCasa() {
-  const { usuario } = useSignedIn();
+  const cumprimento = useCumprimento();
   const can = useCan();
   const painel = usePainel();
-  const [hora] = useState(() => new Date().getHours());
-  const nome = nomeDeTratamento(usuario.nome);
   return (
     <PageLayout
-      heading={t(saudacao(hora), { nome })}
+      heading={cumprimento}
       lead={painel.data ? <Frase painel={painel.data} /> : <Skeleton className="w-80 max-w-full" />}
       actions={
         <>

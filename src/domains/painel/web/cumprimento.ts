@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { nomeDeTratamento, saudacao } from '../rules.ts';
+import { t } from '../texts.ts';
+
+/** 'Boa tarde, Dona Regina', by the hour at which the screen was opened. */
+export function useCumprimento(): string {
+  const { usuario } = useSignedIn();
+  const [hora] = useState(() => new Date().getHours());
+  return t(saudacao(hora), { nome: nomeDeTratamento(usuario.nome) });
+}
