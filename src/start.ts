@@ -2,7 +2,10 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
-const [{ product }, { startProgram, stopOnSignals }] = await Promise.all([import('./main-server.ts'), import('./server/program.ts')]);
+const [{ product }, { startProgram, stopOnSignals }] = await Promise.all([
+  import('./main-server.ts'),
+  import('./server/program.ts'),
+]);
 
 try {
   stopOnSignals(await startProgram(product));

@@ -17,7 +17,15 @@ export type Permission =
 export type Audience = 'publico' | 'sessao' | 'casa' | 'equipe' | 'gestao' | 'plataforma';
 
 /** The eight feature codes of a SaaS plan (decision 11). */
-export type Feature = 'membros' | 'planos' | 'assinaturas' | 'mensalidades' | 'faturas' | 'pagamentos_diversos' | 'relatorios' | 'usuarios';
+export type Feature =
+  | 'membros'
+  | 'planos'
+  | 'assinaturas'
+  | 'mensalidades'
+  | 'faturas'
+  | 'pagamentos_diversos'
+  | 'relatorios'
+  | 'usuarios';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

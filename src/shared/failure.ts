@@ -32,9 +32,15 @@ export class Failure extends Error {
   /** The body sent to the client, in the language of the request. */
   toBody(language: Language, requestId: string): FailureBody {
     const { params, fields } = this.details;
-    const translated = fields && Object.fromEntries(Object.entries(fields).map(([f, key]) => [f, translate(language, key, params)]));
+    const translated =
+      fields && Object.fromEntries(Object.entries(fields).map(([f, key]) => [f, translate(language, key, params)]));
     return {
-      error: { code: this.code, message: translate(language, this.key, params), ...(translated && { fields: translated }), request_id: requestId },
+      error: {
+        code: this.code,
+        message: translate(language, this.key, params),
+        ...(translated && { fields: translated }),
+        request_id: requestId,
+      },
     };
   }
 }

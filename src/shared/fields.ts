@@ -16,14 +16,19 @@ const t = texts({
 const MAX_CENTAVOS = 1_000_000_000_000;
 
 export const id = z.uuid();
-export const centavos = z.int(t.key('Valor fora do limite.')).min(-MAX_CENTAVOS, t.key('Valor fora do limite.')).max(MAX_CENTAVOS, t.key('Valor fora do limite.'));
+export const centavos = z
+  .int(t.key('Valor fora do limite.'))
+  .min(-MAX_CENTAVOS, t.key('Valor fora do limite.'))
+  .max(MAX_CENTAVOS, t.key('Valor fora do limite.'));
 export const centavosNaoNegativos = centavos.min(0, t.key('Valor fora do limite.'));
 /** YYYY-MM-DD, a day that exists, from 1900 to 2100. */
 export const dia = z
   .string()
   .refine((text) => ehDia(text) && text >= '1900-01-01' && text <= '2100-12-31', t.key('Data inválida.'));
 /** YYYYMM, 2020 to 2100. */
-export const competencia = z.string().regex(/^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/, t.key('Referência inválida. Use AAAAMM.'));
+export const competencia = z
+  .string()
+  .regex(/^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/, t.key('Referência inválida. Use AAAAMM.'));
 export const instante = z.iso.datetime();
 
 /** Free text, trimmed, at most `max` characters. */
@@ -36,7 +41,12 @@ export const textoOuNulo = (max: number) =>
     .transform((value) => value || null);
 
 /** Trimmed and lower-cased (row A8). */
-export const email = z.string().trim().toLowerCase().max(254, t.key('Texto longo demais.')).pipe(z.email(t.key('Informe um e-mail válido.')));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, t.key('Texto longo demais.'))
+  .pipe(z.email(t.key('Informe um e-mail válido.')));
 
 /** The person's search words; at most 100 characters. */
 export const busca = texto(100).default('');
