@@ -1,0 +1,277 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessRules } from '../../acesso/web/access-rules.ts';
+import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { AccessRulesContext } from '../../../web/session/access.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => {
+    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  };
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const CASA = {
+  id: 'c1',
+  nome: 'Tenda Luz da Mata',
+  cnpj: null,
+  site: null,
+  email: null,
+  telefone: null,
+  whatsapp: null,
+  instagram: null,
+  endereco: null,
+  bairro: null,
+  cep: null,
+  cidade: null,
+  estado: null,
+  logo_url: '/arquivos/x',
+  pix: null,
+  colunas: 32,
+};
+
+const pessoa = (campos: object) => ({
+  user_id: 'u2',
+  nome: 'Baltazar Moura',
+  email: 'b@casa.example',
+  role: 'operador',
+  membro_id: null,
+  membro: null,
+  paused: false,
+  must_reset_password: false,
+  permissoes: [],
+  desde: '2026-01-01T00:00:00.000Z',
+  eu: false,
+  pode_mudar: true,
+  ...campos,
+});
+const EQUIPE = { itens: [pessoa({})], papeis: ['viewer', 'operador', 'admin'], permissoes: [] };
+
+const ROTAS: Parameters<typeof serve>[0] = {
+  'GET /api/organizacao': () => CASA,
+  'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
+  'GET /api/acesso/sessoes': () => ({ itens: [] }),
+  'GET /api/acesso/convites': () => ({ itens: [] }),
+  'GET /api/usuarios': () => EQUIPE,
+  'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }),
+};
+
+const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
+
+function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] = {}, permissoes?: readonly string[]) {
+  history.replaceState(null, '', `/configuracoes${secao && `?sec=${secao}`}`);
+  const lista = [...(permissoes ?? PERMISSOES_DO_PAPEL[papel])];
+  const session = signedIn({ papel, permissoes: lista });
+  session.usuario.avatar_url = '/arquivos/a';
+  establishSession(session);
+  const calls = serve({ ...ROTAS, 'GET /api/sessao': () => session, ...rotas });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AccessRulesContext value={accessRules}>
+        <Page />
+      </AccessRulesContext>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const dito = (texto: string) => waitFor(() => expect(toasts.ditos).toContain(texto));
+const titulo = (nome: string) => screen.findByRole('heading', { level: 1, name: nome });
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  toasts.ditos.length = 0;
+});
+
+describe('access', () => {
+  it('[C1] opens the profile when nothing is said', async () => {
+    abrir('', 'financeiro');
+    await titulo('Meu Perfil');
+    expect(screen.getByRole('button', { name: 'Ativar 2FA (em breve)' })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('readOnly', true);
+  });
+
+  it.each(['integracoes', 'faturamento', 'usuarios', 'auditoria'])(
+    '[C1] a viewer with the settings is sent from %s to the profile',
+    async (secao) => {
+      abrir(secao, 'viewer', {}, ['settings:view', 'logs:view', 'billing:view']);
+      await dito('Acesso restrito · Esta seção é da equipe da casa.');
+      await titulo('Meu Perfil');
+      expect(location.search).toBe('?sec=perfil');
+    },
+  );
+
+  it('[C9] says who may not see the trace, and asks the server for none of it', async () => {
+    const calls = abrir('auditoria', 'operador');
+    await screen.findByText('Você não pode visualizar logs de auditoria.');
+    expect(calls.some(({ path }) => path.startsWith('/api/auditoria'))).toBe(false);
+  });
+
+  it('[C4 C7] the team is for gestao, billing for billing:view', async () => {
+    const calls = abrir('usuarios', 'financeiro');
+    await screen.findByText('Esta seção é de quem administra a casa.');
+    expect(calls.some(({ path }) => path === '/api/usuarios')).toBe(false);
+    expect(screen.queryByRole('link', { name: 'Usuários & Acessos' })).not.toBeNull();
+    expect(screen.queryByRole('link', { name: 'Assinatura & Faturamento' })).not.toBeNull();
+  });
+
+  it('[C7 C6] billing leads to plans and invoices; integrations are to come', async () => {
+    abrir('faturamento', 'financeiro');
+    expect((await screen.findByRole('link', { name: 'Ver planos' })).getAttribute('href')).toBe('/planos');
+    expect(screen.getByRole('link', { name: 'Ver faturas' }).getAttribute('href')).toBe('/faturas');
+  });
+});
+
+describe('perfil', () => {
+  it('[C2] saves, and tells a refusal', async () => {
+    let falhar = true;
+    const calls = abrir('perfil', 'operador', { 'PUT /api/perfil': () => (falhar ? recusa() : { ok: true }) });
+    await userEvent.type(await screen.findByLabelText(/^Nome/), ' Filha');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar perfil' }));
+    await dito('Erro ao salvar · A frase do servidor.');
+    falhar = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar perfil' }));
+    await dito('Perfil atualizado');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      nome: 'Regina Nascimento Filha',
+      telefone: '',
+    });
+  });
+
+  it('[C2] a picture: sent, refused, removed', async () => {
+    let resposta: () => unknown = () => ({ avatar_url: '/arquivos/b' });
+    abrir('perfil', 'operador', { 'PUT /api/perfil/avatar': () => resposta(), 'DELETE /api/perfil/avatar': recusa });
+    await titulo('Meu Perfil');
+    const campo = () => document.querySelector('input[type=file]') as HTMLInputElement;
+    const enviar = (type: string) => fireEvent.change(campo(), { target: { files: [new File(['x'], 'a', { type })] } });
+    enviar('image/png');
+    await dito('Avatar atualizado');
+    enviar('image/gif');
+    await dito('Arquivo inválido · Envie PNG ou JPG.');
+    resposta = recusa;
+    enviar('image/png');
+    await dito('Erro no upload · A frase do servidor.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
+    await dito('Erro ao remover avatar · A frase do servidor.');
+  });
+
+  it('[C2] another password: its sentences before anything is sent', async () => {
+    const calls = abrir('perfil', 'operador');
+    await userEvent.type(await screen.findByLabelText('Nova senha'), '1234567');
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
+    await screen.findByText('Informe a senha.');
+    expect(screen.getByText('A senha deve ter pelo menos 8 caracteres.')).toBeTruthy();
+    expect(screen.getByText('As senhas não coincidem.')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});
+
+describe('organizacao', () => {
+  it('[C3] who may not edit reads, with the document’s sentence', async () => {
+    abrir('organizacao', 'operador');
+    await screen.findByText('Você não tem permissão para editar estes dados.');
+    expect((await screen.findByLabelText(/^Nome do terreiro/)).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Salvar organização' })).toBeNull();
+    expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
+  });
+
+  it('[C3] saves, and tells what went wrong with the logo', async () => {
+    abrir('organizacao', 'admin', {
+      'PUT /api/organizacao': () => ({ ok: true }),
+      'DELETE /api/organizacao/logo': recusa,
+      'PUT /api/organizacao/logo': () => new Refusal(413, 'arquivo_grande', 'Tamanho máximo 3MB.'),
+    });
+    await userEvent.type(await screen.findByLabelText('UF'), 'ba');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar organização' }));
+    await dito('Organização atualizada');
+    const campo = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/webp' })] } });
+    await dito('Arquivo muito grande · Tamanho máximo 3MB.');
+    fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/gif' })] } });
+    await dito('Arquivo inválido · Envie PNG, JPG ou WEBP.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remover logo' }));
+    await dito('Erro ao remover logo · A frase do servidor.');
+  });
+
+  it('[C3] Erro ao carregar, with another try', async () => {
+    let falhar = true;
+    abrir('organizacao', 'admin', { 'GET /api/organizacao': () => (falhar ? noNetwork : CASA) });
+    await screen.findByText('Erro ao carregar');
+    falhar = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await screen.findByDisplayValue('Tenda Luz da Mata');
+  });
+});
+
+describe('usuarios', () => {
+  it('[C4] changes a role at once; a refusal is told', async () => {
+    let falhar = true;
+    const calls = abrir('usuarios', 'admin', {
+      'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }),
+    });
+    const papel = await screen.findByLabelText('Papel de Baltazar Moura');
+    await userEvent.selectOptions(papel, 'viewer');
+    await dito('Erro ao atualizar papel · A frase do servidor.');
+    falhar = false;
+    await userEvent.selectOptions(papel, 'viewer');
+    await dito('Papel atualizado · Baltazar Moura');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer' });
+  });
+
+  it('[C4] invites: needs an e-mail, says it was sent, tells the 409 sentence', async () => {
+    const frase = 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.';
+    let resposta: () => unknown = () => ({ id: 'k', caminho: '/convite#s', expira_em: '2026-12-01T00:00:00.000Z' });
+    abrir('usuarios', 'admin', { 'POST /api/acesso/convites': () => resposta() });
+    const enviar = await screen.findByRole('button', { name: 'Enviar convite' });
+    await userEvent.click(enviar);
+    await screen.findByText('Informe o e-mail.');
+    await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
+    await userEvent.click(enviar);
+    await dito('Convite enviado · O usuário recebe um link por e-mail.');
+    await screen.findByRole('button', { name: 'Copiar link' });
+    resposta = () => new Refusal(409, 'user_already_in_other_org', frase);
+    await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
+    await userEvent.click(enviar);
+    await dito(`Erro ao convidar · ${frase}`);
+  });
+
+  it('[C4] the empty list and the one that did not come', async () => {
+    abrir('usuarios', 'admin', { 'GET /api/usuarios': () => ({ ...EQUIPE, itens: [] }) });
+    await screen.findByText('Nenhum usuário encontrado para esta organização.');
+    queryClient.clear();
+    abrir('usuarios', 'admin', { 'GET /api/usuarios': recusa });
+    await screen.findByText('Erro ao carregar equipe');
+  });
+});
+
+describe('notificacoes and preferencias', () => {
+  it('[C5] three switches and a button', async () => {
+    const calls = abrir('notificacoes', 'operador', { 'PUT /api/perfil/notificacoes': () => ({ ok: true }) });
+    await userEvent.click(await screen.findByRole('switch', { name: /Financeiro/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar preferências' }));
+    await dito('Preferências salvas');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      email_sys: true,
+      email_fin: false,
+      email_lem: true,
+    });
+  });
+
+  it('[C8] the theme is this device’s: nothing is sent', async () => {
+    const calls = abrir('preferencias', 'operador');
+    await userEvent.click(await screen.findByRole('button', { name: 'Escuro' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Automático' }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    expect(calls.some(({ method }) => method !== 'GET')).toBe(false);
+  });
+});

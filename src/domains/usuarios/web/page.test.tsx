@@ -1,0 +1,176 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { Page } from './page.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => {
+    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  };
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const pessoa = (campos: object = {}) => ({
+  user_id: 'u2',
+  nome: 'Tainá Lopes',
+  email: 't@casa.example',
+  role: 'operador',
+  membro_id: null,
+  membro: null,
+  paused: false,
+  must_reset_password: false,
+  permissoes: [],
+  desde: '2026-01-01T00:00:00.000Z',
+  eu: false,
+  pode_mudar: true,
+  ...campos,
+});
+
+const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
+
+function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({
+    'GET /api/usuarios': () => ({
+      itens: [pessoa(quem)],
+      papeis: ['viewer', 'operador'],
+      permissoes: ['membros:view'],
+    }),
+    'GET /api/usuarios/candidatos': () => ({
+      itens: [
+        { id: 'm1', nome: 'Abílio', matricula: '1', email: null, vinculado: false },
+        { id: 'm2', nome: 'Antônia', matricula: '2', email: 'a@casa.example', vinculado: false },
+      ],
+    }),
+    ...rotas,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const dito = (texto: string) => waitFor(() => expect(toasts.ditos).toContain(texto));
+const acao = async (nome: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Tainá Lopes' }));
+  return screen.findByRole('menuitem', { name: new RegExp(nome) });
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  toasts.ditos.length = 0;
+});
+
+describe('the team', () => {
+  it('[U3] changes a role; Falha ao atualizar papel', async () => {
+    let falhar = true;
+    abrir({}, { 'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }) });
+    const papel = await screen.findByLabelText('Papel de Tainá Lopes');
+    await userEvent.selectOptions(papel, 'viewer');
+    await dito('Falha ao atualizar papel · A frase do servidor.');
+    falhar = false;
+    await userEvent.selectOptions(papel, 'viewer');
+    await dito('Papel atualizado · Tainá Lopes');
+  });
+
+  it('[U3] pauses after asking; Falha ao atualizar status', async () => {
+    let falhar = true;
+    abrir({}, { 'POST /api/usuarios/u2/pausar': () => (falhar ? recusa() : { ok: true }) });
+    await userEvent.click(await acao('Pausar'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pausar' }));
+    await dito('Falha ao atualizar status · A frase do servidor.');
+    falhar = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+    await dito('Usuario pausado · Tainá Lopes');
+  });
+
+  it('[U3] reactivates', async () => {
+    abrir({ paused: true }, { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }) });
+    await userEvent.click(await acao('Reativar'));
+    await dito('Usuario reativado · Tainá Lopes');
+  });
+
+  it('[U3] marks a reset; Falha ao marcar reset', async () => {
+    let falhar = true;
+    abrir({}, { 'POST /api/usuarios/u2/forcar-troca': () => (falhar ? recusa() : { ok: true }) });
+    await userEvent.click(await acao('Forçar troca'));
+    await dito('Falha ao marcar reset · A frase do servidor.');
+    falhar = false;
+    await userEvent.click(await acao('Forçar troca'));
+    await dito('Reset de senha marcado · Tainá Lopes');
+  });
+
+  it('[U3] a marked reset says Marcado and cannot be pressed again', async () => {
+    abrir({ must_reset_password: true });
+    const item = await acao('Forçar troca');
+    expect(item.textContent).toContain('Marcado');
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('[U1] what the ranks forbid is not offered', async () => {
+    abrir({ pode_mudar: false });
+    await screen.findByText('Tainá Lopes');
+    expect(screen.queryByRole('button', { name: 'Ações de Tainá Lopes' })).toBeNull();
+    expect(screen.queryByLabelText('Papel de Tainá Lopes')).toBeNull();
+  });
+
+  it('[U1] Erro ao carregar dados', async () => {
+    abrir({}, { 'GET /api/usuarios': recusa });
+    await screen.findByText('Erro ao carregar dados');
+  });
+});
+
+describe('a new user', () => {
+  const escolher = async (nome: RegExp) => {
+    await userEvent.click(screen.getByRole('combobox', { name: /Membro/ }));
+    await userEvent.click(await screen.findByRole('option', { name: nome }));
+  };
+
+  it('[U2] the sentences, then Usuario criado', async () => {
+    let falhar = true;
+    const calls = abrir(
+      {},
+      { 'POST /api/usuarios': () => (falhar ? recusa() : { user_id: 'u3', email: 'a@casa.example' }) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo usuário' }));
+    const criar = await screen.findByRole('button', { name: 'Criar usuário' });
+    await userEvent.click(criar);
+    await screen.findByText('Selecione um membro');
+    expect(screen.getByText('Senha invalida')).toBeTruthy();
+    await escolher(/Abílio/);
+    await userEvent.click(criar);
+    await screen.findByText('Membro sem e-mail valido');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    await escolher(/Antônia/);
+    await userEvent.type(screen.getByLabelText(/Senha provisória/), 'Alecrim-da-mata-9');
+    await userEvent.click(criar);
+    await dito('Falha ao criar usuario · A frase do servidor.');
+    falhar = false;
+    await userEvent.click(criar);
+    await dito('Usuario criado · a@casa.example');
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      membro_id: 'm2',
+      senha: 'Alecrim-da-mata-9',
+      role: 'viewer',
+    });
+  });
+});
+
+describe('own permissions', () => {
+  it('[U4] offers only what the caller has, and saves the list', async () => {
+    const calls = abrir({}, { 'PUT /api/usuarios/u2/permissoes': () => ({ ok: true }) });
+    await userEvent.click(await acao('Permissões'));
+    expect(await screen.findByRole('checkbox', { name: 'Ver a auditoria' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ver membros' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar permissões' }));
+    await dito('Permissões atualizadas · Tainá Lopes');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ permissoes: ['membros:view'] });
+  });
+});
