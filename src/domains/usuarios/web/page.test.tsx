@@ -91,19 +91,21 @@ describe('the team', () => {
   });
 
   it('[U3] reactivates', async () => {
-    abrir({ paused: true }, { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }) });
+    const calls = abrir({ paused: true }, { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }) });
     await userEvent.click(await acao('Reativar'));
     await dito('Usuario reativado · Tainá Lopes');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('[U3] marks a reset; Falha ao marcar reset', async () => {
     let falhar = true;
-    abrir({}, { 'POST /api/usuarios/u2/forcar-troca': () => (falhar ? recusa() : { ok: true }) });
+    const calls = abrir({}, { 'POST /api/usuarios/u2/forcar-troca': () => (falhar ? recusa() : { ok: true }) });
     await userEvent.click(await acao('Forçar troca'));
     await dito('Falha ao marcar reset · A frase do servidor.');
     falhar = false;
     await userEvent.click(await acao('Forçar troca'));
     await dito('Reset de senha marcado · Tainá Lopes');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
   it('[U3] a marked reset says Marcado and cannot be pressed again', async () => {
