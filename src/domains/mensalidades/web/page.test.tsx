@@ -136,6 +136,7 @@ describe('a member', () => {
     abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => MINHAS });
     await tocar('Pagar selecionadas');
     await dito(/^Nada selecionado/);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[Z5] has an error state', async () => {

@@ -44,7 +44,11 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     cell: ({ metodo, conferido }) => (
       <span className="flex flex-col items-start gap-1 text-sm max-md:items-end">
         {rotuloDe(metodo)}
-        {!conferido && <Badge tone="dende">{t('a conferir')}</Badge>}
+        {!conferido && (
+          <Badge tone="dende" className="whitespace-nowrap">
+            {t('a conferir')}
+          </Badge>
+        )}
       </span>
     ),
   },

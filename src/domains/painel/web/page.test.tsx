@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accessRules } from '../../acesso/web/access-rules.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { AccessRulesContext } from '../../../web/session/access.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const NADA = { faturas: 0, total_centavos: 0 };
+const PAINEL = {
+  hoje: '2026-11-20',
+  fuso_horario: 'America/Sao_Paulo',
+  vinculado: true,
+  abertas_mes: { faturas: 1, total_centavos: 6000 },
+  atrasadas: { faturas: 2, total_centavos: 12_000 },
+  proxima: { dt_vencimento: '2026-12-10', total_centavos: 6000 },
+  ultimos: [
+    {
+      quando: '2026-11-19T12:00:00.000Z',
+      tipo: 'mensalidade',
+      de_quem: 'Jurema',
+      o_que: '202610',
+      forma: 'pix',
+      valor_centavos: 6000,
+      conferido: false,
+    },
+  ],
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  history.replaceState(null, '', '/dashboard');
+});
+
+function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
+  establishSession(signedIn({ papel, permissoes: [] }));
+  const calls = serve(rotas);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AccessRulesContext value={accessRules}>
+        <Page />
+      </AccessRulesContext>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+describe('the dashboard of a member', () => {
+  it('[D3] shows what is open this month, what is late, what is next and the own payments', async () => {
+    const calls = abrir('viewer', { 'GET /api/painel/meu': () => PAINEL });
+    expect(await screen.findByText(/Sexta, 20 de novembro\. Há 2 mensalidades em atraso, R\$\s120,00\./)).toBeTruthy();
+    for (const texto of [
+      'Em aberto neste mês',
+      '1 fatura',
+      '2 faturas',
+      '10/12/2026',
+      'Mensalidade out/2026',
+      'a conferir',
+    ])
+      expect(screen.getByText(texto)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pagar com PIX' }).getAttribute('href')).toBe('/mensalidades');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/painel/meu']);
+  });
+
+  it('[D4] without a linked member is the notice that asks the administrator', async () => {
+    abrir('viewer', {
+      'GET /api/painel/meu': () => ({
+        ...PAINEL,
+        vinculado: false,
+        abertas_mes: NADA,
+        atrasadas: NADA,
+        proxima: null,
+        ultimos: [],
+      }),
+    });
+    const aviso = 'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).';
+    expect(await screen.findByText(aviso)).toBeTruthy();
+    expect(screen.queryByText('Em aberto neste mês')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
+  });
+
+  it('[D3 Z5] has an error state', async () => {
+    abrir('viewer', { 'GET /api/painel/meu': () => new Refusal(403, 'x', 'Sem permissão') });
+    expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
+  });
+
+  it('[D1] staff get the house’s instead', async () => {
+    const calls = abrir('operador', { 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+    expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/painel']);
+  });
+});
