@@ -7,6 +7,8 @@ export interface Subscriber {
   userId: string;
   orgId: string | null;
   send(event: LiveEvent): void;
+  /** Keeps proxies from ending a silent stream. */
+  ping(): void;
   close(): void;
 }
 
@@ -15,6 +17,7 @@ export type Alive = (sessionIds: readonly string[]) => Promise<ReadonlyMap<strin
 
 /** A stream of an ended session, or of a paused user, is closed within this time and the query's (INV-14). */
 const CHECK_MS = 3_000;
+const PING_EVERY = 8; // checks
 const STREAMS_PER_SESSION = 8;
 
 /** Every open stream of this process. It listens and checks only while there are any. */
@@ -24,6 +27,7 @@ export class Hub {
   readonly #streams = new Set<Subscriber>();
   #listener: Listener | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #ticks = 0;
   #stopped = false;
 
   constructor(services: Services, alive: Alive) {
@@ -41,7 +45,7 @@ export class Hub {
       (payload) => this.#receive(payload),
       () => this.#tellAll(),
     );
-    this.#timer ??= setInterval(() => void this.#check([...this.#streams]), CHECK_MS).unref();
+    this.#timer ??= setInterval(() => this.#tick(), CHECK_MS).unref();
   }
 
   remove(stream: Subscriber): void {
@@ -66,6 +70,12 @@ export class Hub {
     const concerned = [...this.#streams].filter(({ userId, orgId }) => (type === 'casa' ? orgId : userId) === id);
     for (const stream of concerned) stream.send(event);
     if (type === 'pessoa') void this.#check(concerned);
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    if (this.#ticks % PING_EVERY === 0) for (const stream of this.#streams) stream.ping();
+    void this.#check([...this.#streams]);
   }
 
   /** Whatever was missed: everybody looks again. */

@@ -59,6 +59,7 @@ function openStream(hub: Hub, session: Session): ReadableStream<Uint8Array> {
         userId: session.userId,
         orgId: session.casa?.orgId ?? null,
         send: (event) => write(message(event)),
+        ping: () => write(':\n\n'),
         close: () => {
           hub.remove(mine);
           // Closed already: the browser left in the same moment.
