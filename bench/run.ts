@@ -23,6 +23,8 @@ await analyze(database.owner);
 const refer = new Date().toISOString().slice(0, 7).replace('-', '');
 const thin = fork(join(import.meta.dirname, 'thin.ts'), [JSON.stringify({ config: database.owner, orgId, refer })]);
 const [thinPort] = (await once(thin, 'message')) as [number];
+const raw = fork(join(import.meta.dirname, 'raw.ts'), [JSON.stringify({ config: database.owner, orgId, refer })]);
+await once(raw, 'message');
 const port = Number(new URL(program.url).port);
 
 const json = { 'content-type': 'application/json' };
@@ -40,6 +42,7 @@ const get = (path: string, headers?: Record<string, string>) => (): Call => ({
 
 interface Work {
   name: string;
+  raw: 'list' | 'search' | 'pay';
   goal: number;
   ours: () => Call | undefined;
   thin: () => Call | undefined;
@@ -48,18 +51,21 @@ interface Work {
 const works: readonly Work[] = [
   {
     name: 'list the 25 newest invoices of the month',
+    raw: 'list',
     goal: 0.35,
     ours: get('/api/faturas', { cookie }),
     thin: get('/list'),
   },
   {
     name: 'member search by fragment',
+    raw: 'search',
     goal: 0.35,
     ours: get('/api/membros?busca=conceicao', { cookie }),
     thin: get('/search?busca=conceicao'),
   },
   {
     name: 'register a payment',
+    raw: 'pay',
     goal: 0.3,
     ours: pay('/api/mensalidades/pagamentos', () => ({
       ...json,
@@ -72,15 +78,19 @@ const works: readonly Work[] = [
 ];
 
 try {
-  console.log('| work | ours /s | thin /s | ratio | goal | p99 ms | failed |\n|---|---|---|---|---|---|---|');
+  console.log(
+    '| work | ours /s | thin /s | raw /s | of thin | goal | p99 ms | failed |\n|---|---|---|---|---|---|---|---|',
+  );
   for (const work of works) {
     await load(port, 1, work.ours);
+    const floor = await runRaw(work.raw);
     const yard = await load(thinPort, seconds, work.thin);
     const ours = await load(port, seconds, work.ours);
-    console.log(row(work, ours, yard));
+    console.log(row(work, ours, yard, floor));
   }
 } finally {
   thin.disconnect();
+  raw.disconnect();
   await program.stop();
 }
 
@@ -91,8 +101,14 @@ async function analyze(owner: PoolConfig): Promise<void> {
   await client.end();
 }
 
-function row({ name, goal }: Work, ours: Figures, yard: Figures): string {
+async function runRaw(work: Work['raw']): Promise<number> {
+  raw.send({ work, seconds, faturas: work === 'pay' ? abertas.splice(0, Math.floor(abertas.length / 3)) : [] });
+  const [perSecond] = (await once(raw, 'message')) as [number];
+  return perSecond;
+}
+
+function row({ name, goal }: Work, ours: Figures, yard: Figures, floor: number): string {
   const ratio = ((100 * ours.perSecond) / yard.perSecond).toFixed(0);
-  const rates = `${ours.perSecond.toFixed(0)} | ${yard.perSecond.toFixed(0)} | ${ratio} %`;
+  const rates = `${ours.perSecond.toFixed(0)} | ${yard.perSecond.toFixed(0)} | ${floor.toFixed(0)} | ${ratio} %`;
   return `| ${name} | ${rates} | ${goal * 100} % | ${ours.p99.toFixed(1)} | ${ours.failed} |`;
 }
