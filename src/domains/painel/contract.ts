@@ -35,6 +35,8 @@ export const painel = {
         mes_anterior_centavos: z.int(),
       }),
       receita_hoje: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int() }),
+      /** Of the till, not part of the revenue (decision 36). */
+      vendas: z.object({ hoje_centavos: z.int(), mes_centavos: z.int() }),
       em_atraso: z.object({
         matriculas: z.int(),
         com_fatura: z.int(),

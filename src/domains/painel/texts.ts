@@ -28,6 +28,8 @@ export const t = texts({
   'Receita de hoje': 'Revenue today',
   'Mensalidades hoje': 'Dues today',
   'Diversos hoje': 'Miscellaneous today',
+  'Vendas (PDV)': 'Sales (till)',
+  'no mês {valor}': 'this month {valor}',
   'Membros ativos': 'Active members',
   'Matrículas em atraso': 'Overdue registrations',
   'de {n}': 'of {n}',

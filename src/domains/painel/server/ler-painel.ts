@@ -2,14 +2,17 @@ import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { mesmoMes } from '../../../shared/competencia.ts';
+import { inicioDoDia, somarDias, type Dia } from '../../../shared/datas.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
 /** Every figure of the house's panel. One read-only transaction, so all of one snapshot (INV-33). */
 export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
-  const [contagens, receitas, doze_meses, maiores, ultimos] = await Promise.all([
+  const [contagens, receitas, vendas, doze_meses, maiores, ultimos] = await Promise.all([
     lerContagens(db, orgId, hoje),
     lerReceitas(db, orgId, hoje),
+    lerVendas(db, orgId, hoje, casa.fusoHorario),
     lerDozeMeses(db, orgId, hoje),
     lerMaioresAtrasos(db, orgId),
     lerUltimos(db, orgId),
@@ -27,6 +30,7 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
       mes_anterior_centavos: receitas.mes_anterior,
     },
     receita_hoje: { mensalidades_centavos: receitas.hoje_mensalidades, diversos_centavos: receitas.hoje_diversos },
+    vendas,
     em_atraso: { matriculas, com_fatura, total_centavos: total_atraso, maiores },
     doze_meses,
     ultimos,
@@ -87,6 +91,15 @@ const lerReceitas = (db: Db, orgId: OrgId, hoje: string) =>
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'mensalidade'), 0)::bigint as hoje_mensalidades,
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos
     from marcadas`);
+
+/** Sales of the till stand beside the revenue, not in it (decision 36). */
+const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
+  db.row<{ hoje_centavos: number; mes_centavos: number }>(sql`
+    select coalesce(sum(total_centavos) filter (where vendida_em >= ${inicioDoDia(hoje, fuso)}), 0)::bigint as hoje_centavos,
+           coalesce(sum(total_centavos), 0)::bigint as mes_centavos
+    from vendas
+    where org_id = ${orgId} and estornado_em is null
+      and vendida_em >= ${inicioDoDia(mesmoMes(hoje, 1), fuso)} and vendida_em < ${inicioDoDia(somarDias(hoje, 1), fuso)}`);
 
 const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) =>
   db.rows<{ refer: string; mensalidades_centavos: number; total_centavos: number }>(sql`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
@@ -7,7 +8,7 @@ import type { Painel } from './queries.ts';
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos } = painel.receita_hoje;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.2fr]">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
       <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
         <Money value={mensalidades_centavos + diversos_centavos} />
       </Celula>
@@ -16,6 +17,12 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
       </Celula>
       <Celula nome={t('Diversos hoje')}>
         <Money value={diversos_centavos} />
+      </Celula>
+      <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
+        <Money value={painel.vendas.hoje_centavos} />
+        <span className="block text-sm font-normal text-ink-3">
+          {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
+        </span>
       </Celula>
       <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
       <Celula nome={t('Matrículas em atraso')}>

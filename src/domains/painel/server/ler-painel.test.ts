@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
+
+const FUSO = 'America/Sao_Paulo';
+const hoje = () => hojeEm(new Date(), FUSO);
+
+const vender = (casa: TestHouse, numero: number, quando: Date, estornada = false) =>
+  casa.rows(sql`
+    insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
+      metodo_pagamento, usuario_operacao, vendida_em, estornado_em, estornado_por, estorno_motivo)
+    values (${casa.orgId}, ${numero}, ${`v${numero}`}, 700, 0, 700, 700, 0, 'pix', ${casa.usuario('owner').id}, ${quando},
+      ${estornada ? quando : null}, ${estornada ? casa.usuario('owner').id : null}, ${estornada ? 'Engano' : null}) returning id`);
+
+describe('lerPainel', () => {
+  it('[D1] shows the till’s sales of today and of the month beside the revenue, reversed ones and other days left out (decision 36)', async () => {
+    const casa = await novaCasa();
+    const inicioHoje = inicioDoDia(hoje(), FUSO);
+    const inicioDoMes = inicioDoDia(`${hoje().slice(0, 8)}01`, FUSO);
+    await casa.rows(sql`insert into vendas_contadores (org_id, ultimo) values (${casa.orgId}, 5) returning org_id`);
+    await vender(casa, 1, inicioHoje);
+    await vender(casa, 2, inicioHoje, true);
+    await vender(casa, 3, inicioDoMes);
+    await vender(casa, 4, new Date(inicioDoMes.getTime() - 1));
+    await vender(casa, 5, inicioDoDia(somarDias(hoje(), 1), FUSO));
+    const { vendas, receita_mes, receita_hoje } = await casa.como('operador').call('lerPainel', {});
+    const primeiroDia = hoje().endsWith('-01');
+    expect(vendas).toEqual({ hoje_centavos: primeiroDia ? 1400 : 700, mes_centavos: 1400 });
+    expect([receita_mes.diversos_centavos, receita_hoje.diversos_centavos]).toEqual([0, 0]);
+  });
+
+  it('[D1 D2] counts what a member declared, says how much of it is to be confirmed, and leaves out what was reversed', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    await operador.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 5000 });
+    const { id } = await operador.call('criarLancamento', { tipo: 'compra', metodo: 'dinheiro', valor_centavos: -900 });
+    const ler = () => operador.call('lerPainel', {});
+    expect((await ler()).receita_hoje.diversos_centavos).toBe(4100);
+    await operador.call('estornarLancamento', { id, motivo: 'Engano' });
+    const { receita_hoje, receita_mes, ultimos } = await ler();
+    expect(receita_hoje.diversos_centavos).toBe(5000);
+    expect(receita_mes).toMatchObject({ diversos_centavos: 5000, a_conferir_centavos: 0 });
+    expect(ultimos).toHaveLength(1);
+  });
+});
