@@ -12,6 +12,7 @@ import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { relatorios } from './domains/relatorios/contract.ts';
+import { superadmin } from './domains/superadmin/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
 import { usuarios } from './domains/usuarios/contract.ts';
 
@@ -33,4 +34,5 @@ export const contracts = {
   ...configuracoes,
   ...usuarios,
   ...auditoria,
+  ...superadmin,
 };

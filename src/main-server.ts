@@ -20,6 +20,7 @@ import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
+import { routes as superadmin } from './domains/superadmin/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';
@@ -46,6 +47,7 @@ export const product: Product = {
     ...configuracoes,
     ...usuarios,
     ...auditoria,
+    ...superadmin,
   ],
   access: acessoRules,
   extend: (app, services) => {

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { action, type Contract, type Feature } from '../../shared/contract.ts';
+import { busca, centavosNaoNegativos, dia, email, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { PAPEIS } from '../acesso/rules.ts';
+import { FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
+import { t } from './texts.ts';
+
+const status = z.enum(STATUS_DO_CONTRATO);
+const feature = z.enum(FUNCIONALIDADES) satisfies z.ZodType<Feature>;
+const nomeDoTerreiro = texto(120).min(1, t.key('Informe o nome do terreiro'));
+const plano = {
+  nome: texto(80).min(1, t.key('Informe o nome do plano')),
+  preco_centavos: centavosNaoNegativos,
+  ativo: z.boolean().default(true),
+  descricao: textoOuNulo(500),
+};
+const enderecoDeEmail = z.string().trim().min(1, t.key('Informe o e-mail')).pipe(email);
+
+const contrato = z.object({
+  plan_id: id,
+  plano: z.string(),
+  inicio: z.string(),
+  fim: z.string().nullable(),
+  status,
+  owner_email: z.string().nullable(),
+});
+
+const terreiro = z.object({
+  id,
+  nome: z.string(),
+  email: z.string().nullable(),
+  access_code: z.string(),
+  created_at: instante,
+  usuarios: z.int(),
+  membros: z.int(),
+  contrato: contrato.nullable(),
+});
+
+const saasPlano = z.object({
+  id,
+  nome: z.string(),
+  preco_centavos: z.int(),
+  ativo: z.boolean(),
+  descricao: z.string().nullable(),
+  features: z.array(feature),
+  contratos: z.int(),
+});
+
+const casas = {
+  listarTerreiros: action({
+    method: 'GET',
+    path: '/api/superadmin/terreiros',
+    access: 'plataforma',
+    summary: 'Houses with counts and contract, by name, e-mail, access code or the start of the id (rows X2, X3)',
+    input: z.strictObject({ busca, limite: z.int().min(1).max(1000).default(50) }),
+    output: z.object({ itens: z.array(terreiro), total: z.int() }),
+  }),
+  cadastrarTerreiro: action({
+    method: 'POST',
+    path: '/api/superadmin/terreiros',
+    access: 'plataforma',
+    summary: 'A new house, without anybody in it yet (row X5)',
+    input: z.strictObject({ nome: nomeDoTerreiro, email: textoOuNulo(254) }),
+    output: z.object({ id, access_code: z.string() }),
+  }),
+  editarTerreiro: action({
+    method: 'PUT',
+    path: '/api/superadmin/terreiros/:id',
+    access: 'plataforma',
+    summary: 'Name and e-mail of a house (row X5)',
+    input: z.strictObject({ id, nome: nomeDoTerreiro, email: textoOuNulo(254) }),
+    output: ok,
+  }),
+  trocarCodigo: action({
+    method: 'POST',
+    path: '/api/superadmin/terreiros/:id/codigo',
+    access: 'plataforma',
+    summary: 'A new access code of a house (decision 4)',
+    input: z.strictObject({ id }),
+    output: z.object({ access_code: z.string() }),
+  }),
+  excluirTerreiro: action({
+    method: 'DELETE',
+    path: '/api/superadmin/terreiros/:id',
+    access: 'plataforma',
+    summary: 'Ends a house that never saw money (row X4, decision 26)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  salvarContrato: action({
+    method: 'PUT',
+    path: '/api/superadmin/terreiros/:id/contrato',
+    access: 'plataforma',
+    summary: 'The one contract of a house; without a plan it goes (row X8)',
+    input: z
+      .strictObject({
+        id,
+        plan_id: id.nullable(),
+        inicio: dia.nullish(),
+        fim: dia.nullish(),
+        status: status.default('ativo'),
+        owner_email: textoOuNulo(254),
+      })
+      .refine(({ plan_id, inicio }) => plan_id === null || Boolean(inicio), {
+        path: ['inicio'],
+        message: t.key('Informe a data de início'),
+      })
+      .refine(({ inicio, fim }) => !inicio || !fim || fim >= inicio, {
+        path: ['fim'],
+        message: t.key('O fim não pode ser anterior ao início.'),
+      }),
+    output: z.object({ removido: z.boolean() }),
+  }),
+  vincularOwner: action({
+    method: 'POST',
+    path: '/api/superadmin/terreiros/:id/owner',
+    access: 'plataforma',
+    summary: 'An owner for a house: a new account with a first password, or an account that waits (row X6, decision 5)',
+    input: z.strictObject({ id, email: enderecoDeEmail, nome: texto(120).default('') }),
+    output: z.object({
+      /** A new account's first password, shown this once; null for an account that existed. */
+      senha: z.string().nullable(),
+      email: z.string(),
+    }),
+  }),
+};
+
+const planosSaas = {
+  listarPlanosSaas: action({
+    method: 'GET',
+    path: '/api/superadmin/planos',
+    access: 'plataforma',
+    summary: 'What the platform sells (row X7)',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(saasPlano) }),
+  }),
+  criarPlanoSaas: action({
+    method: 'POST',
+    path: '/api/superadmin/planos',
+    access: 'plataforma',
+    summary: 'A new SaaS plan (row X7)',
+    input: z.strictObject(plano),
+    output: z.object({ id }),
+  }),
+  editarPlanoSaas: action({
+    method: 'PUT',
+    path: '/api/superadmin/planos/:id',
+    access: 'plataforma',
+    summary: 'Edits a SaaS plan (row X7)',
+    input: z.strictObject({ id, ...plano }),
+    output: ok,
+  }),
+  salvarFuncionalidades: action({
+    method: 'PUT',
+    path: '/api/superadmin/planos/:id/funcionalidades',
+    access: 'plataforma',
+    summary: 'The features of a plan, replaced as a set; none means all (row X7)',
+    input: z.strictObject({ id, features: z.array(feature).max(FUNCIONALIDADES.length) }),
+    output: ok,
+  }),
+  excluirPlanoSaas: action({
+    method: 'DELETE',
+    path: '/api/superadmin/planos/:id',
+    access: 'plataforma',
+    summary: 'Deletes a plan that no house has (row X7)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+};
+
+const pessoas = {
+  listarPessoas: action({
+    method: 'GET',
+    path: '/api/superadmin/usuarios',
+    access: 'plataforma',
+    summary: 'Accounts without a house, or the one account of an exact e-mail, with its house (decision 2)',
+    input: z.strictObject({ email: z.string().trim().toLowerCase().max(254).default('') }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          nome: z.string(),
+          email: z.string(),
+          created_at: instante,
+          casa: z.object({ id, nome: z.string(), role: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+  vincularPessoa: action({
+    method: 'PUT',
+    path: '/api/superadmin/usuarios/:id/casa',
+    access: 'plataforma',
+    summary:
+      'Links a waiting account with a role, or moves one to another house, where it becomes viewer (decisions 1, 2)',
+    input: z.strictObject({ id, org_id: id, role: z.enum(PAPEIS).default('viewer') }),
+    output: z.object({ role: z.enum(PAPEIS) }),
+  }),
+  desvincularPessoa: action({
+    method: 'DELETE',
+    path: '/api/superadmin/usuarios/:id/casa',
+    access: 'plataforma',
+    summary: 'Takes an account out of its house; it waits (decision 2)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+};
+
+export const superadmin = { ...casas, ...planosSaas, ...pessoas } satisfies Contract;

@@ -1,0 +1,40 @@
+import { centavos, parsePreco, type Centavos } from '../../shared/centavos.ts';
+import type { Feature } from '../../shared/contract.ts';
+
+/** The eight feature codes, in the order of the menu (row X7). */
+export const FUNCIONALIDADES = [
+  'membros',
+  'planos',
+  'assinaturas',
+  'mensalidades',
+  'faturas',
+  'pagamentos_diversos',
+  'relatorios',
+  'usuarios',
+] as const satisfies readonly Feature[];
+
+/** Set freely by the superadmin (row X8). */
+export const STATUS_DO_CONTRATO = ['ativo', 'expirado', 'cancelado'] as const;
+export type StatusDoContrato = (typeof STATUS_DO_CONTRATO)[number];
+
+/** default for ativo, destructive for cancelado, secondary otherwise (row X3). */
+export const TOM_DO_CONTRATO = { ativo: 'paga', expirado: 'neutral', cancelado: 'atrasada' } as const satisfies Record<
+  StatusDoContrato,
+  string
+>;
+
+/** Reais as typed → centavos, more than two decimals by rounding; null for anything that is no price of at least 0 (row X7). */
+export function lerPreco(texto: string): Centavos | null {
+  const inteiro = parsePreco(texto);
+  if (inteiro !== null) return inteiro < 0 ? null : inteiro;
+  const [, reais, fracao] = /^(\d{1,9})[.,](\d{3,6})$/.exec(texto.trim()) ?? [];
+  return reais === undefined
+    ? null
+    : centavos(Math.round(Number(`${reais}${fracao}`) / 10 ** ((fracao ?? '').length - 2)));
+}
+
+/** How long a first password opens its own change (decision 5). */
+export const HORAS_DA_SENHA = 72;
+
+/** The invitation that 'share' hands on: neutral words, the code and nothing of the house (decision 38). */
+export const textoDoCodigo = (codigo: string, endereco: string): string => `${codigo}\n${endereco}`;

@@ -1,0 +1,20 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { superadmin } from '../contract.ts';
+import { auditarPlataforma } from './auditar-plataforma.ts';
+import { semPessoa } from './nao-encontrado.ts';
+import { conferirDono, travarConta } from './tirar-da-casa.ts';
+
+/** The account stays and waits; what it wrote in the house stays the house's. */
+export const desvincularPessoa = handler(superadmin.desvincularPessoa, async (ctx, { id }) =>
+  ctx.services.doors.acesso({}, async (db) => {
+    const { orgId, role } = await travarConta(db, id);
+    if (orgId === null) throw semPessoa();
+    await conferirDono(db, orgId, id);
+    await db.count(sql`delete from profiles where user_id = ${id}`);
+    await auditarPlataforma(ctx, db, 'plataforma.usuario_desvincular', { alvo: id, antes: { org_id: orgId, role } });
+    await announce(db, { type: 'pessoa', id });
+    return { ok: true as const };
+  }),
+);

@@ -1,0 +1,18 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { superadmin } from '../contract.ts';
+import { auditarPlataforma } from './auditar-plataforma.ts';
+import { semTerreiro } from './nao-encontrado.ts';
+
+/** Name and e-mail; whatever else the house says of itself is the house's own. */
+export const editarTerreiro = handler(superadmin.editarTerreiro, async (ctx, { id, nome, email }) => {
+  const antes = await ctx.db.maybe<{ nome: string; email: string | null }>(
+    sql`select nome, email from terreiros where id = ${id} for update`,
+  );
+  if (!antes) throw semTerreiro();
+  await ctx.db.count(sql`update terreiros set nome = ${nome}, email = ${email} where id = ${id}`);
+  await auditarPlataforma(ctx, ctx.db, 'plataforma.terreiro_editar', { alvo: id, antes, depois: { nome, email } });
+  await announce(ctx.db, { type: 'casa', id });
+  return { ok: true as const };
+});

@@ -1,0 +1,33 @@
+import { papelDe } from '../../acesso/rules.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { superadmin } from '../contract.ts';
+
+interface PessoaRow {
+  id: string;
+  nome: string;
+  email: string;
+  created_at: string;
+  org_id: string | null;
+  casa: string | null;
+  role: string | null;
+}
+
+/** Who waits, newest first; somebody inside a house is found by the exact e-mail alone, for the platform looks into no team (INV-09). */
+export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
+  const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
+    db.rows<PessoaRow>(sql`
+      select c.id, c.nome, c.email, c.created_at, p.org_id, t.nome as casa, p.role
+      from contas c
+      left join profiles p on p.user_id = c.id
+      left join terreiros t on t.id = p.org_id
+      where not c.superadmin and case when ${email} = '' then p.user_id is null else c.email = ${email} end
+      order by c.created_at desc, c.id
+      limit 200`),
+  );
+  const itens = linhas.map(({ org_id, casa, role, ...pessoa }) => ({
+    ...pessoa,
+    casa: org_id === null ? null : { id: org_id, nome: casa ?? '', role: papelDe(role) },
+  }));
+  return { itens };
+});

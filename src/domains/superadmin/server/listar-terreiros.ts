@@ -1,0 +1,64 @@
+import { formatarCodigo, normalizarCodigo } from '../../acesso/rules.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { escapeLike } from '../../../server/database/like.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { superadmin } from '../contract.ts';
+import type { StatusDoContrato } from '../rules.ts';
+
+interface CasaRow {
+  id: string;
+  nome: string;
+  email: string | null;
+  access_code: string;
+  created_at: string;
+}
+
+/** Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
+export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }, { busca, limite }) => {
+  const fragmento = escapeLike(busca);
+  const filtro = sql`
+    ile_dobrar(nome) like '%' || ile_dobrar(${fragmento}) || '%' or ile_dobrar(coalesce(email, '')) like '%' || ile_dobrar(${fragmento}) || '%'
+    or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like lower(${fragmento}) || '%'`;
+  const [{ total }, casas] = await Promise.all([
+    db.row<{ total: number }>(sql`select count(*) as total from terreiros where ${filtro}`),
+    db.rows<CasaRow>(sql`
+      select id, nome, email, access_code, created_at from terreiros where ${filtro} order by ile_dobrar(nome), id limit ${limite}`),
+  ]);
+  const ids = casas.map(({ id }) => id);
+  const [usuarios, membros, contratos] = await Promise.all([
+    contar(db, sql`select org_id, count(*) as n from profiles where org_id = any(${ids}) group by org_id`),
+    contar(db, sql`select org_id, count(*) as n from membros where org_id = any(${ids}) group by org_id`),
+    lerContratos(db, ids),
+  ]);
+  const itens = casas.map((casa) => ({
+    ...casa,
+    access_code: formatarCodigo(casa.access_code),
+    usuarios: usuarios.get(casa.id) ?? 0,
+    membros: membros.get(casa.id) ?? 0,
+    contrato: contratos.get(casa.id) ?? null,
+  }));
+  return { itens, total };
+});
+
+async function contar(db: Db, statement: ReturnType<typeof sql>): Promise<Map<string, number>> {
+  const linhas = await db.rows<{ org_id: string; n: number }>(statement);
+  return new Map(linhas.map(({ org_id, n }) => [org_id, n]));
+}
+
+interface ContratoRow {
+  org_id: string;
+  plan_id: string;
+  plano: string;
+  inicio: string;
+  fim: string | null;
+  status: StatusDoContrato;
+  owner_email: string | null;
+}
+
+async function lerContratos(db: Db, ids: readonly string[]): Promise<Map<string, ContratoRow>> {
+  const linhas = await db.rows<ContratoRow>(sql`
+    select c.org_id, c.plan_id, p.nome as plano, c.inicio, c.fim, c.status, c.owner_email
+    from saas_org_contract c join saas_plan p on p.id = c.plan_id where c.org_id = any(${ids})`);
+  return new Map(linhas.map((linha) => [linha.org_id, linha]));
+}

@@ -1,0 +1,6 @@
+import { Failure } from '../../../shared/failure.ts';
+import { t } from '../texts.ts';
+
+export const semTerreiro = (): Failure => new Failure(404, 'terreiro_nao_encontrado', t.key('Terreiro não encontrado'));
+export const semPlano = (): Failure => new Failure(404, 'plano_nao_encontrado', t.key('Plano não encontrado'));
+export const semPessoa = (): Failure => new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contracts } from '../../../main-contract.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { novaCasa, visitante } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { sampleInput } from '../../../server/testing/sample.ts';
+import { hojeEm, somarDias } from '../../../shared/datas.ts';
+import { superadmin } from '../contract.ts';
+import { FUNCIONALIDADES } from '../rules.ts';
+import { comoSuperadmin } from './plataforma-de-teste.ts';
+
+const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descricao: null };
+
+beforeEach(semLimites);
+
+/** What the platform wrote of its own last actions on a thing. */
+async function rastro(alvo: string) {
+  const { doors } = await testServices();
+  return doors.plataforma({ readOnly: true }, (db) =>
+    db.rows<{ acao: string; depois: unknown }>(
+      sql`select acao, depois from auditoria where alvo = ${alvo} order by quando, id`,
+    ),
+  );
+}
+
+describe('access', () => {
+  it('[X1] every action is the one account’s: an owner and a visitor are refused, whatever they send', async () => {
+    const casa = await novaCasa();
+    const ninguem = await visitante();
+    for (const action of Object.values(superadmin)) {
+      const doDono = await casa.como('owner').send(action, sampleInput(action));
+      expect([action.path, doDono.status]).toEqual([action.path, 403]);
+      expect(await doDono.json()).toMatchObject({ error: { code: 'acesso_negado', message: 'Acesso negado' } });
+      expect((await ninguem.send(action, sampleInput(action))).status).toBe(401);
+    }
+    expect(Object.keys(contracts)).toEqual(expect.arrayContaining(Object.keys(superadmin)));
+  });
+});
+
+describe('listarTerreiros', () => {
+  it('[X2 X3] finds by name, e-mail, code and start of the id, with counts and contract and no person', async () => {
+    const eu = await comoSuperadmin();
+    const casa = await novaCasa();
+    await casa.como('owner').call('criarMembro', { nome: 'Filha Secreta' });
+    await casa.rows(
+      sql`update terreiros set nome = 'Ilé Àṣẹ Ọ̀ṣun', email = ${`${casa.codigo}@exemplo.org`} where id = ${casa.orgId}`,
+    );
+    const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);
+    await eu.call('salvarContrato', { id: casa.orgId, plan_id, inicio: hoje(), fim: null });
+    const codigo = `${casa.codigo.slice(0, 5).toLowerCase()}-${casa.codigo.slice(5)}`;
+    for (const busca of ['ase osun', `${casa.codigo}@EXEMPLO`, codigo, casa.orgId.slice(0, 30).toUpperCase()]) {
+      const { itens } = await eu.call('listarTerreiros', { busca, limite: 1000 });
+      const achada = itens.find(({ id }) => id === casa.orgId);
+      expect([busca, achada]).toEqual([
+        busca,
+        expect.objectContaining({
+          nome: 'Ilé Àṣẹ Ọ̀ṣun',
+          access_code: codigo.toUpperCase(),
+          usuarios: 5,
+          membros: 1,
+          contrato: { plan_id, plano: 'Completo', inicio: hoje(), fim: null, status: 'ativo', owner_email: null },
+        }),
+      ]);
+      expect(JSON.stringify(itens)).not.toContain('Secreta');
+    }
+    expect((await eu.call('listarTerreiros', { busca: '%' })).itens).toEqual([]);
+  });
+});
+
+describe('cadastrarTerreiro, editarTerreiro, trocarCodigo', () => {
+  it('[X5] needs a name; an empty e-mail is none; the change and the new code are in the trace, the code itself not', async () => {
+    const eu = await comoSuperadmin();
+    await expect(eu.call('cadastrarTerreiro', { nome: '  ', email: '' })).rejects.toMatchObject({
+      fields: { nome: 'Informe o nome do terreiro' },
+    });
+    const { id, access_code } = await eu.call('cadastrarTerreiro', { nome: '  Casa Nova  ', email: '' });
+    await eu.call('editarTerreiro', { id, nome: 'Casa Velha', email: 'casa@exemplo.org' });
+    const trocado = await eu.call('trocarCodigo', { id });
+    expect(trocado.access_code).not.toBe(access_code);
+    const { itens } = await eu.call('listarTerreiros', { busca: trocado.access_code });
+    expect(itens).toMatchObject([
+      { id, nome: 'Casa Velha', email: 'casa@exemplo.org', usuarios: 0, membros: 0, contrato: null },
+    ]);
+    const linhas = await rastro(id);
+    expect(linhas.map(({ acao }) => acao)).toEqual([
+      'plataforma.terreiro_criar',
+      'plataforma.terreiro_editar',
+      'plataforma.terreiro_renovar_codigo',
+    ]);
+    expect(JSON.stringify(linhas)).not.toContain(trocado.access_code.replace('-', ''));
+    const falta = { status: 404, message: 'Terreiro não encontrado' };
+    await expect(eu.call('editarTerreiro', { id: randomUUID(), nome: 'X', email: '' })).rejects.toMatchObject(falta);
+    await expect(eu.call('trocarCodigo', { id: randomUUID() })).rejects.toMatchObject(falta);
+  });
+});
+
+describe('excluirTerreiro', () => {
+  it('[X4] ends a house with its people and members, who wait; one that saw money stays, with a way out', async () => {
+    const eu = await comoSuperadmin();
+    const casa = await novaCasa();
+    await casa.como('owner').call('criarMembro', { nome: 'Dalva' });
+    await eu.call('excluirTerreiro', { id: casa.orgId });
+    expect(await acessoRows(sql`select 1 from terreiros where id = ${casa.orgId}`)).toEqual([]);
+    expect(await casa.como('owner').call('lerSessao', {})).toMatchObject({ casa: null });
+    await expect(eu.call('excluirTerreiro', { id: casa.orgId })).rejects.toMatchObject({ status: 404 });
+    const rica = await novaCasa();
+    await rica.como('owner').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });
+    await expect(eu.call('excluirTerreiro', { id: rica.orgId })).rejects.toMatchObject({
+      status: 409,
+      code: 'terreiro_com_movimento',
+    });
+    expect(await rica.como('owner').call('listarMembros', {})).toBeDefined();
+  });
+});
+
+describe('salvarContrato', () => {
+  it('[X8] the plan bites on the next request, a change of its features too; no plan removes the contract', async () => {
+    const eu = await comoSuperadmin();
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const ler = () => dono.call('listarPlanos', {});
+    const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);
+    await eu.call('salvarFuncionalidades', { id: plan_id, features: ['membros'] });
+    await ler();
+    await eu.call('salvarContrato', { id: casa.orgId, plan_id, inicio: hoje() });
+    await expect(ler()).rejects.toMatchObject({ status: 403, message: 'Recurso não incluído no plano.' });
+    await eu.call('salvarFuncionalidades', { id: plan_id, features: ['planos', 'membros', 'planos'] });
+    await ler();
+    await expect(dono.call('lerRelatorio', { tipo: 'faturas', de: hoje(), ate: hoje() })).rejects.toMatchObject({
+      code: 'recurso_nao_incluido',
+    });
+    expect(await eu.call('salvarContrato', { id: casa.orgId, plan_id: null })).toEqual({ removido: true });
+    await dono.call('lerRelatorio', { tipo: 'faturas', de: hoje(), ate: hoje() });
+  });
+
+  it('[X8] past its end, expirado or cancelado: reading and export stay, writing is refused (decision 11)', async () => {
+    const eu = await comoSuperadmin();
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);
+    const contrato = { id: casa.orgId, plan_id, inicio: somarDias(hoje(), -30) };
+    const pedido = { tipo: 'faturas', de: hoje(), ate: hoje(), status: 'todos', formato: 'pdf', linhas: 0 } as const;
+    const escrever = () => dono.call('criarMembro', { nome: 'Dalva' });
+    for (const fim of [
+      { fim: somarDias(hoje(), -1) },
+      { status: 'expirado' as const },
+      { status: 'cancelado' as const },
+    ]) {
+      await eu.call('salvarContrato', { ...contrato, ...fim });
+      await expect(escrever()).rejects.toMatchObject({ status: 403, code: 'contrato_encerrado' });
+      await dono.call('listarMembros', {});
+      await dono.call('registrarExportacao', pedido);
+    }
+    await eu.call('salvarContrato', { ...contrato, fim: hoje() });
+    await escrever();
+  });
+
+  it('[X8] refuses an end before the start, a plan without a start, and a plan or house that is none', async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);
+    const salvar = (mudanca: object) => eu.call('salvarContrato', { id, plan_id, inicio: hoje(), ...mudanca });
+    await expect(salvar({ fim: somarDias(hoje(), -1) })).rejects.toMatchObject({
+      fields: { fim: 'O fim não pode ser anterior ao início.' },
+    });
+    await expect(salvar({ inicio: null })).rejects.toMatchObject({ fields: { inicio: 'Informe a data de início' } });
+    await expect(salvar({ plan_id: randomUUID() })).rejects.toMatchObject({ message: 'Plano não encontrado' });
+    await expect(salvar({ id: randomUUID() })).rejects.toMatchObject({ message: 'Terreiro não encontrado' });
+  });
+});
+
+describe('SaaS plans', () => {
+  it('[X7] are named, priced from 0 and have a set of the eight features; one with contracts is not deleted', async () => {
+    const eu = await comoSuperadmin();
+    const ruim = (mudanca: object) => eu.call('criarPlanoSaas', { ...novoPlano, ...mudanca });
+    await expect(ruim({ nome: ' ' })).rejects.toMatchObject({ fields: { nome: 'Informe o nome do plano' } });
+    await expect(ruim({ preco_centavos: -1 })).rejects.toMatchObject({ status: 422 });
+    const { id } = await ruim({ preco_centavos: 0, descricao: '' });
+    await eu.call('salvarFuncionalidades', { id, features: [...FUNCIONALIDADES] });
+    await eu.call('salvarFuncionalidades', { id, features: ['usuarios', 'faturas'] });
+    await eu.call('editarPlanoSaas', { id, ...novoPlano, nome: 'Básico', ativo: false });
+    const achar = async () => (await eu.call('listarPlanosSaas', {})).itens.find((plano) => plano.id === id);
+    expect(await achar()).toEqual({
+      id,
+      ...novoPlano,
+      nome: 'Básico',
+      ativo: false,
+      features: ['faturas', 'usuarios'],
+      contratos: 0,
+    });
+    const casa = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    await eu.call('salvarContrato', { id: casa.id, plan_id: id, inicio: hoje() });
+    await expect(eu.call('excluirPlanoSaas', { id })).rejects.toMatchObject({
+      status: 409,
+      code: 'plano_com_contratos',
+    });
+    await eu.call('salvarContrato', { id: casa.id, plan_id: null });
+    await eu.call('excluirPlanoSaas', { id });
+    expect(await achar()).toBeUndefined();
+    for (const nome of ['editarPlanoSaas', 'excluirPlanoSaas'] as const)
+      await expect(eu.call(nome, { id, ...(nome === 'editarPlanoSaas' && novoPlano) } as never)).rejects.toMatchObject({
+        message: 'Plano não encontrado',
+      });
+    await expect(eu.call('salvarFuncionalidades', { id, features: [] })).rejects.toMatchObject({ status: 404 });
+    const desconhecida = await eu.fetch('PUT', `/api/superadmin/planos/${id}/funcionalidades`, { features: ['pdv'] });
+    expect(desconhecida.status).toBe(422);
+  });
+});
+
+describe('vincularOwner', () => {
+  it('[X6] a new account: trimmed and lower-cased, a first password that opens only its own change, in a letter too', async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    await expect(eu.call('vincularOwner', { id, email: '  ' })).rejects.toMatchObject({
+      fields: { email: 'Informe o e-mail' },
+    });
+    const email = `dona-${randomUUID()}@exemplo.org`;
+    const feito = await eu.call('vincularOwner', { id, email: `  ${email.toUpperCase()} `, nome: 'Dona Dalva' });
+    const senha = feito.senha ?? '';
+    expect([feito.email, senha.length]).toEqual([email, 16]);
+    const { sessao } = await (await visitante()).call('entrar', { email, senha });
+    expect(sessao).toMatchObject({ papel: 'owner', must_reset_password: true, casa: { id } });
+    const [conta] = await acessoRows<{ horas: number }>(sql`
+      select round(extract(epoch from senha_expira_em - now()) / 3600) as horas from contas where email = ${email}`);
+    expect(Number(conta?.horas)).toBe(72);
+    const [carta] = await cartasPara(email);
+    expect(carta?.texto).toContain(senha);
+    expect(`${carta?.assunto} ${carta?.texto}`).not.toMatch(/terreiro|casa/i);
+    expect(JSON.stringify(await rastro(id))).not.toContain(senha);
+  });
+
+  it('[X6] an account that waits keeps its password; one of another house is refused with the document’s text', async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const conta = await novaConta();
+    expect(await eu.call('vincularOwner', { id, email: conta.email })).toEqual({ senha: null, email: conta.email });
+    const { sessao } = await (await visitante()).call('entrar', { email: conta.email, senha: conta.senha });
+    expect(sessao).toMatchObject({ papel: 'owner', must_reset_password: false, casa: { id } });
+    const outra = await novaCasa();
+    await expect(eu.call('vincularOwner', { id, email: outra.usuario('viewer').email })).rejects.toMatchObject({
+      status: 409,
+      code: 'user_already_in_other_org',
+      message: 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
+    });
+    await expect(eu.call('vincularOwner', { id, email: 'superadmin@ile.local' })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('[X6] the operator’s own OWNER_DEFAULT_PASSWORD is used when set', async () => {
+    const eu = await comoSuperadmin({ OWNER_DEFAULT_PASSWORD: 'Dendezeiro-de-8' });
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const { senha } = await eu.call('vincularOwner', { id, email: `dona-${randomUUID()}@exemplo.org` });
+    expect(senha).toBe('Dendezeiro-de-8');
+  });
+});
+
+describe('people without a house', () => {
+  it('[X6] are listed, linked with a role, moved as viewers without a list, and taken out', async () => {
+    const eu = await comoSuperadmin();
+    const conta = await novaConta();
+    const [de, para] = [await novaCasa(), await novaCasa()];
+    expect((await eu.call('listarPessoas', {})).itens.map(({ id }) => id)).toContain(conta.id);
+    expect(await eu.call('vincularPessoa', { id: conta.id, org_id: de.orgId, role: 'financeiro' })).toEqual({
+      role: 'financeiro',
+    });
+    expect((await eu.call('listarPessoas', {})).itens.map(({ id }) => id)).not.toContain(conta.id);
+    await expect(eu.call('vincularPessoa', { id: conta.id, org_id: de.orgId })).rejects.toMatchObject({
+      message: 'Esta pessoa já faz parte da casa.',
+    });
+    await acessoRows(sql`update profiles set permissoes = '{logs:view}', paused = true where user_id = ${conta.id}`);
+    expect(await eu.call('vincularPessoa', { id: conta.id, org_id: para.orgId, role: 'owner' })).toEqual({
+      role: 'viewer',
+    });
+    expect(
+      await acessoRows(
+        sql`select org_id, role, permissoes, paused, membro_id from profiles where user_id = ${conta.id}`,
+      ),
+    ).toEqual([{ org_id: para.orgId, role: 'viewer', permissoes: [], paused: false, membro_id: null }]);
+    expect((await eu.call('listarPessoas', { email: ` ${conta.email.toUpperCase()}` })).itens).toMatchObject([
+      { id: conta.id, casa: { id: para.orgId, role: 'viewer' } },
+    ]);
+    await eu.call('desvincularPessoa', { id: conta.id });
+    await expect(eu.call('desvincularPessoa', { id: conta.id })).rejects.toMatchObject({
+      message: 'Usuário não encontrado.',
+    });
+    expect((await rastro(conta.id)).map(({ acao }) => acao)).toEqual([
+      'plataforma.usuario_vincular',
+      'plataforma.usuario_vincular',
+      'plataforma.usuario_desvincular',
+    ]);
+  });
+
+  it('[X6] the last active owner is neither moved nor taken out (INV-12)', async () => {
+    const eu = await comoSuperadmin();
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    const { id } = casa.usuario('owner');
+    const recusa = { status: 409, message: 'A casa precisa de pelo menos um responsável ativo.' };
+    await expect(eu.call('desvincularPessoa', { id })).rejects.toMatchObject(recusa);
+    await expect(eu.call('vincularPessoa', { id, org_id: outra.orgId })).rejects.toMatchObject(recusa);
+    expect(await casa.como('owner').call('lerSessao', {})).toMatchObject({ papel: 'owner', casa: { id: casa.orgId } });
+  });
+});

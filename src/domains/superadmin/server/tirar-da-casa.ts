@@ -1,0 +1,27 @@
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { deixaSemDono } from '../../acesso/rules.ts';
+import { t } from '../texts.ts';
+import { semPessoa } from './nao-encontrado.ts';
+
+/** The account, locked, with the house it is in; the one of the platform belongs to none. */
+export async function travarConta(db: Db, id: string): Promise<{ orgId: string | null; role: string | null }> {
+  const conta = await db.maybe<{ superadmin: boolean }>(sql`select superadmin from contas where id = ${id} for update`);
+  if (!conta) throw semPessoa();
+  if (conta.superadmin)
+    throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não pertence a nenhum terreiro.'));
+  const perfil = await db.maybe<{ org_id: string; role: string }>(
+    sql`select org_id, role from profiles where user_id = ${id}`,
+  );
+  return { orgId: perfil?.org_id ?? null, role: perfil?.role ?? null };
+}
+
+/** A house keeps an active owner, also when the platform takes somebody out (INV-12): changes of one team queue behind the house's row. */
+export async function conferirDono(db: Db, orgId: string, userId: string): Promise<void> {
+  await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
+  const equipe = await db.rows<{ userId: string; papel: string; paused: boolean }>(sql`
+    select user_id as "userId", role as papel, paused from profiles where org_id = ${orgId}`);
+  if (deixaSemDono(equipe, { userId, papel: 'viewer', paused: true }))
+    throw new Failure(409, 'sem_dono', t.key('A casa precisa de pelo menos um responsável ativo.'));
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { formatarCodigo, gerarCodigo } from '../../acesso/rules.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { superadmin } from '../contract.ts';
+import { auditarPlataforma } from './auditar-plataforma.ts';
+import { semTerreiro } from './nao-encontrado.ts';
+
+/** The old code joins nobody from now on; neither is in the trace (decision 4). */
+export const trocarCodigo = handler(superadmin.trocarCodigo, async (ctx, { id }) => {
+  const access_code = gerarCodigo(randomBytes(10));
+  const trocados = await ctx.db.count(sql`update terreiros set access_code = ${access_code} where id = ${id}`);
+  if (trocados === 0) throw semTerreiro();
+  await auditarPlataforma(ctx, ctx.db, 'plataforma.terreiro_renovar_codigo', { alvo: id });
+  return { access_code: formatarCodigo(access_code) };
+});

@@ -1,0 +1,100 @@
+import { formatarCodigo } from '../../acesso/rules.ts';
+import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
+import { hashPassword, temporaryPassword } from '../../../server/crypto/password.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { linkOrigin } from '../../../server/http/link-origin.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { enqueueMail } from '../../../server/mail/outbox.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { translate } from '../../../shared/texts.ts';
+import { superadmin } from '../contract.ts';
+import { HORAS_DA_SENHA } from '../rules.ts';
+import { t } from '../texts.ts';
+import { auditarPlataforma } from './auditar-plataforma.ts';
+import { semTerreiro } from './nao-encontrado.ts';
+import { travarConta } from './tirar-da-casa.ts';
+
+/**
+ * An owner for a house. A new account gets a first password that opens nothing but its own change, for 72 hours, shown to the superadmin this
+ * once and sent by e-mail; an account that waits is linked and keeps its password; one of another house is refused (decision 5).
+ */
+export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id: orgId, email, nome }) => {
+  const senha = ctx.services.env.OWNER_DEFAULT_PASSWORD ?? temporaryPassword();
+  // Before the transaction: hashing is slow on purpose, and costs the same for who has an account.
+  const senha_hash = await hashPassword(senha);
+  return ctx.services.doors.acesso({}, async (db) => {
+    const casa = await db.maybe<{ access_code: string }>(
+      sql`select access_code from terreiros where id = ${orgId} for no key update`,
+    );
+    if (!casa) throw semTerreiro();
+    const expira = new Date(ctx.agora.getTime() + HORAS_DA_SENHA * 3_600_000);
+    const nova = await db.maybe<{ id: string }>(sql`
+      insert into contas (email, nome, senha_hash, senha_provisoria, senha_expira_em)
+      values (${email}, ${nome || email.slice(0, email.indexOf('@'))}, ${senha_hash}, true, ${expira})
+      on conflict (email) do nothing returning id`);
+    const userId = nova?.id ?? (await contaExistente(db, email, orgId));
+    await tornarDono(db, userId, orgId, nova !== undefined);
+    await auditarPlataforma(ctx, db, 'plataforma.owner_vincular', {
+      alvo: orgId,
+      depois: { user_id: userId, conta_nova: nova !== undefined },
+    });
+    await announce(db, { type: 'pessoa', id: userId });
+    await avisar(ctx, db, { email, senha: nova ? senha : null, codigo: formatarCodigo(casa.access_code) });
+    return { senha: nova ? senha : null, email };
+  });
+});
+
+async function contaExistente(db: Db, email: string, orgId: string): Promise<string> {
+  const { id } = await db.row<{ id: string }>(sql`select id from contas where email = ${email}`);
+  const { orgId: atual } = await travarConta(db, id);
+  if (atual !== null && atual !== orgId)
+    throw new Failure(
+      409,
+      'user_already_in_other_org',
+      t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+    );
+  return id;
+}
+
+const tornarDono = (db: Db, userId: string, orgId: string, nova: boolean): Promise<number> =>
+  db.count(sql`
+    insert into profiles (user_id, org_id, nome, email, role, must_reset_password)
+    select id, ${orgId}, nome, email, 'owner', ${nova} from contas where id = ${userId}
+    on conflict (user_id) do update set role = 'owner', permissoes = '{}', paused = false`);
+
+interface Aviso {
+  email: string;
+  senha: string | null;
+  codigo: string;
+}
+
+/** Neither subject nor text says what kind of house it is (decision 38). */
+function avisar(ctx: PlatformContext, db: Db, { email, senha, codigo }: Aviso): Promise<void> {
+  const { language, origin } = ctx.request;
+  const { env, secret } = ctx.services;
+  const dizer = (...frase: Parameters<typeof translate> extends [unknown, ...infer Resto] ? Resto : never) =>
+    translate(language, ...frase);
+  const paragrafos =
+    senha === null
+      ? [dizer(t.key('Sua conta recebeu um novo acesso. Entre com a senha que você já usa:'))]
+      : [
+          dizer(
+            t.key(
+              'Uma conta foi criada para você. A senha provisória vale por {horas} horas e abre apenas a troca dela:',
+            ),
+            { horas: HORAS_DA_SENHA },
+          ),
+          dizer(t.key('Senha provisória: {senha}'), { senha }),
+        ];
+  const text = [
+    ...paragrafos,
+    dizer(t.key('Código de acesso: {codigo}'), { codigo }),
+    `${linkOrigin(env, origin)}/login`,
+  ];
+  return enqueueMail(db, secret, {
+    to: email,
+    subject: dizer(t.key('Seu acesso')),
+    text: `${text.join('\n\n')}\n\n-- \nIlê\n`,
+  });
+}

@@ -1,0 +1,34 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { superadmin } from '../contract.ts';
+import { t } from '../texts.ts';
+import { auditarPlataforma } from './auditar-plataforma.ts';
+import { semTerreiro } from './nao-encontrado.ts';
+import { conferirDono, travarConta } from './tirar-da-casa.ts';
+
+/** Who waits gets the role; who comes from another house becomes a viewer without a list of their own (decision 1). */
+export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { id, org_id, role }) =>
+  ctx.services.doors.acesso({}, async (db) => {
+    const { orgId: atual, role: papelAtual } = await travarConta(db, id);
+    if (atual === org_id) throw new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
+    if (!(await db.maybe(sql`select 1 from terreiros where id = ${org_id} for key share`))) throw semTerreiro();
+    const novo = atual === null ? role : ('viewer' as const);
+    if (atual === null) {
+      await db.count(sql`
+        insert into profiles (user_id, org_id, nome, email, role) select id, ${org_id}, nome, email, ${novo} from contas where id = ${id}`);
+    } else {
+      await conferirDono(db, atual, id);
+      await db.count(sql`
+        update profiles set org_id = ${org_id}, role = ${novo}, membro_id = null, permissoes = '{}', paused = false where user_id = ${id}`);
+    }
+    await auditarPlataforma(ctx, db, 'plataforma.usuario_vincular', {
+      alvo: id,
+      antes: { org_id: atual, role: papelAtual },
+      depois: { org_id, role: novo },
+    });
+    await announce(db, { type: 'pessoa', id });
+    return { role: novo };
+  }),
+);
