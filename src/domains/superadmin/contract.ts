@@ -182,7 +182,7 @@ const pessoas = {
           nome: z.string(),
           email: z.string(),
           created_at: instante,
-          casa: z.object({ id, nome: z.string(), role: z.string() }).nullable(),
+          casa: z.object({ id, nome: z.string(), role: z.enum(PAPEIS) }).nullable(),
         }),
       ),
     }),

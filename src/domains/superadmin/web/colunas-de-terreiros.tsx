@@ -1,0 +1,92 @@
+import { EllipsisVertical, FileText, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { TOM_DO_CONTRATO } from '../rules.ts';
+import { t } from '../texts.ts';
+import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
+import type { Terreiro } from './queries.ts';
+
+export type AcaoDoTerreiro = 'editar' | 'contrato' | 'owner' | 'codigo' | 'excluir';
+type Abrir = (acao: AcaoDoTerreiro, terreiro: Terreiro) => void;
+
+/** Row X3. */
+export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
+  {
+    key: 'nome',
+    header: t('Terreiro'),
+    mobile: 'title',
+    cell: ({ nome, email }) => (
+      <>
+        <span className="font-semibold">{nome}</span>
+        {email && <span className="block text-xs font-normal break-all text-ink-3">{email}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'codigo',
+    header: t('Código de acesso'),
+    mobile: 'note',
+    cell: ({ access_code, nome }) => <CodigoDeAcesso codigo={access_code} nome={nome} />,
+  },
+  {
+    key: 'usuarios',
+    header: t('Usuários'),
+    align: 'end',
+    mobile: 'note',
+    cell: ({ usuarios }) => <Contagem n={usuarios} porExtenso={t('{n} usuários', { n: usuarios })} />,
+  },
+  {
+    key: 'membros',
+    header: t('Membros'),
+    align: 'end',
+    mobile: 'note',
+    cell: ({ membros }) => <Contagem n={membros} porExtenso={t('{n} membros', { n: membros })} />,
+  },
+  { key: 'contrato', header: t('Contrato'), mobile: 'badge', cell: (terreiro) => <Contrato {...terreiro} /> },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (terreiro) => <Acoes terreiro={terreiro} abrir={abrir} />,
+  },
+];
+
+/** On a phone the column has no heading, so the words say it. */
+const Contagem = ({ n, porExtenso }: { n: number; porExtenso: string }) => (
+  <>
+    <span className="max-md:hidden">{n}</span>
+    <span className="md:hidden">{porExtenso}</span>
+  </>
+);
+
+function Contrato({ contrato }: Pick<Terreiro, 'contrato'>) {
+  if (!contrato) return <Badge>{t('Sem contrato')}</Badge>;
+  const { plano, fim, status } = contrato;
+  const nome = fim ? t('{plano} até {fim}', { plano, fim: formatDia(fim) }) : plano;
+  return <Badge tone={TOM_DO_CONTRATO[status]}>{status === 'ativo' ? nome : `${nome} · ${t(status)}`}</Badge>;
+}
+
+function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
+  const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: terreiro.nome })} />}
+      groups={[
+        {
+          actions: [
+            { label: t('Editar'), icon: Pencil, onSelect: acao('editar') },
+            { label: t('Contrato/Plano'), icon: FileText, onSelect: acao('contrato') },
+            { label: t('Vincular Owner'), icon: UserPlus, onSelect: acao('owner') },
+            { label: t('Renovar código'), icon: KeyRound, onSelect: acao('codigo') },
+          ],
+        },
+        { actions: [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: acao('excluir') }] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
+import { formatDecimal } from '../../../shared/centavos.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { lerPreco } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { PlanoSaas } from './queries.ts';
+
+interface Valores {
+  nome: string;
+  preco: string;
+  ativo: boolean;
+  descricao: string;
+}
+
+const conferir = ({ nome, preco }: Valores) => ({
+  nome: !nome.trim() && t('Informe o nome do plano'),
+  preco: lerPreco(preco) === null && t('Informe um preço maior ou igual a zero'),
+});
+const lidos = ({ nome, preco, ativo, descricao }: Valores) => ({
+  nome,
+  preco_centavos: lerPreco(preco) ?? 0,
+  ativo,
+  descricao,
+});
+
+/** Row X7. */
+export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'criarPlanoSaas', Valores>({
+    action: 'criarPlanoSaas',
+    defaultValues: { nome: '', preco: '', ativo: true, descricao: '' },
+    toInput: lidos,
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: () => {
+      toast.sucesso(t('Plano criado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
+}
+
+export function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+  const { id, nome, preco_centavos, ativo, descricao } = plano;
+  const acao = useActionForm<'editarPlanoSaas', Valores>({
+    action: 'editarPlanoSaas',
+    defaultValues: { nome, preco: formatDecimal(preco_centavos), ativo, descricao: descricao ?? '' },
+    toInput: (valores) => ({ id, ...lidos(valores) }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: () => {
+      toast.sucesso(t('Plano atualizado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar} />;
+}
+
+function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={titulo}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Salvar plano')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+        <TextField label={t('Preço por mês')} required inputMode="decimal" prefix="R$" {...acao.text('preco')} />
+        <TextArea label={t('Descrição')} maxLength={500} {...acao.text('descricao')} />
+        <Switch label={t('Plano ativo')} {...acao.check('ativo')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Building2, Package, UserSearch } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { t } from '../texts.ts';
+import { Pessoas } from './pessoas.tsx';
+import { PlanosSaas } from './planos-saas.tsx';
+import { Terreiros } from './terreiros.tsx';
+
+type Aba = 'terreiros' | 'planos' | 'usuarios';
+
+/** Rows X1 to X9; who is not the superadmin never gets here, and the server refuses every call of theirs. */
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const pedida = params.get('aba');
+  const abas: TabItem<Aba>[] = [
+    { value: 'terreiros', label: t('Terreiros'), icon: Building2 },
+    { value: 'planos', label: t('Planos SaaS'), icon: Package },
+    { value: 'usuarios', label: t('Usuários sem terreiro'), short: t('Usuários'), icon: UserSearch },
+  ];
+  const aba = abas.find(({ value }) => value === pedida)?.value ?? 'terreiros';
+  return (
+    <PageLayout>
+      {location.protocol === 'http:' && (
+        <Notice tone="aviso">
+          {t('Este endereço não usa https: senhas e cookies viajam abertos na rede. Defina PUBLIC_URL com https.')}
+        </Notice>
+      )}
+      <Tabs
+        label={t('Terreiros')}
+        look="segment"
+        value={aba}
+        onValueChange={(nova) => setParams(nova === 'terreiros' ? {} : { aba: nova }, { replace: true })}
+        items={abas}
+      >
+        <TabPanel value="terreiros" className="pt-4">
+          <Terreiros />
+        </TabPanel>
+        <TabPanel value="planos" className="pt-4">
+          <PlanosSaas />
+        </TabPanel>
+        <TabPanel value="usuarios" className="pt-4">
+          <Pessoas />
+        </TabPanel>
+      </Tabs>
+    </PageLayout>
+  );
+}

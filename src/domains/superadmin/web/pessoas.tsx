@@ -1,0 +1,136 @@
+import { EllipsisVertical, Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { useDesvincularPessoa, usePessoas, type Pessoa } from './queries.ts';
+import { NOMES_DOS_PAPEIS, VincularPessoa } from './vincular-pessoa.tsx';
+
+type Acao = 'vincular' | 'desvincular';
+type Abrir = (acao: Acao, pessoa: Pessoa) => void;
+
+/** 'Usuários sem terreiro' (decision 2). Somebody inside a house is found by the exact e-mail alone. */
+export function Pessoas() {
+  const [email, setEmail] = useState('');
+  const query = usePessoas(useDebounced(email.trim()));
+  const [aberto, setAberto] = useState<{ acao: Acao; pessoa: Pessoa } | null>(null);
+  return (
+    <div className="flex flex-col gap-3.5">
+      <SearchField
+        label={t('E-mail exato de quem já está em um terreiro')}
+        placeholder={t('E-mail exato de quem já está em um terreiro')}
+        fieldClass="max-w-xl"
+        value={email}
+        onValueChange={setEmail}
+        maxLength={254}
+      />
+      <p className="text-sm text-ink-3">{t('Sem um e-mail, a lista mostra quem espera por um terreiro.')}</p>
+      <DataTable<Pessoa>
+        label={t('Usuários sem terreiro')}
+        columns={colunas((acao, pessoa) => setAberto({ acao, pessoa }))}
+        rows={query.data?.itens}
+        rowKey={({ id }) => id}
+        state={query}
+        errorTitle={t('Erro ao carregar')}
+        empty={
+          email.trim() ? (
+            <EmptyState title={t('Ninguém com este e-mail')} />
+          ) : (
+            <EmptyState title={t('Ninguém espera por um terreiro')}>
+              {t('Quem cria conta sem código aparece aqui.')}
+            </EmptyState>
+          )
+        }
+      />
+      {aberto?.acao === 'vincular' && <VincularPessoa pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
+      {aberto?.acao === 'desvincular' && <DesvincularPessoa pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
+    </div>
+  );
+}
+
+const colunas = (abrir: Abrir): Column<Pessoa>[] => [
+  {
+    key: 'pessoa',
+    header: t('Pessoa'),
+    mobile: 'title',
+    cell: ({ nome, email }) => (
+      <>
+        <span className="font-semibold">{nome}</span>
+        <span className="block text-xs font-normal break-all text-ink-3">{email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'casa',
+    header: t('Terreiro'),
+    mobile: 'badge',
+    cell: ({ casa }) => (casa ? `${casa.nome} · ${NOMES_DOS_PAPEIS[casa.role]()}` : <Badge>{t('sem terreiro')}</Badge>),
+  },
+  {
+    key: 'criada',
+    header: t('Conta criada em'),
+    mobile: 'note',
+    cell: ({ created_at }) => <span className="figures">{formatDia(created_at.slice(0, 10))}</span>,
+  },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (pessoa) => (
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: pessoa.nome })} />}
+        groups={[
+          {
+            actions: [
+              {
+                label: pessoa.casa ? t('Mover para outro terreiro') : t('Vincular a um terreiro'),
+                icon: Link2,
+                onSelect: () => abrir('vincular', pessoa),
+              },
+              ...(pessoa.casa
+                ? [
+                    {
+                      label: t('Desvincular'),
+                      icon: Unlink,
+                      danger: true,
+                      onSelect: () => abrir('desvincular', pessoa),
+                    },
+                  ]
+                : []),
+            ],
+          },
+        ]}
+      />
+    ),
+  },
+];
+
+function DesvincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+  const desvincular = useDesvincularPessoa();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Desvincular do terreiro?')}
+      item={`${pessoa.nome} · ${pessoa.casa?.nome ?? ''}`}
+      confirmLabel={t('Desvincular')}
+      onConfirm={async () => {
+        await desvincular.mutateAsync({ id: pessoa.id });
+        toast.sucesso(t('Usuário desvinculado'));
+      }}
+    >
+      {t('A pessoa deixa de ver a casa na hora; a conta continua e passa a esperar.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { EllipsisVertical, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { CriarPlanoSaas, EditarPlanoSaas } from './editar-plano-saas.tsx';
+import { useExcluirPlanoSaas, usePlanosSaas, type PlanoSaas } from './queries.ts';
+import { SalvarFuncionalidades } from './salvar-funcionalidades.tsx';
+
+type Acao = 'editar' | 'funcionalidades' | 'excluir';
+type Abrir = (acao: Acao, plano: PlanoSaas) => void;
+
+/** Row X7. */
+export function PlanosSaas() {
+  const query = usePlanosSaas();
+  const [criando, setCriando] = useState(false);
+  const [aberto, setAberto] = useState<{ acao: Acao; plano: PlanoSaas } | null>(null);
+  const fechar = () => setAberto(null);
+  return (
+    <div className="flex flex-col gap-3.5">
+      <div className="flex justify-end">
+        <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => setCriando(true)}>
+          {t('Novo plano')}
+        </Button>
+      </div>
+      <DataTable<PlanoSaas>
+        label={t('Planos SaaS')}
+        columns={colunas((acao, plano) => setAberto({ acao, plano }))}
+        rows={query.data?.itens}
+        rowKey={({ id }) => id}
+        state={query}
+        errorTitle={t('Erro ao carregar')}
+        dimmed={({ ativo }) => !ativo}
+        empty={
+          <EmptyState title={t('Nenhum plano SaaS ainda')}>
+            {t('Crie um plano para poder contratar um terreiro.')}
+          </EmptyState>
+        }
+      />
+      {criando && <CriarPlanoSaas onFechar={() => setCriando(false)} />}
+      {aberto?.acao === 'editar' && <EditarPlanoSaas plano={aberto.plano} onFechar={fechar} />}
+      {aberto?.acao === 'funcionalidades' && <SalvarFuncionalidades plano={aberto.plano} onFechar={fechar} />}
+      {aberto?.acao === 'excluir' && <ExcluirPlanoSaas plano={aberto.plano} onFechar={fechar} />}
+    </div>
+  );
+}
+
+const colunas = (abrir: Abrir): Column<PlanoSaas>[] => [
+  {
+    key: 'nome',
+    header: t('Plano'),
+    mobile: 'title',
+    cell: ({ nome }) => <span className="font-semibold">{nome}</span>,
+  },
+  {
+    key: 'preco',
+    header: t('Preço'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ preco_centavos }) => <Money value={preco_centavos} className="font-semibold" />,
+  },
+  {
+    key: 'situacao',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: ({ ativo }) => <Badge tone={ativo ? 'paga' : 'neutral'}>{ativo ? t('Ativo') : t('Inativo')}</Badge>,
+  },
+  { key: 'descricao', header: t('Descrição'), mobile: 'note', cell: ({ descricao }) => descricao },
+  {
+    key: 'features',
+    header: t('Funcionalidades'),
+    mobile: 'note',
+    cell: ({ features: { length: n } }) => (n === 0 ? t('inclui tudo') : t('{n} de 8 funcionalidades', { n })),
+  },
+  {
+    key: 'acoes',
+    header: t('Ações'),
+    hideHeader: true,
+    align: 'end',
+    mobile: 'actions',
+    cell: (plano) => (
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: plano.nome })} />}
+        groups={[
+          {
+            actions: [
+              { label: t('Editar'), icon: Pencil, onSelect: () => abrir('editar', plano) },
+              { label: t('Funcionalidades'), icon: ListChecks, onSelect: () => abrir('funcionalidades', plano) },
+            ],
+          },
+          { actions: [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => abrir('excluir', plano) }] },
+        ]}
+      />
+    ),
+  },
+];
+
+function ExcluirPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+  const excluir = useExcluirPlanoSaas();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Excluir plano?')}
+      item={plano.nome}
+      confirmLabel={t('Excluir')}
+      onConfirm={async () => {
+        await excluir.mutateAsync({ id: plano.id });
+        toast.sucesso(t('Plano excluído'));
+      }}
+    >
+      {t('Não é possível desfazer.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { t } from '../texts.ts';
+
+export type Terreiro = ApiOutput<'listarTerreiros'>['itens'][number];
+export type PlanoSaas = ApiOutput<'listarPlanosSaas'>['itens'][number];
+export type Pessoa = ApiOutput<'listarPessoas'>['itens'][number];
+
+export const useTerreiros = (busca: string, limite: number) =>
+  useApiQuery('listarTerreiros', { busca, limite }, { keepPrevious: true });
+export const usePlanosSaas = () => useApiQuery('listarPlanosSaas', {});
+export const usePessoas = (email: string) => useApiQuery('listarPessoas', { email }, { keepPrevious: true });
+
+export const useExcluirTerreiro = () => useApiMutation('excluirTerreiro', { errorTitle: t('Erro ao excluir') });
+export const useTrocarCodigo = () => useApiMutation('trocarCodigo', { errorTitle: t('Erro ao salvar') });
+export const useExcluirPlanoSaas = () => useApiMutation('excluirPlanoSaas', { errorTitle: t('Erro ao excluir plano') });
+export const useSalvarFuncionalidades = () =>
+  useApiMutation('salvarFuncionalidades', { errorTitle: t('Erro ao salvar features') });
+export const useDesvincularPessoa = () => useApiMutation('desvincularPessoa', { errorTitle: t('Erro ao salvar') });

@@ -1,0 +1,99 @@
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
+import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { PlanoSaas, Terreiro } from './queries.ts';
+
+interface Valores {
+  plan_id: string;
+  inicio: string;
+  fim: string;
+  status: StatusDoContrato;
+  owner_email: string;
+}
+
+interface Props {
+  terreiro: Terreiro;
+  planos: readonly PlanoSaas[];
+  onFechar: () => void;
+}
+
+/** The platform is in no house: its day is that of most houses. */
+const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
+
+/** Row X8. */
+export function SalvarContrato({ terreiro, planos, onFechar }: Props) {
+  const { contrato } = terreiro;
+  const acao = useActionForm<'salvarContrato', Valores>({
+    action: 'salvarContrato',
+    defaultValues: {
+      plan_id: contrato?.plan_id ?? '',
+      inicio: contrato?.inicio ?? hoje(),
+      fim: contrato?.fim ?? '',
+      status: contrato?.status ?? 'ativo',
+      owner_email: contrato?.owner_email ?? '',
+    },
+    toInput: ({ plan_id, inicio, fim, status, owner_email }) => ({
+      id: terreiro.id,
+      plan_id: plan_id || null,
+      inicio: inicio || null,
+      fim: fim || null,
+      status,
+      owner_email,
+    }),
+    check: ({ plan_id, inicio, fim }) => ({
+      inicio: Boolean(plan_id) && !inicio && t('Informe a data de início'),
+      fim: Boolean(plan_id && inicio && fim && fim < inicio) && t('O fim não pode ser anterior ao início.'),
+    }),
+    errorTitle: t('Erro ao salvar contrato'),
+    onDone: () => {
+      toast.sucesso(t('Contrato salvo'));
+      onFechar();
+    },
+  });
+  const oferecidos = planos.filter(({ ativo, id }) => ativo || id === contrato?.plan_id);
+  const semPlano = acao.form.watch('plan_id') === '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Contrato de {nome}', { nome: terreiro.nome })}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Salvar contrato')}
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <SelectField
+          label={t('Plano')}
+          fieldClass="md:col-span-2"
+          placeholder={t('Sem plano (remove o contrato)')}
+          options={oferecidos.map(({ id, nome }) => ({ value: id, label: nome }))}
+          {...acao.text('plan_id')}
+        />
+        {!semPlano && (
+          <>
+            <DateField label={t('Início')} required {...acao.text('inicio')} />
+            <DateField label={t('Fim (opcional)')} {...acao.text('fim')} />
+            <SelectField
+              label={t('Situação')}
+              options={STATUS_DO_CONTRATO.map((value) => ({ value, label: t(value) }))}
+              {...acao.text('status')}
+            />
+            <TextField label={t('E-mail do responsável')} type="email" maxLength={254} {...acao.text('owner_email')} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

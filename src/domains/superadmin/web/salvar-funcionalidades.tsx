@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Feature } from '../../../shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { FUNCIONALIDADES } from '../rules.ts';
+import { t } from '../texts.ts';
+import { useSalvarFuncionalidades, type PlanoSaas } from './queries.ts';
+
+const NOMES: Record<Feature, () => string> = {
+  membros: () => t('Membros'),
+  planos: () => t('Planos'),
+  assinaturas: () => t('Assinaturas'),
+  mensalidades: () => t('Mensalidades'),
+  faturas: () => t('Faturas'),
+  pagamentos_diversos: () => t('Pagamentos diversos'),
+  relatorios: () => t('Relatórios'),
+  usuarios: () => t('Usuários'),
+};
+
+/** Row X7: the eight, saved as one set. */
+export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
+  const [marcadas, setMarcadas] = useState<ReadonlySet<Feature>>(() => new Set(plano.features));
+  const salvar = useSalvarFuncionalidades();
+  const mudou = marcadas.size !== plano.features.length || plano.features.some((feature) => !marcadas.has(feature));
+  const marcar = (feature: Feature) => {
+    const proximas = new Set(marcadas);
+    if (!proximas.delete(feature)) proximas.add(feature);
+    setMarcadas(proximas);
+  };
+  const enviar = async () => {
+    await salvar.mutateAsync({ id: plano.id, features: [...marcadas] });
+    toast.sucesso(t('Funcionalidades salvas'));
+    onFechar();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Funcionalidades de {nome}', { nome: plano.nome })}
+      description={t('Sem nenhuma marcada, o plano inclui tudo.')}
+      // A failure has been told by the mutation's toast.
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enviar().catch(() => undefined);
+      }}
+      busy={salvar.isPending}
+      dirty={mudou}
+      actions={
+        <Button type="submit" variant="primary" busy={salvar.isPending}>
+          {t('Salvar funcionalidades')}
+        </Button>
+      }
+    >
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {FUNCIONALIDADES.map((feature) => (
+          <Checkbox
+            key={feature}
+            label={NOMES[feature]()}
+            checked={marcadas.has(feature)}
+            onChange={() => marcar(feature)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { t } from '../texts.ts';
+import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.tsx';
+import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
+import { useExcluirTerreiro, usePlanosSaas, useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
+import { SalvarContrato } from './salvar-contrato.tsx';
+import { VincularOwner } from './vincular-owner.tsx';
+
+const PASSO = 50;
+
+/** Rows X2 to X6. */
+export function Terreiros() {
+  const [params, setParams] = useSearchParams();
+  const busca = params.get('busca') ?? '';
+  const [limite, setLimite] = useState(PASSO);
+  const query = useTerreiros(useDebounced(busca.trim()), limite);
+  const [criando, setCriando] = useState(false);
+  const [aberto, setAberto] = useState<{ acao: AcaoDoTerreiro; terreiro: Terreiro } | null>(null);
+  const { itens, total = 0 } = query.data ?? {};
+  const buscar = (texto: string) =>
+    setParams(
+      (atuais) => {
+        const proximos = new URLSearchParams(atuais);
+        if (texto) proximos.set('busca', texto);
+        else proximos.delete('busca');
+        return proximos;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="flex flex-col gap-3.5">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={t('Buscar por nome, e-mail, código ou início do ID')}
+          placeholder={t('Buscar por nome, e-mail, código ou início do ID')}
+          fieldClass="min-w-0 flex-1 basis-72"
+          value={busca}
+          onValueChange={buscar}
+          maxLength={100}
+        />
+        <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => setCriando(true)}>
+          {t('Novo terreiro')}
+        </Button>
+      </div>
+      <DataTable<Terreiro>
+        label={t('Terreiros')}
+        columns={colunasDeTerreiros((acao, terreiro) => setAberto({ acao, terreiro }))}
+        rows={itens}
+        rowKey={({ id }) => id}
+        state={query}
+        errorTitle={t('Erro ao carregar terreiros')}
+        empty={
+          busca ? (
+            <EmptyState title={t('Nenhum terreiro encontrado')}>
+              {t('Mude a busca para ver outros terreiros.')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('Nenhum terreiro ainda')}>
+              {t('Cadastre o primeiro terreiro e vincule um owner a ele.')}
+            </EmptyState>
+          )
+        }
+        footer={
+          itens &&
+          itens.length < total && (
+            <LoadMore busy={query.isFetching} onMore={() => setLimite((atual) => Math.min(1000, atual + PASSO))} />
+          )
+        }
+      />
+      {criando && <CadastrarTerreiro onFechar={() => setCriando(false)} />}
+      {aberto && <DialogoDoTerreiro {...aberto} onFechar={() => setAberto(null)} />}
+    </div>
+  );
+}
+
+interface DialogoProps {
+  acao: AcaoDoTerreiro;
+  terreiro: Terreiro;
+  onFechar: () => void;
+}
+
+function DialogoDoTerreiro({ acao, terreiro, onFechar }: DialogoProps) {
+  const planos = usePlanosSaas();
+  if (acao === 'editar') return <EditarTerreiro terreiro={terreiro} onFechar={onFechar} />;
+  if (acao === 'owner') return <VincularOwner terreiro={terreiro} onFechar={onFechar} />;
+  if (acao === 'codigo') return <TrocarCodigo terreiro={terreiro} onFechar={onFechar} />;
+  if (acao === 'excluir') return <ExcluirTerreiro terreiro={terreiro} onFechar={onFechar} />;
+  // The select needs its options before its value.
+  return planos.data ? <SalvarContrato terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} /> : null;
+}
+
+/** Row X4. */
+function ExcluirTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+  const excluir = useExcluirTerreiro();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Excluir terreiro?')}
+      item={terreiro.nome}
+      confirmLabel={t('Excluir')}
+      onConfirm={async () => {
+        await excluir.mutateAsync({ id: terreiro.id });
+        toast.sucesso(t('Terreiro excluído'));
+      }}
+    >
+      {t('Essa ação não pode ser desfeita.')}
+    </ConfirmDialog>
+  );
+}
+
+function TrocarCodigo({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
+  const trocar = useTrocarCodigo();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Renovar código de acesso?')}
+      item={terreiro.nome}
+      confirmLabel={t('Renovar código')}
+      tone="primary"
+      onConfirm={async () => {
+        const { access_code } = await trocar.mutateAsync({ id: terreiro.id });
+        toast.sucesso(t('Código renovado'), access_code);
+      }}
+    >
+      {t('O código atual deixa de valer na hora.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { ehEmail } from '../../../shared/documentos.ts';
+import { t } from '../texts.ts';
+import { copiar } from './codigo-de-acesso.tsx';
+import type { Terreiro } from './queries.ts';
+
+interface Props {
+  terreiro: Terreiro;
+  onFechar: () => void;
+}
+
+/** Row X6: the form, and then, this once, the first password of a new account (decision 5). */
+export function VincularOwner({ terreiro, onFechar }: Props) {
+  const [senha, setSenha] = useState<{ email: string; senha: string } | null>(null);
+  if (senha) return <SenhaProvisoria {...senha} onFechar={onFechar} />;
+  return <Formulario terreiro={terreiro} onFechar={onFechar} onSenha={setSenha} />;
+}
+
+interface FormularioProps extends Props {
+  onSenha: (nova: { email: string; senha: string }) => void;
+}
+
+function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
+  const acao = useActionForm<'vincularOwner', { email: string; nome: string }>({
+    action: 'vincularOwner',
+    defaultValues: { email: '', nome: '' },
+    toInput: ({ email, nome }) => ({ id: terreiro.id, email, nome }),
+    check: ({ email }) => ({
+      email: !email.trim() ? t('Informe o e-mail') : !ehEmail(email.trim()) && t('Informe um e-mail válido.'),
+    }),
+    errorTitle: t('Erro ao vincular owner'),
+    onDone: ({ email, senha }) => {
+      if (senha === null) {
+        toast.sucesso(t('Owner vinculado'), t('A conta já existia: a pessoa entra com a senha que já usa.'));
+        onFechar();
+      } else {
+        toast.sucesso(t('Owner vinculado'));
+        onSenha({ email, senha });
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Vincular Owner')}
+      description={terreiro.nome}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Vincular')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField
+          label={t('E-mail')}
+          type="email"
+          required
+          maxLength={254}
+          hint={t('Quem já tem conta e espera por um terreiro mantém a própria senha.')}
+          {...acao.text('email')}
+        />
+        <TextField label={t('Nome (opcional)')} maxLength={120} {...acao.text('nome')} />
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: string; onFechar: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={t('Owner vinculado')}
+      hideCancel
+      actions={
+        <Button variant="primary" onClick={onFechar}>
+          {t('Concluir')}
+        </Button>
+      }
+    >
+      <Notice
+        tone="aviso"
+        title={t('Senha provisória de {email}', { email })}
+        action={
+          <Button icon={Copy} onClick={() => void copiar(senha)}>
+            {t('Copiar senha')}
+          </Button>
+        }
+      >
+        <p className="my-2 text-xl font-bold tracking-wide break-all text-ink select-all">{senha}</p>
+        {t('Mostrada só agora e enviada por e-mail. Vale por 72 horas e abre apenas a troca de senha.')}
+      </Notice>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { ComboField } from '../../../web/kit/combo-field.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
+import { PAPEIS, type Papel } from '../../acesso/rules.ts';
+import { t } from '../texts.ts';
+import { useTerreiros, type Pessoa } from './queries.ts';
+
+export const NOMES_DOS_PAPEIS: Record<Papel, () => string> = {
+  viewer: () => t('Membro'),
+  operador: () => t('Operador'),
+  financeiro: () => t('Financeiro'),
+  admin: () => t('Administrador'),
+  owner: () => t('Responsável'),
+};
+
+interface Valores {
+  casa: { value: string; label: string } | null;
+  role: Papel;
+}
+
+/** Links who waits, with a role; moves who is in a house, who becomes a member there (decisions 1, 2). */
+export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+  const move = pessoa.casa !== null;
+  const [busca, setBusca] = useState('');
+  const terreiros = useTerreiros(useDebounced(busca.trim()), 20);
+  const acao = useActionForm<'vincularPessoa', Valores>({
+    action: 'vincularPessoa',
+    defaultValues: { casa: null, role: 'viewer' },
+    toInput: ({ casa, role }) => ({ id: pessoa.id, org_id: casa?.value ?? '', role }),
+    check: ({ casa }) => ({ casa: !casa && t('Selecione um terreiro') }),
+    errorTitle: t('Erro ao vincular'),
+    onDone: () => {
+      toast.sucesso(move ? t('Usuário movido') : t('Usuário vinculado'));
+      onFechar();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(aberto) => !aberto && onFechar()}
+      title={move ? t('Mover para outro terreiro') : t('Vincular a um terreiro')}
+      description={`${pessoa.nome} · ${pessoa.email}`}
+      onSubmit={(event) => void acao.submit(event)}
+      busy={acao.busy}
+      dirty={acao.dirty}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy}>
+          {t('Vincular')}
+        </Button>
+      }
+    >
+      <div className="flex min-h-80 flex-col gap-5">
+        <Controlled control={acao.control} name="casa">
+          {({ value, onValueChange, error }) => (
+            <ComboField
+              label={t('Terreiro')}
+              required
+              error={error}
+              selected={value}
+              onSelect={onValueChange}
+              search={busca}
+              onSearch={setBusca}
+              options={(terreiros.data?.itens ?? [])
+                .filter(({ id }) => id !== pessoa.casa?.id)
+                .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
+              loading={terreiros.isPending}
+            />
+          )}
+        </Controlled>
+        {move ? (
+          <Notice>{t('Ao mudar de terreiro a pessoa vira Membro, sem permissões próprias.')}</Notice>
+        ) : (
+          <SelectField
+            label={t('Papel')}
+            options={PAPEIS.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value]() }))}
+            {...acao.text('role')}
+          />
+        )}
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
