@@ -51,17 +51,21 @@ test.beforeAll(async () => {
 for (const path of SCREENS) {
   test(`[Z6] ${path} is whole for everyone`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'ile', value: cookie, url: baseURL ?? '' }]);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [768, 'light'],
+      [360, 'dark'],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 360, height: 760 });
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0]);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await page.waitForLoadState('networkidle');
-      const wide = await page.evaluate<number>(
+      const beyond = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
-      expect(wide, 'no sideways scroll').toBeLessThanOrEqual(0);
+      expect(beyond, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     }

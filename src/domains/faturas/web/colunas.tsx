@@ -33,7 +33,13 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
       </>
     ),
   },
-  { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
+  {
+    key: 'refer',
+    header: t('Referência'),
+    mobile: 'note',
+    className: 'max-xl:hidden',
+    cell: ({ refer }) => rotulo(refer, getLanguage()),
+  },
   {
     key: 'vencimento',
     header: t('Vencimento'),

@@ -1,0 +1,79 @@
+// The frame around every screen: sidebar, top bar, person, theme.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+async function novaCasa(page: Page, baseURL = ''): Promise<void> {
+  const headers = { origin: baseURL };
+  const conta = {
+    nome: 'Dona Regina Nunes',
+    email: `regina-${crypto.randomUUID()}@exemplo.org`,
+    senha: 'girassol-de-maio',
+  };
+  expect((await page.request.post('/api/acesso/cadastro', { headers, data: conta })).ok()).toBe(true);
+  expect((await page.request.post('/api/terreiros', { headers, data: { nome: 'Tenda Luz da Mata' } })).ok()).toBe(true);
+}
+
+test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, baseURL }) => {
+  await novaCasa(page, baseURL);
+  await page.goto('/faturas');
+  const lateral = page.getByRole('navigation').first();
+  await expect(page.getByText('Tenda Luz da Mata').first()).toBeVisible();
+  await expect(page.getByText('Dona Regina Nunes').first()).toBeVisible();
+  await expect(lateral.getByRole('link')).toHaveText([
+    'Painel',
+    'Membros',
+    'Planos',
+    'Assinaturas',
+    'Mensalidades',
+    'Pagamentos diversos',
+    'Faturas',
+    'Relatórios',
+    'PDV',
+    'Usuários',
+  ]);
+
+  const topo = page.getByRole('banner');
+  await expect(topo.getByText('As faturas do mês e as que faltam gerar')).toBeVisible();
+  await expect(topo.getByRole('link', { name: 'Superadmin' })).toHaveCount(0);
+  await topo.getByRole('link', { name: 'Mensalidades' }).click();
+  await expect(page).toHaveURL('/mensalidades');
+
+  const fundo = () => page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
+  const claro = await fundo();
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click();
+  await expect.poll(fundo).not.toBe(claro);
+
+  await page.getByRole('link', { name: /Regina/ }).click();
+  await expect(page).toHaveURL('/configuracoes?sec=perfil');
+
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page.getByText('Logout realizado')).toBeVisible();
+  await expect(page.getByText('Até logo!')).toBeVisible();
+  await page.goto('/membros');
+  await expect(page).toHaveURL('/login?next=%2Fmembros');
+});
+
+test('[D5] the dashboard is not asked again within its minute', async ({ page, baseURL }) => {
+  await novaCasa(page, baseURL);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/painel') asked += 1;
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Membros ativos')).toBeVisible();
+  await page.getByRole('link', { name: 'Planos' }).click();
+  await expect(page.getByRole('button', { name: 'Novo plano' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await expect(page.getByText('Membros ativos')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('[S4 X1] the superadmin, and nobody else, has the way to /superadmin', async ({ page, baseURL, superadmin }) => {
+  const entrou = await page.request.post('/api/acesso/entrar', {
+    headers: { origin: baseURL ?? '' },
+    data: { ...superadmin, codigo: 'PLATAFORMA' },
+  });
+  expect(entrou.ok()).toBe(true);
+  await page.goto('/superadmin');
+  await expect(page).toHaveURL('/superadmin');
+});
