@@ -64,7 +64,7 @@ interface CartaoProps {
 const Cartao = ({ titulo, valor, nota, className }: CartaoProps) => (
   <div className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 shadow-1 md:p-5', className)}>
     <dt className="text-sm font-semibold text-ink-2">{titulo}</dt>
-    <dd className="mt-1.5 text-[1.375rem] leading-tight font-bold figures md:text-2xl">
+    <dd className="mt-1.5 text-lg leading-tight font-bold figures md:text-2xl">
       {valor ?? <Skeleton className="w-24" />}
     </dd>
     <dd className="mt-1.5 text-xs text-ink-3">{nota}</dd>

@@ -12,10 +12,13 @@ import { pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Diverso, Fatura, Pagamento } from './queries.ts';
 
-const Pessoa = ({ nome, matricula }: { nome: string | null; matricula: string | null }) => (
+/** The plan stands under the name, so that a tablet shows every column. */
+const Pessoa = ({ nome, matricula, plano }: { nome: string | null; matricula: string | null; plano?: string }) => (
   <>
     <span className="font-semibold">{nome ?? '—'}</span>
-    {matricula && <span className="block text-xs font-normal text-ink-3">{matricula}</span>}
+    {(matricula || plano) && (
+      <span className="block text-xs font-normal text-ink-3">{[matricula, plano].filter(Boolean).join(' · ')}</span>
+    )}
   </>
 );
 
@@ -24,7 +27,6 @@ const AConferir = () => <Badge tone="dende">{t('A conferir')}</Badge>;
 /** Row R3: paid is what was paid inside the period; outside of it the words say so. */
 export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (fatura) => <Pessoa {...fatura} /> },
-  { key: 'plano', header: t('Plano'), mobile: 'note', cell: ({ plano }) => plano },
   { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
   {
     key: 'vencimento',
@@ -81,7 +83,6 @@ function PagamentoDaFatura({ vl_pago_centavos, pago_em, metodo }: Fatura) {
 
 export const colunasDePagamentos = (): Column<Pagamento>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (pagamento) => <Pessoa {...pagamento} /> },
-  { key: 'plano', header: t('Plano'), mobile: 'note', cell: ({ plano }) => plano },
   { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
   {
     key: 'pago',
