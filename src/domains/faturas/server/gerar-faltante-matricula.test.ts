@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+
+async function casaComMembro(): Promise<TestHouse> {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 28 });
+  await dono.call('criarMembro', { nome: 'Antônia', matricula: '2026-001', plano_id: plano.id });
+  return casa;
+}
+
+const gerar = (casa: TestHouse, matricula: string, competencia: string) =>
+  casa.como('financeiro').call('gerarFaltanteMatricula', { matricula, competencia });
+
+describe('gerarFaltanteMatricula', () => {
+  it('[F4] normalises the matrícula and moves the day to the plan’s', async () => {
+    const casa = await casaComMembro();
+    const feita = await gerar(casa, ' 2026.001 ', '2031-02-03');
+    expect(feita).toMatchObject({ refer: '203102', dt_vencimento: '2031-02-28' });
+  });
+
+  it('[F4] says so when the month has its invoice, and makes it anew after a person cancelled it', async () => {
+    const casa = await casaComMembro();
+    const { id } = await gerar(casa, '2026-001', '2031-03-01');
+    await expect(gerar(casa, '2026-001', '2031-03-20')).rejects.toMatchObject({
+      status: 409,
+      message: 'Já há fatura para 203103 (2026-001).',
+    });
+    await casa.como('financeiro').call('cancelarFatura', { id, motivo: 'Viagem' });
+    await expect(gerar(casa, '2026-001', '2031-03-20')).resolves.toMatchObject({ refer: '203103' });
+  });
+
+  it('[F4] each refusal by its cause', async () => {
+    const casa = await casaComMembro();
+    await casa.como('owner').call('criarMembro', { nome: 'Sem plano', matricula: '2026-002' });
+    await expect(gerar(casa, '', '2031-01-01')).rejects.toMatchObject({ fields: { matricula: 'Informe a matrícula' } });
+    await expect(gerar(casa, '2026-001', '')).rejects.toMatchObject({
+      fields: { competencia: 'Selecione a competência' },
+    });
+    await expect(gerar(casa, '2026-001', '2031-02-30')).rejects.toMatchObject({
+      fields: { competencia: 'Data inválida.' },
+    });
+    await expect(gerar(casa, '9999', '2031-01-01')).rejects.toMatchObject({
+      status: 404,
+      message: 'Matrícula não encontrada neste org.',
+    });
+    await expect(gerar(casa, '2026-002', '2031-01-01')).rejects.toMatchObject({
+      message: 'Nenhuma assinatura encontrada para este membro.',
+    });
+  });
+
+  it('[Z2] does not know the matrículas of another house', async () => {
+    const [casa, outra] = [await casaComMembro(), await novaCasa()];
+    expect(casa.orgId).not.toBe(outra.orgId);
+    await expect(gerar(outra, '2026-001', '2031-01-01')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('cancelarFatura', () => {
+  it('cancels an open invoice once, with its reason; never a paid one', async () => {
+    const casa = await casaComMembro();
+    const financeiro = casa.como('financeiro');
+    const { faturas } = await financeiro.call('buscarMensalidades', { busca: '2026-001' });
+    const [a = '', b = ''] = faturas.map((fatura) => fatura.id);
+    await expect(financeiro.call('cancelarFatura', { id: a, motivo: '' })).rejects.toMatchObject({
+      fields: { motivo: 'Informe o motivo.' },
+    });
+    await financeiro.call('cancelarFatura', { id: a, motivo: 'Licença' });
+    const [linha] = await casa.rows(sql`
+      select status, cancelada_por, cancelamento_motivo from faturas where org_id = ${casa.orgId} and id = ${a}`);
+    expect(linha).toEqual({ status: 'cancelada', cancelada_por: 'pessoa', cancelamento_motivo: 'Licença' });
+    await expect(financeiro.call('cancelarFatura', { id: a, motivo: 'De novo' })).rejects.toMatchObject({
+      status: 409,
+    });
+    await financeiro.call('pagarFaturas', { faturas: [b] });
+    await expect(financeiro.call('cancelarFatura', { id: b, motivo: 'Engano' })).rejects.toMatchObject({ status: 409 });
+    await expect(financeiro.call('cancelarFatura', { id: crypto.randomUUID(), motivo: 'x' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+
+const hoje = new Date().toISOString().slice(0, 10);
+const mes = (n: number) => {
+  const [ano = 0, numero = 0] = somarMesesAoDia(`${hoje.slice(0, 7)}-15`, n)
+    .split('-')
+    .map(Number);
+  return { ano, mes: numero };
+};
+
+/** A house with people on one plan; their first invoices are taken away so that all of them are missing. */
+async function casaSemFaturas(membros: number): Promise<TestHouse> {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  for (let n = 1; n <= membros; n++) {
+    await dono.call('criarMembro', { nome: `Membro ${n}`, matricula: `2026-00${n}`, plano_id: plano.id });
+  }
+  await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning 1`);
+  return casa;
+}
+
+const quantas = async (casa: TestHouse): Promise<number> =>
+  (await casa.rows(sql`select 1 from faturas where org_id = ${casa.orgId}`)).length;
+
+describe('gerarFaltantes', () => {
+  it('[F3] makes what is missing up to the month for everyone, as the preview said; again adds nothing', async () => {
+    const casa = await casaSemFaturas(3);
+    const financeiro = casa.como('financeiro');
+    const prevista = await financeiro.call('preverFaltantes', mes(3));
+    const { criadas } = await financeiro.call('gerarFaltantes', mes(3));
+    expect(criadas).toBe(prevista.total);
+    expect(criadas).toBeGreaterThanOrEqual(9);
+    expect(await financeiro.call('gerarFaltantes', mes(3))).toEqual({ criadas: 0 });
+    const repetidas = await casa.rows(sql`
+      select membro_id, refer from faturas where org_id = ${casa.orgId} group by 1, 2 having count(*) > 1`);
+    expect(repetidas).toEqual([]);
+  });
+
+  it('[F3] four generators at once make exactly the wanted set, and again nothing', async () => {
+    const casa = await casaSemFaturas(5);
+    const financeiro = casa.como('financeiro');
+    const { total } = await financeiro.call('preverFaltantes', mes(6));
+    const feitas = await Promise.all(Array.from({ length: 4 }, () => financeiro.call('gerarFaltantes', mes(6))));
+    expect(feitas.reduce((soma, { criadas }) => soma + criadas, 0)).toBe(total);
+    expect(await quantas(casa)).toBe(total);
+    expect(await financeiro.call('gerarFaltantes', mes(6))).toEqual({ criadas: 0 });
+  });
+
+  it('[F3] leaves out who paused, and what a person cancelled', async () => {
+    const casa = await casaSemFaturas(2);
+    const dono = casa.como('owner');
+    await dono.call('gerarFaltantes', mes(1));
+    const [fatura] = await casa.rows<{ id: string }>(
+      sql`select id from faturas where org_id = ${casa.orgId} order by id limit 1`,
+    );
+    await dono.call('cancelarFatura', { id: fatura?.id ?? '', motivo: 'Licença' });
+    expect(await dono.call('gerarFaltantes', mes(1))).toEqual({ criadas: 0 });
+    await casa.rows(sql`update assinaturas set status = 'pausada' where org_id = ${casa.orgId} returning 1`);
+    expect(await dono.call('preverFaltantes', mes(5))).toEqual({ total: 0, vencidas: 0 });
+  });
+
+  it('[F3] refuses more than 36 months ahead, and years and months that are none', async () => {
+    const casa = await novaCasa();
+    const financeiro = casa.como('financeiro');
+    await expect(financeiro.call('gerarFaltantes', mes(37))).rejects.toMatchObject({
+      status: 422,
+      code: 'longe_demais',
+    });
+    await expect(financeiro.call('gerarFaltantes', { ano: 2019, mes: 1 })).rejects.toMatchObject({
+      fields: { ano: 'Informe um ano de 2020 a 2100.' },
+    });
+    await expect(financeiro.call('gerarFaltantes', { ano: 2026, mes: 13 })).rejects.toMatchObject({
+      fields: { mes: 'Informe um mês de 1 a 12.' },
+    });
+  });
+});
+
+describe('estenderHorizonte', () => {
+  it('[F5] adds 24 months where the last invoice is near, then says that the horizon is enough', async () => {
+    const casa = await casaSemFaturas(2);
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('gerarFaltantes', mes(2));
+    const antes = await quantas(casa);
+    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 48, suficiente: false });
+    expect(await quantas(casa)).toBe(antes + 48);
+    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
+  });
+
+  it('[F5] starts at the current month when there are no invoices, and twice at once makes them once', async () => {
+    const casa = await casaSemFaturas(1);
+    const financeiro = casa.como('financeiro');
+    const feitas = await Promise.all([
+      financeiro.call('estenderHorizonte', {}),
+      financeiro.call('estenderHorizonte', {}),
+    ]);
+    expect(feitas.reduce((soma, { criadas }) => soma + criadas, 0)).toBe(24);
+    expect(await quantas(casa)).toBe(24);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+
+let casa: TestHouse;
+
+beforeAll(async () => {
+  casa = await novaCasa();
+  const dono = casa.como('owner');
+  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 28 });
+  for (let n = 1; n <= 30; n++) {
+    await dono.call('criarMembro', {
+      nome: n === 7 ? 'Conceição Évora' : `Membro ${n}`,
+      matricula: `2026-${100 + n}`,
+      plano_id: plano.id,
+    });
+  }
+});
+
+const listar = (filtro: { busca?: string; status?: 'paga' | 'cancelada'; depois_de?: string | undefined }) =>
+  casa.como('operador').call('listarFaturas', filtro);
+
+describe('listarFaturas', () => {
+  it('[F1 F2] the newest 25 of the current month, then the rest, each once', async () => {
+    const primeira = await listar({});
+    expect(primeira.itens).toHaveLength(25);
+    const segunda = await listar({ depois_de: primeira.proximo ?? undefined });
+    expect(segunda.proximo).toBeNull();
+    const ids = [...primeira.itens, ...segunda.itens].map((fatura) => fatura.id);
+    expect(new Set(ids)).toHaveLength(30);
+    expect(new Set([...primeira.itens, ...segunda.itens].map((fatura) => fatura.refer))).toEqual(
+      new Set([primeira.refer]),
+    );
+  });
+
+  it('[F1] search runs over the whole month: accents aside, matrícula, reference', async () => {
+    expect((await listar({ busca: 'conceicao evora' })).itens.map((fatura) => fatura.membro)).toEqual([
+      'Conceição Évora',
+    ]);
+    expect((await listar({ busca: '2026-107' })).itens.map((fatura) => fatura.membro)).toEqual(['Conceição Évora']);
+    const { refer } = await listar({});
+    const proximo = refer.endsWith('12') ? `${Number(refer.slice(0, 4)) + 1}01` : String(Number(refer) + 1);
+    expect((await listar({ busca: proximo })).refer).toBe(proximo);
+    expect((await listar({ busca: `${proximo.slice(4)}/${proximo.slice(0, 4)}` })).refer).toBe(proximo);
+    expect((await listar({ busca: '100%_' })).itens).toEqual([]);
+  });
+
+  it('[F1 F2] the status filter, with what was paid when and how', async () => {
+    const [fatura] = (await listar({ busca: 'conceicao' })).itens;
+    await casa.como('financeiro').call('pagarFaturas', { faturas: [fatura?.id ?? ''], forma_pagamento: 'pix' });
+    const { itens } = await listar({ status: 'paga' });
+    expect(itens).toMatchObject([{ membro: 'Conceição Évora', vl_pago_centavos: 6000, forma_pagamento: 'pix' }]);
+    expect((await listar({ status: 'cancelada' })).itens).toEqual([]);
+  });
+});
