@@ -17,7 +17,7 @@ export function TableGrid<Row>({
   compact = false,
 }: Props<Row>) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{label}</caption>
         <thead className="bg-sunken text-sm text-ink-2">
@@ -31,6 +31,7 @@ export function TableGrid<Row>({
                   'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
                   column.align === 'end' && 'text-right',
                   selection && 'first-of-type:pl-2',
+                  column.className,
                 )}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}

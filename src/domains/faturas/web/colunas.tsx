@@ -62,8 +62,28 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
       </>
     ),
   },
-  { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'pagamento', header: t('Pagamento'), mobile: 'note', cell: (fatura) => <Pagamento fatura={fatura} /> },
+  {
+    key: 'status',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: (fatura) => (
+      <>
+        <StatusBadge status={fatura.status} />
+        {fatura.dt_pagamento && (
+          <span className="mt-1 hidden text-xs text-ink-2 md:max-xl:block">
+            <Pagamento fatura={fatura} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'pagamento',
+    header: t('Pagamento'),
+    mobile: 'note',
+    className: 'max-xl:hidden',
+    cell: (fatura) => <Pagamento fatura={fatura} />,
+  },
   {
     key: 'acoes',
     header: t('Ações da fatura de {nome}', { nome: '' }),

@@ -74,7 +74,7 @@ const colunas = (papeis: readonly Papel[], abrir: (aberto: Aberto) => void): Col
           {nome}
           {eu && <Badge>{t('você')}</Badge>}
         </span>
-        <span className="block text-sm font-normal break-words text-ink-3">{email}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-ink-3">{email}</span>
       </>
     ),
   },
