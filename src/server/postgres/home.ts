@@ -24,7 +24,7 @@ const POINTER = 'postgres-location';
 const ORIGIN = 'origin';
 
 /**
- * The data folder, unless the program is root and the user that runs PostgreSQL cannot get there (a checkout in /root): then a folder
+ * The data folder, unless the program is root and the user that runs PostgreSQL cannot get there (a checkout in its home): then a folder
  * of its own under /var/lib/ile, which the data folder remembers.
  */
 export function findHome(givenDir: string, log: Log): Home {
