@@ -78,4 +78,6 @@ export const t = texts({
     'What was saved is safe. Reload the page to go on.',
   'Esta página não existe ou mudou de lugar.': 'This page does not exist or has moved.',
   'Voltar para o início': 'Back to the home page',
+  Motivo: 'Reason',
+  'Informe o motivo.': 'Enter the reason.',
 });

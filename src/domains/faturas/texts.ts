@@ -75,7 +75,6 @@ export const t = texts({
     'Change the search or the status, or generate what is missing.',
   'desconto {valor}': 'discount {valor}',
   '{valor} em {dia} · {forma}': '{valor} on {dia} · {forma}',
-  Motivo: 'Reason',
   'Cancelar esta fatura?': 'Cancel this invoice?',
   Receber: 'Receive',
   'Estornar pagamento': 'Reverse payment',

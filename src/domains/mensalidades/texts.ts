@@ -100,6 +100,5 @@ export const t = texts({
     'This invoice has no payment to reverse. Reload the list.',
   'Estornar pagamento': 'Reverse payment',
   'Estornar este pagamento?': 'Reverse this payment?',
-  Motivo: 'Reason',
   'Informe o motivo.': 'Enter the reason.',
 });

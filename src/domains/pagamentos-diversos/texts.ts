@@ -88,7 +88,6 @@ export const t = texts({
   'Excluir este lançamento?': 'Delete this entry?',
   'O lançamento sai dos totais e fica guardado com o motivo.':
     'The entry leaves the totals and is kept with the reason.',
-  Motivo: 'Reason',
   'Buscar por descrição, matrícula, tipo, método ou observação': 'Search description, number, type, method or notes',
   'Descrição, matrícula, tipo…': 'Description, number, type…',
   'Quem e quê': 'Who and what',
