@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 /** What the entrance needs of the kit, and most screens too. */
 const PIECES =
@@ -37,7 +38,55 @@ function precompress(): Plugin {
   };
 }
 
+const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/web/**/*.test.{ts,tsx}'];
+const serverTests = [
+  'src/server/**/*.test.ts',
+  'src/domains/*/server/**/*.test.ts',
+  'src/*.test.ts',
+  'db/**/*.test.ts',
+];
+// Nothing may fail on a clock: the limits only end what hangs.
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Three kinds of test; none of them needs what the build needs. */
+const projects = [
+  {
+    test: {
+      ...limits,
+      name: 'unit',
+      environment: 'node',
+      // Pure: nothing that one file could leave behind for another.
+      isolate: false,
+      include: ['{src,scripts,print-agent,bench}/**/*.test.ts'],
+      exclude: [...webTests, ...serverTests],
+    },
+  },
+  {
+    plugins: [react()],
+    test: {
+      ...limits,
+      name: 'web',
+      environment: 'jsdom',
+      include: webTests,
+      // The contrast test reads the tokens as they are.
+      css: { include: [/tokens\.css/] },
+      setupFiles: ['src/web/testing/setup.ts'],
+    },
+  },
+  {
+    test: {
+      ...limits,
+      name: 'server',
+      environment: 'node',
+      pool: 'forks' as const,
+      include: serverTests,
+      globalSetup: ['src/server/testing/global-setup.ts'],
+    },
+  },
+];
+
 export default defineConfig({
+  test: { maxWorkers: 2, projects },
   plugins: [react(), tailwindcss(), precompress()],
   // So that a worker loads only the library it needs.
   worker: { format: 'es' },
