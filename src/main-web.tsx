@@ -14,9 +14,11 @@ import {
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
+import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import { texts } from './shared/texts.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
+import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
 import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
 import { NotFound } from './web/shell/not-found.tsx';
@@ -248,6 +250,14 @@ const slots: ShellSlots = {
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   roleName: (papel) => PAPEIS[papel]?.() ?? papel,
 };
+
+// What the till keeps, also when this page never opened it; and a link that sign-up could not make.
+const till = () => import('./domains/pdv/web/ao-sair.ts');
+onSignOut({
+  warning: async () => (await till()).avisarDaFila(),
+  forget: async () => (await till()).esquecerVitrine(),
+});
+onSignOut({ forget: () => guardarVinculo(null) });
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App routes={routes} guards={guards} slots={slots} access={accessRules} />);

@@ -12,6 +12,10 @@ export const t = texts({
   'Estoque insuficiente: {produtos}.': 'Not enough stock: {produtos}.',
   'Esta chave de venda já foi usada com outros dados.': 'This sale key was already used with other data.',
   'Esta venda ainda está sendo gravada. Aguarde um instante.': 'This sale is still being written. Wait a moment.',
+  '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.':
+    '1 sale of this device was not sent yet. It stays here and goes on only when whoever made it signs in again.',
+  '{n} vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e só seguem quando quem vendeu entrar de novo.':
+    '{n} sales of this device were not sent yet. They stay here and go on only when whoever made them signs in again.',
   'Membro não encontrado': 'Member not found',
   'Venda não encontrada': 'Sale not found',
   'Esta venda já foi estornada.': 'This sale was already reversed.',

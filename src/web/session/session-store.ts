@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
 import { has } from './access.ts';
+import { forgetPerson } from './sign-out.ts';
 
 /** The signed-in person as the server knows them. */
 export type Session = NonNullable<ApiOutput<'lerSessao'>>;
@@ -17,6 +18,7 @@ export type SessionState =
   | { status: 'failed'; session: null; error: ApiError; retry: () => void };
 
 const KEY = ['lerSessao', {}] as const;
+const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== KEY[0] };
 /** Signed links to logo and avatar live 3600 s (row S8). */
 const REFRESH = 3_300_000;
 
@@ -51,18 +53,33 @@ export const currentSession = (): Session | null => queryClient.getQueryData<Ses
 /** After signing in, joining a house or choosing a password: nothing of the former state stays. */
 export function establishSession(session: Session): void {
   const sameState = JSON.stringify(currentSession()) === JSON.stringify(session);
-  if (!sameState) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] });
+  if (!sameState) queryClient.removeQueries(others);
   queryClient.setQueryData(KEY, session);
 }
 
 /** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). */
 export function clearSession(): void {
   queryClient.setQueryData(KEY, null);
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] });
+  queryClient.removeQueries(others);
 }
 
 /** Something about the person or the house changed (a live event). */
 export const refreshSession = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+
+/** Whose data the browser holds: nothing known yet, nobody, or a person in a house. */
+let holder: string | undefined;
+
+/** However a session ends or changes hands, here, in another tab or on the server: nothing of the former person stays (INV-54). */
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] !== KEY[0] || query.state.data === undefined) return;
+  const session = query.state.data as Session | null;
+  const next = session ? `${session.usuario.id} ${session.casa?.id ?? ''}` : '';
+  const former = holder;
+  holder = next;
+  if (former === next || (next !== '' && !former)) return;
+  forgetPerson();
+  if (next !== '') void queryClient.resetQueries(others);
+});
 
 whenSignedOut(() => {
   if (currentSession()) clearSession();

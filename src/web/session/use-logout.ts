@@ -5,6 +5,7 @@ import { toast } from '../kit/toast.tsx';
 import { leave } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { clearSession } from './session-store.ts';
+import { askBeforeSignOut } from './sign-out.ts';
 
 /** Ends the session on the server, then forgets it here (row A12). */
 export function useLogout(): { logout: () => void; busy: boolean } {
@@ -23,5 +24,5 @@ export function useLogout(): { logout: () => void; busy: boolean } {
       setBusy(false);
     }
   };
-  return { logout: () => leave(() => void end()), busy };
+  return { logout: () => leave(() => void askBeforeSignOut(end)), busy };
 }

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
 import { AccessRulesContext, type AccessRules } from '../session/access.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
+import { pendingSignOut } from '../session/sign-out.ts';
 import { useStore } from '../state/store.ts';
 import { leave, pendingLeave } from '../state/unsaved.ts';
 import { useLanguage } from '../theme/language-store.ts';
@@ -51,14 +52,20 @@ const Toaster = lazy(async () => ({ default: (await import('../kit/toaster.tsx')
 
 const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
 
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('../session/sign-out-question.tsx')).SignOutQuestion,
+}));
+
 /** Loaded when first needed. */
 function LateParts() {
   const toasts = useStore(toasterWanted);
   const leaving = useStore(pendingLeave) !== null;
+  const signingOut = useStore(pendingSignOut) !== null;
   return (
     <>
       <Suspense>{toasts && <Toaster />}</Suspense>
       <Suspense>{leaving && <LeaveQuestion />}</Suspense>
+      <Suspense>{signingOut && <SignOutQuestion />}</Suspense>
     </>
   );
 }

@@ -94,6 +94,8 @@ export async function lerVitrine(orgId: string): Promise<Pdv | null> {
   return guardada?.org_id === orgId ? guardada : null;
 }
 
+export const contarFila = async (): Promise<number> => (await abrir()).count('fila');
+
 /** At sign-out; sales that wait are kept, for they are money. */
 export async function esquecerVitrine(): Promise<void> {
   await (await abrir()).clear('vitrine');

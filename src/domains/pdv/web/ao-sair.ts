@@ -1,0 +1,18 @@
+import { t } from '../texts.ts';
+import { contarFila, esquecerVitrine } from './fila.ts';
+
+/** Sales that wait are money: they stay on the device, and it is said (decision 34). */
+export async function avisarDaFila(): Promise<string | null> {
+  const n = await contarFila();
+  if (n === 0) return null;
+  return n === 1
+    ? t(
+        '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.',
+      )
+    : t(
+        '{n} vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e só seguem quando quem vendeu entrar de novo.',
+        { n },
+      );
+}
+
+export { esquecerVitrine };

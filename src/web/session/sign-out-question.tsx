@@ -1,0 +1,29 @@
+import { texts } from '../../shared/texts.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useStore } from '../state/store.ts';
+import { pendingSignOut } from './sign-out.ts';
+
+const t = texts({
+  'Sair agora?': 'Sign out now?',
+  'Sair mesmo assim': 'Sign out anyway',
+  Ficar: 'Stay',
+});
+
+/** Asks before a sign-out that leaves something undone on this device. */
+export function SignOutQuestion() {
+  const pending = useStore(pendingSignOut);
+  return (
+    <ConfirmDialog
+      open={pending !== null}
+      onOpenChange={(open) => !open && pendingSignOut.set(null)}
+      title={t('Sair agora?')}
+      confirmLabel={t('Sair mesmo assim')}
+      cancelLabel={t('Ficar')}
+      onConfirm={() => pending?.go()}
+    >
+      {pending?.warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}

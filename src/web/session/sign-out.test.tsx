@@ -1,0 +1,144 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { App } from '../shell/app.tsx';
+import { Refusal, serve } from '../testing/fake-server.ts';
+import { signedIn } from '../testing/session.ts';
+import { establishSession, refreshSession, type Session } from './session-store.ts';
+import { onSignOut } from './sign-out.ts';
+
+const Screen = ({ text }: { text: string }) => <h1>{text}</h1>;
+const routes = [
+  { path: '/login', Page: () => <Screen text="Entrar" />, access: 'publico', bare: true, title: () => 'Entrar' },
+  { path: '/dashboard', Page: () => <Screen text="Painel" />, access: 'casa', title: () => 'Painel' },
+] as const;
+
+function open(session: () => Session | null) {
+  history.replaceState(null, '', '/dashboard');
+  const calls = serve({ 'GET /api/sessao': session, 'POST /api/acesso/sair': () => ({ ok: true }) });
+  render(
+    <App
+      routes={routes}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      slots={{}}
+      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+    />,
+  );
+  return calls;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const signOut = async () => userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+
+let warnings: (string | null)[] = [];
+const forget = vi.fn();
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  queryClient.setQueryData(['lerSessao', {}], null);
+  queryClient.clear();
+  forget.mockReset();
+  warnings = [];
+  undo.push(
+    onSignOut({ forget: () => Promise.reject(new Error('blocked storage')) }),
+    onSignOut({ warning: async () => warnings.shift() ?? null, forget }),
+    onSignOut({ warning: () => Promise.reject(new Error('blocked storage')), forget: () => undefined }),
+  );
+  sessionStorage.setItem('ile.pdv.venda', '{"cliente":{"nome":"Regina"}}');
+  localStorage.setItem('ile.codigos', '["7K2QX-9MDTE"]');
+});
+afterEach(() => {
+  cleanup();
+  for (const one of undo.splice(0)) one();
+  queryClient.clear();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const left = async () => {
+  await waitFor(() => expect(forget).toHaveBeenCalledTimes(1));
+  return {
+    session: sessionStorage.length,
+    answers: queryClient.getQueryData(['listarPlanos', {}]),
+    codes: localStorage.getItem('ile.codigos'),
+  };
+};
+const nothing = { session: 0, answers: undefined, codes: '["7K2QX-9MDTE"]' };
+
+describe('signing out', () => {
+  it('[A12 INV-54] forgets what the browser kept of the person; remembered codes stay', async () => {
+    open(() => signedIn());
+    await heading('Painel');
+    queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
+    await signOut();
+    await heading('Entrar');
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('[INV-54] asks first when something would stay undone, and goes on only when told to', async () => {
+    warnings = ['1 venda não foi enviada.', '1 venda não foi enviada.'];
+    const calls = open(() => signedIn());
+    await heading('Painel');
+    await signOut();
+    expect(await screen.findByText('1 venda não foi enviada.', {}, { timeout: 10_000 })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
+    expect(calls.some(({ path }) => path === '/api/acesso/sair')).toBe(false);
+    expect(forget).not.toHaveBeenCalled();
+    await signOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }));
+    await heading('Entrar');
+    expect(calls.filter(({ path }) => path === '/api/acesso/sair')).toHaveLength(1);
+    expect(await left()).toEqual(nothing);
+  });
+});
+
+describe('a session that ends otherwise', () => {
+  it('[INV-54] forgets when the server says that nobody is signed in', async () => {
+    open(() => signedIn());
+    await heading('Painel');
+    queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
+    serve({
+      'GET /api/planos': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
+      'GET /api/sessao': () => null,
+    });
+    await call('listarPlanos', {}).catch(() => undefined);
+    await heading('Entrar');
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('[INV-54] forgets when somebody else signed in in another tab, and what is on the screen is asked for anew', async () => {
+    let session = signedIn();
+    open(() => session);
+    await heading('Painel');
+    queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
+    await refreshSession();
+    expect(forget).not.toHaveBeenCalled();
+    session = signedIn({ usuario: { ...session.usuario, id: 'u2', nome: 'Outra' } });
+    await refreshSession();
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('[INV-54] finds at the start that the session of last time is over', async () => {
+    vi.resetModules();
+    const fresh = {
+      ...(await import('../api/query-client.ts')),
+      ...(await import('./session-store.ts')),
+      ...(await import('./sign-out.ts')),
+    };
+    fresh.onSignOut({ forget });
+    fresh.queryClient.setQueryData(['lerSessao', {}], null);
+    await waitFor(() => expect(forget).toHaveBeenCalledTimes(1));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps what was begun by whoever signs in', async () => {
+    open(() => null);
+    await heading('Entrar');
+    establishSession(signedIn());
+    expect(forget).not.toHaveBeenCalled();
+    expect(sessionStorage.length).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { createStore, type Store } from '../state/store.ts';
+
+/** A part of the program that keeps something of the signed-in person in this browser (INV-54). */
+export interface SignOutPart {
+  /** What should not be left behind unsaid, as a sentence; null when there is nothing. */
+  warning?: () => Promise<string | null>;
+  /** Takes away names, ids and cached data: at sign-out, when the session has ended, when somebody else is signed in. */
+  forget: () => unknown;
+}
+
+const parts = new Set<SignOutPart>();
+
+/** Registered where the program is mounted, so that it also holds in a page that never opened that part. Gives the way to undo it. */
+export function onSignOut(part: SignOutPart): () => void {
+  parts.add(part);
+  return () => parts.delete(part);
+}
+
+/** Warnings that wait for an answer: asked by `SignOutQuestion`. */
+export const pendingSignOut: Store<{ warnings: readonly string[]; go: () => unknown } | null> = createStore<{
+  warnings: readonly string[];
+  go: () => unknown;
+} | null>(null);
+
+/** Signs out at once, or after the person has read what stays undone. */
+export async function askBeforeSignOut(go: () => unknown): Promise<void> {
+  const answers = await Promise.all([...parts].map(async (part) => part.warning?.().catch(() => null)));
+  const warnings = answers.filter((answer) => typeof answer === 'string');
+  if (warnings.length === 0) await go();
+  else pendingSignOut.set({ warnings, go });
+}
+
+/** Everything but the choices of the device: remembered codes, theme and language. A part that fails does not keep the others. */
+export function forgetPerson(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked: then nothing was kept in it either.
+  }
+  for (const part of parts) {
+    void Promise.resolve()
+      .then(() => part.forget())
+      .catch(() => undefined);
+  }
+}
