@@ -47,7 +47,7 @@ beforeEach(() => {
     onSignOut({ warning: async () => warnings.shift() ?? null, forget }),
     onSignOut({ warning: () => Promise.reject(new Error('blocked storage')), forget: () => undefined }),
   );
-  sessionStorage.setItem('ile.pdv.venda', '{"cliente":{"nome":"Regina"}}');
+  sessionStorage.setItem('ile.aberto', '{"cliente":{"nome":"Regina"}}');
   localStorage.setItem('ile.codigos', '["7K2QX-9MDTE"]');
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ const left = async () => {
   await waitFor(() => expect(forget).toHaveBeenCalledTimes(1));
   return {
     session: sessionStorage.length,
-    answers: queryClient.getQueryData(['listarPlanos', {}]),
+    answers: queryClient.getQueryData(['listarSessoes', {}]),
     codes: localStorage.getItem('ile.codigos'),
   };
 };
@@ -72,18 +72,18 @@ describe('signing out', () => {
   it('[A12 INV-54] forgets what the browser kept of the person; remembered codes stay', async () => {
     open(() => signedIn());
     await heading('Painel');
-    queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
+    queryClient.setQueryData(['listarSessoes', {}], { itens: [] });
     await signOut();
     await heading('Entrar');
     expect(await left()).toEqual(nothing);
   });
 
   it('[INV-54] asks first when something would stay undone, and goes on only when told to', async () => {
-    warnings = ['1 venda não foi enviada.', '1 venda não foi enviada.'];
+    warnings = ['Algo não foi enviado.', 'Algo não foi enviado.'];
     const calls = open(() => signedIn());
     await heading('Painel');
     await signOut();
-    expect(await screen.findByText('1 venda não foi enviada.', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Algo não foi enviado.', {}, { timeout: 10_000 })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
     expect(calls.some(({ path }) => path === '/api/acesso/sair')).toBe(false);
     expect(forget).not.toHaveBeenCalled();
@@ -99,12 +99,12 @@ describe('a session that ends otherwise', () => {
   it('[INV-54] forgets when the server says that nobody is signed in', async () => {
     open(() => signedIn());
     await heading('Painel');
-    queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
+    queryClient.setQueryData(['listarSessoes', {}], { itens: [] });
     serve({
-      'GET /api/planos': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
+      'GET /api/acesso/sessoes': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
       'GET /api/sessao': () => null,
     });
-    await call('listarPlanos', {}).catch(() => undefined);
+    await call('listarSessoes', {}).catch(() => undefined);
     await heading('Entrar');
     expect(await left()).toEqual(nothing);
   });
@@ -113,7 +113,7 @@ describe('a session that ends otherwise', () => {
     let session = signedIn();
     open(() => session);
     await heading('Painel');
-    queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
+    queryClient.setQueryData(['listarSessoes', {}], { itens: [] });
     await refreshSession();
     expect(forget).not.toHaveBeenCalled();
     session = signedIn({ usuario: { ...session.usuario, id: 'u2', nome: 'Outra' } });
