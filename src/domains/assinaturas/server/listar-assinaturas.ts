@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { assinaturas } from '../contract.ts';
 
@@ -17,7 +17,7 @@ export const listarAssinaturas = handler(
     join membros m on m.org_id = a.org_id and m.id = a.membro_id
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
     where a.org_id = ${orgId} and (${status} = 'todas' or a.status = ${status})
-      and (m.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%' or p.nome_ordem like '%' || ile_dobrar(${escapeLike(busca)}) || '%')`;
+      and (m.busca like ${containing(busca)} or p.nome_ordem like ${containing(busca)})`;
     const pagina = depois_de
       ? sql`and (m.nome_ordem, a.id) > (${depois_de.slice(0, -37)}, ${depois_de.slice(-36)}::uuid)`
       : sql``;

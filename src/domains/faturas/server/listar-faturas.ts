@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
 
@@ -40,7 +40,7 @@ export const listarFaturas = handler(
     join membros m on m.org_id = f.org_id and m.id = f.membro_id
     join planos p on p.org_id = f.org_id and p.id = f.plano_id
     where f.org_id = ${orgId} and f.refer = ${refer}
-      ${palavras ? sql`and m.busca like '%' || ile_dobrar(${escapeLike(palavras)}) || '%'` : sql``}
+      ${palavras ? sql`and m.busca like ${containing(palavras)}` : sql``}
       ${status === 'todas' ? sql`` : sql`and f.status = ${GUARDADO[status]}`}
       ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
     order by f.id desc

@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { membros } from '../contract.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
@@ -22,25 +22,26 @@ interface MembroRow {
 export const listarMembros = handler(membros.listarMembros, async (ctx, { busca, somente_ativos, depois_de }) => {
   const filtro = sql`
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
-    and m.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'`;
-  const [linhas, contagem] = await Promise.all([
-    ctx.db.rows<MembroRow>(sql`
-      with pagina as (
-        select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem
-        from membros m
-        where ${filtro} ${depoisDe(depois_de)}
-        order by m.nome_ordem, m.id
-        limit ${PAGINA + 1}
-      )
-      select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor, ${situacaoDeAcesso(ctx)} as acesso
-      from pagina m
-      left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
-      left join planos p on p.org_id = a.org_id and p.id = a.plano_id
-      order by m.nome_ordem, m.id`),
-    ctx.db.row<{ total: number }>(sql`select count(*) as total from membros m where ${filtro}`),
-  ]);
+    and m.busca like ${containing(busca)}`;
+  // One reading of the members gives both the page and the count.
+  const linhas = await ctx.db.rows<MembroRow & { total: number }>(sql`
+    with achados as materialized (
+      select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem from membros m where ${filtro}
+    ), pagina as (
+      select * from achados m where true ${depoisDe(depois_de)} order by m.nome_ordem, m.id limit ${PAGINA + 1}
+    )
+    select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
+           ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total
+    from pagina m
+    left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
+    left join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    order by m.nome_ordem, m.id`);
   const itens = linhas.slice(0, PAGINA);
-  return { itens, total: contagem.total, proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null };
+  return {
+    itens,
+    total: linhas[0]?.total ?? 0,
+    proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null,
+  };
 });
 
 const depoisDe = (cursor: string | undefined) =>

@@ -1,8 +1,9 @@
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -40,12 +41,12 @@ async function procurar(db: Db, orgId: OrgId, busca: string): Promise<Candidato[
     if (exatos.length > 0) return exatos;
     const porMatricula = await db.rows<Candidato>(sql`
       select id, nome, matricula from membros
-      where org_id = ${orgId} and matricula_norm like '%' || ile_matricula_norm(${busca}) || '%'
+      where org_id = ${orgId} and matricula_norm like ${`%${normalizarMatricula(busca)}%`}
       order by matricula_norm limit ${MAX_POR_MATRICULA}`);
     if (porMatricula.length > 0) return porMatricula;
   }
   return db.rows<Candidato>(sql`
     select id, nome, matricula from membros
-    where org_id = ${orgId} and nome_ordem like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+    where org_id = ${orgId} and nome_ordem like ${containing(busca)}
     order by ativo desc, nome_ordem, id limit ${MAX_POR_NOME}`);
 }

@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { COLUNAS, type LancamentoRow } from './lancamento.ts';
@@ -10,7 +10,6 @@ const LIMITE = 200;
 export const listarLancamentos = handler(
   pagamentosDiversos.listarLancamentos,
   async ({ db, orgId, hoje }, { busca, somente_hoje }) => {
-    const padrao = `%${escapeLike(busca)}%`;
     const itens = await db.rows<LancamentoRow>(sql`
       select ${COLUNAS}
       from pagamentos_diversos d
@@ -19,7 +18,7 @@ export const listarLancamentos = handler(
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
         ${
           busca
-            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, d.matricula, d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ile_dobrar(${padrao})`
+            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, d.matricula, d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
             : sql``
         }
       order by d.data desc, d.created_at desc, d.id desc

@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pdv } from '../contract.ts';
 
@@ -7,7 +7,7 @@ import { pdv } from '../contract.ts';
 export const buscarClientes = handler(pdv.buscarClientes, async ({ db, orgId }, { busca }) => ({
   itens: await db.rows<{ id: string; nome: string; matricula: string | null }>(sql`
     select id, nome, matricula from membros
-    where org_id = ${orgId} and ativo and busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+    where org_id = ${orgId} and ativo and busca like ${containing(busca)}
     order by nome_ordem, id
     limit 20`),
 }));

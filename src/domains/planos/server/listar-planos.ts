@@ -1,6 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { planos } from '../contract.ts';
 
 interface PlanoRow {
@@ -23,7 +23,7 @@ export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, {
     from planos p
     left join assinaturas a on a.org_id = p.org_id and a.plano_id = p.id and a.status = 'ativa' and a.fim is null
     where p.org_id = ${orgId}
-      and ile_dobrar(p.nome) like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+      and ile_dobrar(p.nome) like ${containing(busca)}
       and (p.ativo or not ${somente_ativos})
     group by p.org_id, p.id
     order by p.ativo desc, ile_dobrar(p.nome), p.id

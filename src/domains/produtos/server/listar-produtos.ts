@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
@@ -18,7 +18,7 @@ interface ProdutoRow extends VitrineRow {
 /** A page of products in the order of their folded names, inactive ones included. */
 export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { busca, categoria_id, depois_de }) => {
   const filtro = sql`
-    p.org_id = ${ctx.orgId} and p.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+    p.org_id = ${ctx.orgId} and p.busca like ${containing(busca)}
     ${categoria_id ? sql`and p.categoria_id = ${categoria_id}` : sql``}`;
   const [linhas, contagem] = await Promise.all([
     ctx.db.rows<ProdutoRow>(sql`

@@ -1,7 +1,7 @@
 import { formatarCodigo, normalizarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing, escapeLike } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 import type { StatusDoContrato } from '../rules.ts';
@@ -16,10 +16,9 @@ interface CasaRow {
 
 /** Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
 export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }, { busca, limite }) => {
-  const fragmento = escapeLike(busca);
   const filtro = sql`
-    ile_dobrar(nome) like '%' || ile_dobrar(${fragmento}) || '%' or ile_dobrar(coalesce(email, '')) like '%' || ile_dobrar(${fragmento}) || '%'
-    or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like lower(${fragmento}) || '%'`;
+    ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
+    or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%'`;
   const [{ total }, casas] = await Promise.all([
     db.row<{ total: number }>(sql`select count(*) as total from terreiros where ${filtro}`),
     db.rows<CasaRow>(sql`

@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { escapeLike } from '../../../server/database/like.ts';
+import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { usuarios } from '../contract.ts';
 
@@ -17,6 +17,6 @@ export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, {
     select m.id, m.nome, m.matricula, m.email,
            exists (select 1 from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as vinculado
     from membros m
-    where m.org_id = ${ctx.orgId} and m.ativo and m.busca like '%' || ile_dobrar(${escapeLike(busca)}) || '%'
+    where m.org_id = ${ctx.orgId} and m.ativo and m.busca like ${containing(busca)}
     order by m.nome_ordem, m.id limit 20`),
 }));
