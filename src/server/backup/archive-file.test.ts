@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkSeal, HEAD, readArchive, writeArchive } from './archive-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-archive-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Larger than any buffer in between, and of a kind that gzip cannot shrink.
+const contents = [
+  { name: HEAD, bytes: Buffer.from('{"format":1}') },
+  { name: 'tabelas/nomes/000001.copy', bytes: Buffer.from('Conceição Ọ̀ṣun\n'.repeat(10)) },
+  { name: 'arquivos/um.webp', bytes: randomBytes(3_000_000) },
+  { name: 'vazio', bytes: Buffer.alloc(0) },
+];
+const whole = join(folder, 'inteiro.tar.gz');
+const size = await writeArchive(whole, async (archive) => {
+  for (const { name, bytes } of contents) await archive.add(name, bytes);
+});
+
+/** A changed copy; what `checkSeal` says to it. */
+async function tampered(change: (bytes: Buffer) => Uint8Array): Promise<string> {
+  const file = join(folder, 'mexido.tar.gz');
+  writeFileSync(file, change(readFileSync(whole)));
+  return checkSeal(file).then(() => 'accepted', String);
+}
+
+describe('an archive', () => {
+  it('gives back what was put in, and only its owner may read it', async () => {
+    await checkSeal(whole);
+    expect(statSync(whole).size).toBe(size);
+    expect(statSync(whole).mode & 0o777).toBe(0o600);
+    const read = [];
+    for await (const entry of readArchive(whole)) read.push(entry);
+    const print = ({ name, bytes }: { name: string; bytes: Buffer }) => [
+      name,
+      bytes.length,
+      createHash('sha256').update(bytes).digest('hex'),
+    ];
+    expect(read.map(print)).toEqual(contents.map(print));
+  });
+
+  it('opens with the tools of every system', () => {
+    const names = execFileSync('tar', ['-tzf', whole], { encoding: 'utf8' }).trim().split('\n');
+    expect(names).toEqual(contents.map(({ name }) => name));
+    execFileSync('gzip', ['-t', whole]);
+  });
+
+  it('never takes the place of a file that is there', async () => {
+    await expect(writeArchive(whole, async () => undefined)).rejects.toThrow('já existe');
+    expect(statSync(whole).size).toBe(size);
+  });
+
+  it('leaves nothing when it fails halfway', async () => {
+    const file = join(folder, 'pasta', 'falho.tar.gz');
+    const failing = writeArchive(file, async (archive) => {
+      await archive.add(HEAD, randomBytes(500_000));
+      throw new Error('the database went away');
+    });
+    await expect(failing).rejects.toThrow('the database went away');
+    expect(readdirSync(join(folder, 'pasta'))).toEqual([]);
+  });
+});
+
+describe('[INV-39] a damaged archive is refused', () => {
+  const places = [
+    0,
+    1,
+    3,
+    4,
+    8,
+    9,
+    10,
+    11,
+    100,
+    5_000,
+    size / 2,
+    size - 2_000,
+    size - 112,
+    size - 90,
+    size - 20,
+    size - 8,
+    size - 1,
+  ];
+  it.each(places.map(Math.floor))('one bit changed at byte %i', async (place) => {
+    const said = await tampered((bytes) => {
+      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      return bytes;
+    });
+    expect(said).toMatch(/cortado ou alterado|não é um backup do Ilê/);
+  });
+
+  it.each([0, 1, 10, 50, 100, 1_000, size / 3, size - 200, size - 99, size - 98, size - 8, size - 1].map(Math.floor))(
+    'cut after %i bytes',
+    async (length) => {
+      expect(await tampered((bytes) => bytes.subarray(0, length))).toMatch(
+        /cortado ou alterado|não é um backup do Ilê/,
+      );
+    },
+  );
+
+  it('with something added at its end', async () => {
+    expect(await tampered((bytes) => Buffer.concat([bytes, Buffer.from('x')]))).toContain('cortado ou alterado');
+  });
+
+  it('foreign: another archive, another file, nothing', async () => {
+    expect(await tampered(() => gzipSync('outra coisa'))).toContain('não é um backup do Ilê');
+    expect(await tampered(() => randomBytes(5_000))).toContain('não é um backup do Ilê');
+    expect(await tampered(() => Buffer.alloc(0))).toContain('não é um backup do Ilê');
+  });
+
+  it('cut to a seal alone', async () => {
+    const file = join(folder, 'curto.tar.gz');
+    writeFileSync(file, readFileSync(whole));
+    truncateSync(file, 99);
+    await expect(checkSeal(file)).rejects.toThrow('cortado ou alterado');
+  });
+});

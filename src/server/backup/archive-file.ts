@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Pack } from 'tar-stream';
+
+/**
+ * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip member that holds the SHA-256 of all bytes before it.
+ * A cut or one changed byte anywhere, headers and seal included, is found before anything is believed.
+ */
+export interface ArchiveWriter {
+  add(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+export interface ArchiveEntry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The first entry of every archive of ours. */
+export const HEAD = 'ile-backup.json';
+
+/** Why an archive is refused, in words for the person who gave it. */
+export class ArchiveRefused extends Error {}
+
+/**
+ * Written under a temporary name, on the disk, then renamed: a failure leaves nothing that could be taken for a backup.
+ * Gives the size in bytes.
+ */
+export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
+  if (await stat(file).catch(() => undefined))
+    throw new ArchiveRefused(`O arquivo ${file} já existe. Escolha outro nome.`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const beside = join(dirname(file), `.ile-parcial-${randomBytes(6).toString('hex')}`);
+  const handle = await open(beside, 'wx', 0o600);
+  try {
+    const size = await writeSealed(handle, fill);
+    await handle.sync();
+    await handle.close();
+    await rename(beside, file);
+    await syncFolder(dirname(file));
+    return size;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+async function writeSealed(handle: FileHandle, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
+  const tar = pack();
+  const hash = createHash('sha256');
+  let size = 0;
+  const store = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      size += (await handle.write(chunk)).bytesWritten;
+    }
+  };
+  const filling = fill({ add: (name, bytes) => addEntry(tar, name, bytes) }).then(
+    () => tar.finalize(),
+    (error: Error) => {
+      tar.destroy(error);
+      throw error;
+    },
+  );
+  // Both are waited for: whichever fails first is the reason of the other.
+  const [filled, stored] = await Promise.allSettled([filling, pipeline(tar, createGzip({ level: 5 }), store)]);
+  if (stored.status === 'rejected' && filled.status === 'fulfilled') throw stored.reason;
+  if (filled.status === 'rejected') throw filled.reason;
+  const seal = sealOf(hash.digest('hex'));
+  await handle.write(seal);
+  return size + seal.length;
+}
+
+function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = tar.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date(0) }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+    entry.on('error', reject);
+    entry.end(bytes);
+  });
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(dir, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const SEAL_TEXT = 'ile sha256 ';
+const SEAL_BYTES = 10 + 5 + SEAL_TEXT.length + 65 + 8;
+
+/** A gzip member with one stored block, byte for byte the same wherever it is made. */
+function sealOf(digest: string): Buffer {
+  const text = Buffer.from(`${SEAL_TEXT}${digest}\n`);
+  const block = Buffer.from([1, 0, 0, 0, 0]);
+  block.writeUInt16LE(text.length, 1);
+  block.writeUInt16LE(~text.length & 0xffff, 3);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(text), 0);
+  trailer.writeUInt32LE(text.length, 4);
+  return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]), block, text, trailer]);
+}
+
+/** Every byte as it was written, or an ArchiveRefused that tells a foreign file from a damaged one. */
+export async function checkSeal(file: string): Promise<void> {
+  const size = (await stat(file)).size;
+  if (!(await isOurs(file, size))) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
+  const damaged = new ArchiveRefused(
+    `O backup ${file} está cortado ou alterado: o que há nele não confere com o selo. Use outra cópia; nada foi mudado.`,
+  );
+  if (size <= SEAL_BYTES) throw damaged;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk as Buffer);
+  const seal: Buffer[] = [];
+  for await (const chunk of createReadStream(file, { start: size - SEAL_BYTES })) seal.push(chunk as Buffer);
+  if (!Buffer.concat(seal).equals(sealOf(hash.digest('hex')))) throw damaged;
+}
+
+/** By the name of its first entry; the first bytes alone say it, damaged as the rest may be. */
+async function isOurs(file: string, size: number): Promise<boolean> {
+  if (size === 0) return false;
+  const gunzip = createReadStream(file, { end: 64 * 1024 }).pipe(createGunzip());
+  try {
+    for await (const chunk of gunzip) return (chunk as Buffer).subarray(0, HEAD.length).toString() === HEAD;
+  } catch {
+    return startsLikeGzip(file);
+  }
+  return false;
+}
+
+async function startsLikeGzip(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 1 }))
+    return (chunk as Buffer).equals(Buffer.from([0x1f, 0x8b]));
+  return false;
+}
+
+/** The entries in their order, one at a time; none is larger than what was added. */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, void> {
+  const { size } = await stat(file);
+  const entries = extract();
+  const reading = pipeline(createReadStream(file, { end: size - SEAL_BYTES - 1 }), createGunzip(), entries);
+  reading.catch(() => undefined);
+  for await (const entry of entries) {
+    const parts: Buffer[] = [];
+    for await (const part of entry) parts.push(part as Buffer);
+    yield { name: entry.header.name, bytes: Buffer.concat(parts) };
+  }
+  await reading;
+}

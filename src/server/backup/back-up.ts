@@ -1,0 +1,211 @@
+import { createHash, type Hash } from 'node:crypto';
+import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
+import { isKey } from '../files/store.ts';
+import { withClient } from '../postgres/connections.ts';
+import { HEAD, writeArchive, type ArchiveWriter } from './archive-file.ts';
+import { copyOut } from './copy.ts';
+import {
+  FILES,
+  FORMAT,
+  MANIFEST,
+  PART_BYTES,
+  partName,
+  SECRET,
+  SUMS,
+  toJson,
+  type Head,
+  type Manifest,
+} from './format.ts';
+import { copyOutOf, readSequences, readTables, refuseFiltered, STEADY, sumsOf, type Table } from './tables.ts';
+
+export interface BackupSource {
+  /** The owning role's way in. */
+  owner: PoolConfig;
+  /** The version of this program. */
+  program: string;
+  /** From the file store; null when it has none of that name. */
+  readFile: (key: string) => Promise<Uint8Array | null>;
+  /** The program's secret where it lies in the data folder; null when the operator keeps it. */
+  secret: Uint8Array | null;
+  now: Date;
+}
+
+export interface BackupReport {
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Named by a row and not in the store: the loss is older than this backup. */
+  missingFiles: string[];
+}
+
+const ATTEMPTS = 5;
+
+/** A file went away between the snapshot and its reading: its row did too, and a newer snapshot knows. */
+class FileGone extends Error {}
+
+/**
+ * Everything of one moment into one file (INV-39): one snapshot of all tables, whole, and the files their rows name. Writers are not held up: it
+ * takes no lock but the one that keeps tables from changing their form.
+ */
+export async function backUp(source: BackupSource, file: string): Promise<BackupReport> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptBackup(source, file);
+    } catch (error) {
+      if (!(error instanceof FileGone) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function attemptBackup(source: BackupSource, file: string): Promise<BackupReport> {
+  return withClient(source.owner, async (client) => {
+    const known = await readTables(client);
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(STEADY);
+    // Before the snapshot: a table whose form changed after it would seem empty.
+    await client.query(`lock table ${known.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`);
+    const tables = await readTables(client);
+    if (JSON.stringify(tables) !== JSON.stringify(known))
+      throw new Error('As tabelas mudaram durante o backup. Tente de novo.');
+    await refuseFiltered(client, tables);
+    const report = { rows: 0, files: 0, missingFiles: [] as string[] };
+    const bytes = await writeArchive(file, async (archive) => {
+      const manifest = await fill(client, source, tables, archive);
+      report.rows = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0);
+      report.files = Object.keys(manifest.files).length;
+      report.missingFiles = manifest.missingFiles;
+    });
+    await client.query('commit');
+    return { ...report, bytes };
+  });
+}
+
+async function fill(
+  client: Client,
+  source: BackupSource,
+  tables: readonly Table[],
+  archive: ArchiveWriter,
+): Promise<Manifest> {
+  await archive.add(HEAD, toJson(await headOf(client, source, tables)));
+  if (source.secret) await archive.add(SECRET, source.secret);
+  const files = await addFiles(client, source, tables, archive);
+  const copied: Manifest['tables'] = {};
+  for (const table of tables)
+    if (table.name !== MIGRATIONS) copied[table.name] = await addTable(client, table, archive);
+  const sums = await readSums(client, tables);
+  await archive.add(SUMS, sums);
+  const manifest: Manifest = {
+    tables: copied,
+    sequences: await readSequences(client),
+    sums: counted(sums),
+    secret: source.secret && counted(source.secret),
+    ...files,
+  };
+  await archive.add(MANIFEST, toJson(manifest));
+  return manifest;
+}
+
+/** Made by migrating, never loaded. */
+export const MIGRATIONS = 'schema_migrations';
+
+export async function headOf(
+  client: Client,
+  { program, now }: Pick<BackupSource, 'program' | 'now'>,
+  tables: readonly Table[],
+): Promise<Head> {
+  const migrations = await client.query<Head['migrations'][number]>(
+    `select name, checksum from ${MIGRATIONS} order by name collate "C"`,
+  );
+  const server = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return {
+    format: FORMAT,
+    kind: 'everything',
+    program,
+    postgres: server.rows[0]?.version ?? '',
+    createdAt: now.toISOString(),
+    migrations: migrations.rows,
+    tables: tables.filter(({ name }) => name !== MIGRATIONS).map(({ name, columns }) => ({ name, columns })),
+  };
+}
+
+/** First of all that takes time, so that few files go away meanwhile; they are never rewritten under their name. */
+async function addFiles(
+  client: Client,
+  source: BackupSource,
+  tables: readonly Table[],
+  archive: ArchiveWriter,
+): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
+  const files: Manifest['files'] = {};
+  const missingFiles: string[] = [];
+  for (const key of await namedFiles(client, tables)) {
+    const bytes = await source.readFile(key);
+    if (bytes) {
+      await archive.add(FILES + key, bytes);
+      files[key] = counted(bytes);
+    } else if (await withClient(source.owner, async (other) => (await namedFiles(other, tables)).has(key))) {
+      missingFiles.push(key);
+    } else throw new FileGone(key);
+  }
+  return { files, missingFiles };
+}
+
+async function namedFiles(client: Client, tables: readonly Table[]): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const table of tables) {
+    for (const column of table.files) {
+      const name = escapeIdentifier(column);
+      const query = `select ${name} as key from ${escapeIdentifier(table.name)} where ${name} is not null`;
+      for (const { key } of (await client.query<{ key: string }>(query)).rows) if (isKey(key)) keys.add(key);
+    }
+  }
+  return keys;
+}
+
+async function addTable(client: Client, table: Table, archive: ArchiveWriter): Promise<Manifest['tables'][string]> {
+  let part = 0;
+  let collected: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (size > 0) await archive.add(partName(table.name, ++part), Buffer.concat(collected));
+    [collected, size] = [[], 0];
+  };
+  const print = await fingerprint(client, table, async (row) => {
+    collected.push(row);
+    size += row.length;
+    if (size >= PART_BYTES) await flush();
+  });
+  await flush();
+  return print;
+}
+
+/** Rows, bytes and hash of a table in the order of its key: equal on every server that holds the same rows. */
+export async function fingerprint(
+  client: Client,
+  table: Table,
+  each?: (row: Buffer) => Promise<void>,
+): Promise<Manifest['tables'][string]> {
+  const hash: Hash = createHash('sha256');
+  let [rows, bytes] = [0, 0];
+  for await (const row of copyOut(client, copyOutOf(table))) {
+    hash.update(row);
+    rows++;
+    bytes += row.length;
+    await each?.(row);
+  }
+  return { rows, bytes, sha256: hash.digest('hex') };
+}
+
+/** Small: one line a house and table. */
+export async function readSums(client: Client, tables: readonly Table[]): Promise<Buffer> {
+  const lines: Buffer[] = [];
+  for (const table of tables) {
+    if (table.name === MIGRATIONS) continue;
+    for await (const line of copyOut(client, sumsOf(table))) lines.push(line);
+  }
+  return Buffer.concat(lines);
+}
+
+export const counted = (bytes: Uint8Array): { bytes: number; sha256: string } => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ArchiveRefused } from './archive-file.ts';
+
+/** Raised when an older program could no longer read what a newer one writes. */
+export const FORMAT = 1;
+
+export const MANIFEST = 'manifesto.json';
+export const SECRET = 'segredos/auth-secret';
+export const SUMS = 'somas.tsv';
+export const FILES = 'arquivos/';
+
+/** Parts of one table, small enough to hold one in memory. */
+export const PART_BYTES = 1024 * 1024;
+export const partName = (table: string, part: number): string =>
+  `tabelas/${table}/${String(part).padStart(6, '0')}.copy`;
+export const tableOfPart = (name: string): string | undefined => /^tabelas\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1];
+
+const migration = z.object({ name: z.string(), checksum: z.string() });
+
+/** What is known before the first row: whether this program can take the archive at all. */
+const head = z.object({
+  format: z.int(),
+  kind: z.enum(['everything', 'house']),
+  program: z.string(),
+  postgres: z.string(),
+  createdAt: z.string(),
+  migrations: z.array(migration),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type Head = z.output<typeof head>;
+
+const counted = z.object({ bytes: z.int(), sha256: z.string() });
+
+/** What is known after the last row. */
+const manifest = z.object({
+  tables: z.record(z.string(), counted.extend({ rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  sums: counted,
+  secret: counted.nullable(),
+  files: z.record(z.string(), counted),
+  /** Named by a row and not in the store, when the backup was taken. */
+  missingFiles: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifest>;
+
+export const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+export const parseHead = (bytes: Buffer): Head => parse(head, bytes);
+export const parseManifest = (bytes: Buffer): Manifest => parse(manifest, bytes);
+
+function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString()));
+  } catch (error) {
+    throw new ArchiveRefused('O backup não tem a forma esperada: ele é de outro programa, ou de outra versão do Ilê.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { escapeIdentifier, escapeLiteral, type Client, type PoolConfig } from 'pg';
+import { withClient } from '../postgres/connections.ts';
+import { ArchiveRefused, readArchive, type ArchiveEntry } from './archive-file.ts';
+import { counted, fingerprint, MIGRATIONS, readSums } from './back-up.ts';
+import type { CheckedArchive } from './check-archive.ts';
+import { copyIn } from './copy.ts';
+import { FILES, SECRET, tableOfPart } from './format.ts';
+import { copyInto, readTables, STEADY, type Table } from './tables.ts';
+
+export interface RestoreTarget {
+  /** The owning role's way into an empty database that stands at the archive's migration. */
+  owner: PoolConfig;
+  putFile: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Where the program's secret lies; undefined when the operator keeps it. */
+  putSecret?: ((bytes: Uint8Array) => void) | undefined;
+}
+
+/** Any row of ours in it. */
+export async function isEmpty(owner: PoolConfig): Promise<boolean> {
+  return withClient(owner, async (client) => {
+    for (const { name } of await readTables(client)) {
+      if (name === MIGRATIONS) continue;
+      const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`);
+      if (rowCount) return false;
+    }
+    return true;
+  });
+}
+
+/**
+ * Loads a checked archive: the files first, then every table in one transaction, which is committed only when the database gives back exactly
+ * what the manifest says: rows, hashes, and the sums of each house.
+ */
+export async function restore(archive: CheckedArchive, target: RestoreTarget): Promise<void> {
+  await withClient(target.owner, async (client) => {
+    await client.query('begin');
+    await client.query(STEADY);
+    const tables = await tablesFor(client, archive);
+    // The owner, too, is bound by forced row security, and COPY does not load behind it; nobody else is here yet.
+    await forceRowSecurity(client, tables, false);
+    await load(client, archive, target, tables);
+    await client.query('set constraints all immediate');
+    await forceRowSecurity(client, tables, true);
+    await compare(client, archive, tables);
+    await client.query('commit');
+    for (const table of tables) await client.query(`analyze ${escapeIdentifier(table.name)}`);
+  });
+}
+
+async function tablesFor(client: Client, { file, head }: CheckedArchive): Promise<Table[]> {
+  const own = (await readTables(client)).filter(({ name }) => name !== MIGRATIONS);
+  const form = ({ name, columns }: { name: string; columns: string[] }) => `${name} (${columns.toSorted().join(', ')})`;
+  const wanted = new Set(head.tables.map(form));
+  const other = own.map(form).find((one) => !wanted.delete(one)) ?? [...wanted][0];
+  if (other !== undefined)
+    throw new ArchiveRefused(`O backup ${file} não cabe neste banco de dados: as tabelas diferem em ${other}.`);
+  // In the archive's own order of columns.
+  const columns = new Map(head.tables.map((table) => [table.name, table.columns]));
+  return own.map((table) => ({ ...table, columns: columns.get(table.name) ?? table.columns }));
+}
+
+async function forceRowSecurity(client: Client, tables: readonly Table[], force: boolean): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and relname = any($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { name } of rows)
+    await client.query(`alter table ${escapeIdentifier(name)} ${force ? '' : 'no '}force row level security`);
+}
+
+async function load(
+  client: Client,
+  archive: CheckedArchive,
+  target: RestoreTarget,
+  tables: readonly Table[],
+): Promise<void> {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const entries = readArchive(archive.file);
+  let step = await entries.next();
+  /** The parts of one table, up to the first entry that is none. */
+  async function* parts(name: string) {
+    for (; !step.done && tableOfPart(step.value.name) === name; step = await entries.next()) yield step.value.bytes;
+  }
+  while (!step.done) {
+    const table = byName.get(tableOfPart(step.value.name) ?? '');
+    if (table) await copyIn(client, copyInto(table), parts(table.name));
+    else {
+      await putAside(step.value, target);
+      step = await entries.next();
+    }
+  }
+  for (const { name, value } of archive.manifest.sequences)
+    if (value !== null)
+      await client.query(`select setval(${escapeLiteral(escapeIdentifier(name))}, $1::bigint)`, [value]);
+}
+
+async function putAside({ name, bytes }: ArchiveEntry, { putFile, putSecret }: RestoreTarget): Promise<void> {
+  if (name.startsWith(FILES)) await putFile(name.slice(FILES.length), bytes);
+  else if (name === SECRET) putSecret?.(bytes);
+}
+
+async function compare(client: Client, { file, manifest }: CheckedArchive, tables: readonly Table[]): Promise<void> {
+  for (const table of tables) {
+    const { rows, sha256 } = await fingerprint(client, table);
+    const wanted = manifest.tables[table.name];
+    if (rows !== wanted?.rows || sha256 !== wanted.sha256) throw differs(file, table.name);
+  }
+  if (counted(await readSums(client, tables)).sha256 !== manifest.sums.sha256) throw differs(file, 'somas por casa');
+}
+
+const differs = (file: string, what: string): Error =>
+  new Error(`O que o banco devolveu não é o que o backup ${file} tem (${what}). Nada foi gravado.`);
