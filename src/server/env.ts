@@ -56,3 +56,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 
 /** A server for the tests to make their databases on; unset, they start one of their own. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
+
+/** How the tests that draw at random run: from which seed (`ILE_SEED`, to repeat one), and whether at length (`ILE_LONG=1`). */
+export const testRun = (): { seed: number | undefined; long: boolean } => ({
+  seed: process.env.ILE_SEED ? Number(process.env.ILE_SEED) : undefined,
+  long: process.env.ILE_LONG === '1',
+});
