@@ -48,9 +48,10 @@ const serverTests = [
 // Nothing may fail on a clock: the limits only end what hangs.
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** Three kinds of test; none of them needs what the build needs. */
+/** Three kinds of test; none of them takes what the build needs along. */
 const projects = [
   {
+    extends: false as const,
     test: {
       ...limits,
       name: 'unit',
@@ -62,6 +63,7 @@ const projects = [
     },
   },
   {
+    extends: false,
     plugins: [react()],
     test: {
       ...limits,
@@ -74,6 +76,7 @@ const projects = [
     },
   },
   {
+    extends: false,
     test: {
       ...limits,
       name: 'server',

@@ -38,6 +38,8 @@ const schema = z.object({
   OWNER_DEFAULT_PASSWORD: z.string().min(8).optional(),
   SMTP_URL: optional,
   MAIL_FROM: optional,
+  /** Opens /metrics to who sends it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
 });

@@ -1,13 +1,38 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { sqlState } from './database/door.ts';
 import type { Env } from './env.ts';
 
 /** One JSON line an event, without personal data: ids only (INV-51). */
-export function openLog(env: Env): Logger {
-  return pino({
-    level: env.LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    // What an error may carry of a person's row stays out: PostgreSQL's `detail` quotes values, `parameters` are the values.
-    redact: { paths: ['err.detail', 'err.parameters', 'err.where', '*.senha', '*.password'], remove: true },
-  });
+export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level: env.LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: tellError },
+      // Else pino makes the error's own sentence the line's message.
+      errorKey: 'thrown',
+    },
+    destination,
+  );
 }
+
+const TOLD = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode'] as const;
+
+/** What of an error names nobody: PostgreSQL's `detail` and `where` quote values, so only what is listed is told. */
+function tellError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const known = Object.fromEntries(TOLD.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])));
+  const message = quotesInput(error) ? undefined : error.message;
+  const stack = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  return {
+    type: error.name,
+    message,
+    ...known,
+    stack,
+    ...(error.cause !== undefined && { cause: tellError(error.cause) }),
+  };
+}
+
+/** Data exceptions (class 22) and the parser of JSON quote what they were given. */
+const quotesInput = (error: Error): boolean => error instanceof SyntaxError || (sqlState(error) ?? '').startsWith('22');

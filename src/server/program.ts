@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { actionsApp } from './actions/app.ts';
+import { actionsApp, answerFailure } from './actions/app.ts';
 import type { Services } from './actions/handler.ts';
 import type { Route } from './actions/mount.ts';
 import { openApiDocument } from './actions/openapi.ts';
@@ -13,8 +13,10 @@ import { readEnv, type Env } from './env.ts';
 import { apiPage } from './http/api-page.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
+import { requestLog } from './http/request-log.ts';
 import { serveWeb } from './http/static.ts';
 import { openLog } from './log.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { migrate, platformTables } from './migrations.ts';
 import { openDatabase, type Database } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
@@ -79,8 +81,10 @@ async function openServices(env: Env, database: Database, log: Services['log']):
 /** The whole program as a fetch function: served on a socket here, called directly by the tests. */
 export function buildApp(product: Product, services: Services): Hono {
   const app = new Hono();
-  app.use(securityHeaders(services.env));
+  app.onError((error, c) => answerFailure(c, services, error));
+  app.use(requestLog(services.log), securityHeaders(services.env));
   healthRoutes(app, services.doors);
+  serveMetrics(app, services);
   const document = openApiDocument(product.routes, version);
   app.get('/api/openapi.json', (c) => c.json(document));
   app.get('/api', (c) => c.html(apiPage(product.routes)));

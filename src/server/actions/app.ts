@@ -60,6 +60,7 @@ async function answer(
   access: AccessRules,
 ) {
   const { action } = route;
+  c.set('action', route.name);
   refuseForeignOrigin(c, services.env);
   const request = requestInfo(c, services);
   const session = request.token === null ? null : await access.resolveSession(request.token);
@@ -82,7 +83,6 @@ async function answer(
   const body = await runAction(route, base, input, c.req.header('idempotency-key'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'no-store');
-  c.header('X-Request-Id', request.id);
   return body instanceof Response ? body : c.json(body as object);
 }
 
@@ -121,12 +121,11 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
 }
 
 /** A refusal as it is; a busy database as 503; anything else is a defect, logged under the request's id (INV-40). */
-function answerFailure(c: Context, services: Services, error: unknown, name?: string): Response {
+export function answerFailure(c: Context, services: Services, error: unknown, name?: string): Response {
   const id = requestId(c);
   const failure = error instanceof Failure ? error : unexpected(error, id);
   if (failure !== error) services.log.error({ err: error, requestId: id, action: name });
   c.header('Cache-Control', 'no-store');
-  c.header('X-Request-Id', id);
   if (failure.details.retryAfter !== undefined) c.header('Retry-After', String(failure.details.retryAfter));
   return c.json(failure.toBody(languageOf(c), id), failure.status as 400);
 }

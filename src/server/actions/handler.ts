@@ -17,6 +17,7 @@ export interface Services {
 }
 
 export interface Log {
+  debug(fields: object, message?: string): void;
   info(fields: object, message?: string): void;
   warn(fields: object, message?: string): void;
   error(fields: object, message?: string): void;

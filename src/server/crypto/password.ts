@@ -11,6 +11,9 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 let free = Math.max(1, availableParallelism());
 const waiting: (() => void)[] = [];
 
+/** How many hashings wait for a core. */
+export const hashing = (): { waiting: number } => ({ waiting: waiting.length });
+
 async function hashed(password: string, salt: Buffer, cost: typeof COST | Cost): Promise<Buffer> {
   if (free > 0) free--;
   else await new Promise<void>((resolve) => waiting.push(resolve));

@@ -25,7 +25,15 @@ export interface Db {
 export interface Door {
   /** One transaction. Reading ones are `read only` on one snapshot, and answer before their commit returns. */
   transaction<Result>(options: TransactionOptions, work: (db: Db) => Promise<Result>): Promise<Result>;
+  use(): PoolUse;
   close(): Promise<void>;
+}
+
+/** Connections of a pool, and who waits for one. */
+export interface PoolUse {
+  busy: number;
+  idle: number;
+  waiting: number;
 }
 
 export interface TransactionOptions {
@@ -56,6 +64,7 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
   pool.on('connect', (client) => client.on('error', onError));
   return {
     close: () => pool.end(),
+    use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async transaction(options, work) {
       for (let attempt = 1; ; attempt++) {
         const transaction = new Transaction(pool, options);

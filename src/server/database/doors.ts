@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { openDoor, type Db } from './door.ts';
+import { openDoor, type Db, type PoolUse } from './door.ts';
 import { openListener, type Listener } from './listener.ts';
 
 declare const brand: unique symbol;
@@ -31,6 +31,8 @@ export interface Doors {
   plataforma<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
   /** Hears what transactions tell on a channel when they commit; ids only, so the least of the roles does. */
   listen(channel: string, onMessage: (payload: string | undefined) => void, onGap: () => void): Listener;
+  /** What the pools are doing, by door. */
+  use(): Record<keyof DoorConfigs, PoolUse>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function openDoors(configs: DoorConfigs, onError: (error: Error) => void)
     acesso: (mode, work) => acesso.transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
+    use: () => ({ casa: casa.use(), acesso: acesso.use(), plataforma: plataforma.use() }),
     close: async () => {
       await Promise.all([casa.close(), acesso.close(), plataforma.close()]);
     },

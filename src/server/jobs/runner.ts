@@ -1,5 +1,6 @@
 import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
+import { jobDone } from '../metrics/events.ts';
 import type { Worker } from '../program.ts';
 
 /** Work that nobody asks for. It is asked at start and every minute, decides itself what is due, and is safe to run twice. */
@@ -35,7 +36,9 @@ export function startJobs(services: Services, jobs: readonly Job[], tickMs = TIC
 async function runRound(services: Services, job: Job): Promise<void> {
   try {
     await job.round(services, now());
+    jobDone.tell({ job: job.name, ok: true });
   } catch (error) {
     services.log.warn({ err: error, job: job.name }, 'job not done, tried again in a minute');
+    jobDone.tell({ job: job.name, ok: false });
   }
 }

@@ -55,6 +55,10 @@ export class Hub {
     this.#timer = undefined;
   }
 
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Closes every stream; the program stops without waiting for browsers. */
   async stop(): Promise<void> {
     this.#stopped = true;

@@ -34,6 +34,9 @@ export const liveWorker = (services: Services): { stop: () => Promise<void> } =>
   stop: async () => hubs.get(services)?.stop(),
 });
 
+/** How many streams this process has open. */
+export const openStreams = (services: Services): number => hubs.get(services)?.size ?? 0;
+
 async function reader(
   c: Context,
   { env }: Services,

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Log } from '../actions/handler.ts';
+import { requestAnswered } from '../metrics/events.ts';
+
+/**
+ * One line a request: what was asked for by its name or its route's pattern, never the path, query, body or headers as they came (INV-51). Every
+ * answer carries the line's id (INV-40). What is no action goes to `debug`.
+ */
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    const ms = performance.now() - began;
+    const { status, headers } = c.res;
+    headers.set('X-Request-Id', requestId);
+    const name = c.get('action') as string | undefined;
+    const action = name ?? routePath(c);
+    log[name === undefined ? 'debug' : 'info']({ requestId, method: c.req.method, action, status, ms: Math.round(ms) });
+    requestAnswered.tell({ action, status, seconds: ms / 1000 });
+  };
+}

@@ -1,0 +1,29 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../actions/handler.ts';
+import { sql } from '../database/sql.ts';
+
+export interface State {
+  databaseBytes?: number;
+  letters?: number;
+  backupAgeSeconds?: number;
+}
+
+/** What only the database and the disk know; what cannot be read is left out. */
+export async function readState({ doors, env }: Services): Promise<State> {
+  const database = await doors
+    .acesso({ single: true }, (db) =>
+      db.row<{ databaseBytes: number; letters: number }>(sql`
+        select pg_database_size(current_database()) as "databaseBytes",
+               (select count(*) from outbox where enviado_em is null) as letters`),
+    )
+    .catch(() => ({}));
+  return { ...database, backupAgeSeconds: await newestAge(join(env.ILE_DATA_DIR, 'backups')) };
+}
+
+async function newestAge(folder: string): Promise<number | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  const times = files.filter((file) => file?.isFile()).map((file) => file?.mtimeMs ?? 0);
+  return times.length === 0 ? undefined : Math.max(0, (Date.now() - Math.max(...times)) / 1000);
+}

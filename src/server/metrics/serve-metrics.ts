@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Services } from '../actions/handler.ts';
+import { tokenHash } from '../crypto/token.ts';
+import { openMetrics } from './open-metrics.ts';
+
+/** GET /metrics for Prometheus: not there unless METRICS_TOKEN is set, and then only for who knows it. */
+export function serveMetrics(app: Hono, services: Services): void {
+  const { METRICS_TOKEN } = services.env;
+  if (METRICS_TOKEN === undefined) {
+    app.get('/metrics', (c) => c.text('', 404));
+    return;
+  }
+  const expected = tokenHash(`Bearer ${METRICS_TOKEN}`);
+  // From the first request on, not from the first question.
+  const metrics = openMetrics(services);
+  app.get('/metrics', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!timingSafeEqual(tokenHash(c.req.header('authorization') ?? ''), expected)) return c.text('', 401);
+    const { contentType, text } = await metrics;
+    return c.body(await text(), 200, { 'Content-Type': contentType });
+  });
+}
