@@ -7,6 +7,7 @@ export const SEM_DETALHE = 'membro.';
 /** The areas of the house that actions are named after: `<area>.<verb>`. */
 export const AREAS = [
   'acesso',
+  'recusa',
   'usuario',
   'perfil',
   'organizacao',

@@ -11,6 +11,7 @@ import { refuseForeignOrigin, remoteAddress, requestOrigin, sessionCookieName } 
 import type { PublicContext, RequestInfo, Services } from './handler.ts';
 import { invalidBody, parseInput, queryReader } from './input.ts';
 import type { Route } from './mount.ts';
+import { refusalTrace } from './refusals.ts';
 import { explainConstraint, runAction } from './run.ts';
 import type { AccessRules } from './session.ts';
 
@@ -29,6 +30,7 @@ const BUSY = /^(53|55P03|57|08|58)/;
 /** Every action of the product as HTTP, one way: session, access, input, one transaction, output. */
 export function actionsApp(routes: readonly Route[], services: Services, access: AccessRules): Hono {
   const app = new Hono();
+  const traceRefusal = refusalTrace(services, access);
   for (const route of routes) {
     const { upload } = route.action;
     const readQuery = queryReader(route.action);
@@ -40,7 +42,9 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
       try {
         return await answer(c, route, readQuery, services, access);
       } catch (error) {
-        return answerFailure(c, services, explainConstraint(route, error), route.name);
+        const failure = explainConstraint(route, error);
+        await traceRefusal(requestInfo(c, services), route.name, failure);
+        return answerFailure(c, services, failure, route.name);
       }
     });
   }

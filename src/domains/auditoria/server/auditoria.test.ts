@@ -60,7 +60,10 @@ describe('listarAuditoria', () => {
     expect((await recusa(casa.como('viewer').call('exportarAuditoria', { formato: 'csv' }))).code).toBe(
       'sem_permissao',
     );
-    expect((await casa.como('owner').call('listarAuditoria', {})).itens).toEqual([]);
+    expect((await casa.como('owner').call('listarAuditoria', {})).itens.map(({ acao }) => acao)).toEqual([
+      'recusa.sem_permissao',
+      'recusa.sem_permissao',
+    ]);
   });
 });
 

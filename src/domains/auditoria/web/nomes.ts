@@ -5,6 +5,7 @@ import type { Linha } from './queries.ts';
 
 export const AREA: Readonly<Record<(typeof AREAS)[number], () => string>> = {
   acesso: () => t('Acesso'),
+  recusa: () => t('Pedidos recusados'),
   usuario: () => t('Usuários'),
   perfil: () => t('Perfil'),
   organizacao: () => t('Organização'),
@@ -40,6 +41,13 @@ const VERBO: Readonly<Record<string, () => string>> = {
   mudar_papel: () => t('mudou o papel'),
   convidar: () => t('convidou'),
   renovar_codigo: () => t('renovou o código'),
+  sem_permissao: () => t('sem permissão'),
+  acesso_negado: () => t('só para a plataforma'),
+  sem_terreiro: () => t('sem terreiro'),
+  recurso_nao_incluido: () => t('recurso fora do plano'),
+  contrato_encerrado: () => t('contrato encerrado'),
+  trocar_senha: () => t('senha provisória'),
+  origem_recusada: () => t('veio de outro endereço'),
 };
 
 /** 'Planos · criou'; a verb without a name of its own is shown as it is kept. */

@@ -25,7 +25,7 @@ interface Novo {
  * An e-mail that has an account is never taken over: it is refused, or invited (decision 13).
  */
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
-  if (!podeConcederPapel(ctx.casa, role)) throw new Failure(409, 'papel_acima', t.key('Você não pode dar este papel.'));
+  if (!podeConcederPapel(ctx.casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
   if (senhaComum(senha)) throw campo('senha', 'senha_comum', t.key('Esta senha é comum demais. Escolha outra.'));
   const membro = await ctx.db.maybe<{ nome: string; email: string | null }>(sql`
     select nome, email from membros where org_id = ${ctx.orgId} and id = ${membro_id} and ativo`);

@@ -10,7 +10,7 @@ import { agirSobre, contar } from './equipe.ts';
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederLista(acao.ator, permissoes))
-    throw new Failure(409, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
+    throw new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
   const lista = [...new Set(permissoes)].toSorted();
   await ctx.db.count(
     sql`update profiles set permissoes = ${lista} where org_id = ${ctx.orgId} and user_id = ${user_id}`,

@@ -43,7 +43,7 @@ export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao
   const eu = equipe.find((pessoa) => pessoa.user_id === casa.userId && !pessoa.paused);
   const linha = equipe.find((pessoa) => pessoa.user_id === userId);
   if (!linha) throw new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));
-  if (userId === casa.userId) throw new Failure(409, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
+  if (userId === casa.userId) throw new Failure(403, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
   const ator = {
     userId: casa.userId,
     papel: papelDe(eu?.role),
@@ -51,7 +51,7 @@ export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao
   };
   const alvo = paraAlvo(linha);
   if (!podeAgirSobre(ator, alvo))
-    throw new Failure(409, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+    throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
   const pessoas = equipe.map((pessoa) => ({ userId: pessoa.user_id, papel: pessoa.role, paused: pessoa.paused }));
   return {
     ator,

@@ -10,7 +10,7 @@ import { agirSobre, contar } from './equipe.ts';
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederPapel(acao.ator, role))
-    throw new Failure(409, 'papel_acima', t.key('Você não pode dar este papel.'));
+    throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
   acao.manterDono({ papel: role, paused: acao.alvo.paused });
   await ctx.db.count(sql`
     update profiles set role = ${role}, permissoes = '{}' where org_id = ${ctx.orgId} and user_id = ${user_id}`);

@@ -1,0 +1,68 @@
+import { Failure } from '../../shared/failure.ts';
+import { now } from '../clock.ts';
+import type { OrgId } from '../database/doors.ts';
+import { writeAudit } from './audit.ts';
+import type { RequestInfo, Services } from './handler.ts';
+import type { AccessRules } from './session.ts';
+
+/** Whose trace it is when the person belongs to no house. */
+const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
+/** Per person and hour: whoever knocks at every door all day fills no disk. */
+const LINES_PER_HOUR = 60;
+
+interface Knocks {
+  lines: number;
+  /** By action and reason: the minute of the last line, and how often since. */
+  doors: Map<string, { minute: number; again: number }>;
+}
+
+/**
+ * Writes each denial of a signed-in person to the trace (INV-52): who, which action, why, from where. The refused call's own transaction is
+ * gone by then, so the line has one of its own. The same door in the same minute is one line; the next one says how often it was tried. A
+ * trace that cannot be written does not change the answer.
+ */
+export function refusalTrace(
+  services: Services,
+  access: Pick<AccessRules, 'resolveSession'>,
+): (request: RequestInfo, action: string, error: unknown) => Promise<void> {
+  const take = counter();
+  const write = async (request: RequestInfo, action: string, code: string) => {
+    const session = request.token === null ? null : await access.resolveSession(request.token);
+    if (!session) return;
+    const agora = now();
+    const again = take(session.userId, `${action} ${code}`, agora);
+    if (again === null) return;
+    const who = { orgId: session.casa?.orgId ?? NO_HOUSE, userId: session.userId };
+    const entry = { alvo: action, ...(again > 0 && { depois: { repetidas: again } }) };
+    await services.doors.acesso({}, (db) => writeAudit(db, who, request, `recusa.${code}`, entry, agora));
+  };
+  return async (request, action, error) => {
+    if (!(error instanceof Failure) || error.status !== 403) return;
+    try {
+      await write(request, action, error.code);
+    } catch (cause) {
+      services.log.warn({ err: cause, requestId: request.id }, 'refusal not in the trace');
+    }
+  };
+}
+
+/** Of a person at one door: how often since its last line when a new line is due, else null. Kept in memory for the running hour. */
+function counter(): (userId: string, door: string, agora: Date) => number | null {
+  let hour = 0;
+  const people = new Map<string, Knocks>();
+  return (userId, door, agora) => {
+    const minute = Math.floor(agora.getTime() / 60_000);
+    if (Math.floor(minute / 60) !== hour) people.clear();
+    hour = Math.floor(minute / 60);
+    const knocks: Knocks = people.get(userId) ?? { lines: 0, doors: new Map() };
+    people.set(userId, knocks);
+    const known = knocks.doors.get(door);
+    if (known?.minute === minute || knocks.lines >= LINES_PER_HOUR) {
+      if (known) known.again += 1;
+      return null;
+    }
+    knocks.lines += 1;
+    knocks.doors.set(door, { minute, again: 0 });
+    return known?.again ?? 0;
+  };
+}
