@@ -13,8 +13,8 @@ export async function writeAudit(
   acao: string,
   entry: AuditEntry,
   agora: Date,
-) {
-  await db.count(sql`
+): Promise<void> {
+  db.atCommit(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip, request_id)
     values (${casa.orgId}, ${agora}, ${casa.userId}, ${acao}, ${entry.alvo ?? null}, ${json(entry.antes)}::jsonb, ${json(entry.depois)}::jsonb,
             ${request.ip}, ${request.id})`);

@@ -46,7 +46,7 @@ export async function once(
     });
   if (taken === 0) return storedAnswer(db, casa, operation, key, digest);
   const answer = await work();
-  await db.count(sql`
+  db.atCommit(sql`
     update idempotencia set resposta = ${JSON.stringify(answer)}::jsonb
     where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);
   return answer;

@@ -18,6 +18,10 @@ export interface Db {
   maybe<Row>(statement: Statement): Promise<Row | undefined>;
   /** How many rows a write touched. */
   count(statement: Statement): Promise<number>;
+  /** The rows of a reading transaction's one and only statement: begin, context, query and commit travel together. */
+  lone<Row>(statement: Statement): Promise<Row[]>;
+  /** A write whose outcome nothing waits for: it travels with the commit, and fails it. Undone with the savepoint it was asked in. */
+  atCommit(statement: Statement): void;
   /** Runs a step that may be refused and undone alone (decision 25). */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
 }
@@ -57,6 +61,8 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     pipeline: true,
+    // Planned once per connection: for most statements planning costs more than running, and every index starts with the house.
+    options: '-c plan_cache_mode=force_generic_plan',
     ...config,
   });
   pool.on('error', onError);
@@ -111,6 +117,8 @@ async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promi
 class Transaction implements Db {
   readonly #pool: Pool;
   readonly #options: TransactionOptions;
+  #later: Statement[] = [];
+  #ended = false;
   #client: Promise<PoolClient> | undefined;
   #savepoints = 0;
   /** From here on nobody knows whether it happened. */
@@ -122,8 +130,10 @@ class Transaction implements Db {
   }
 
   async #begin(): Promise<PoolClient> {
+    if (this.#ended) throw new Error('A query after the end of its transaction');
     const client = await this.#pool.connect();
     if (this.#options.single) return client;
+    flushTogether(client);
     const mode = this.#options.readOnly
       ? 'isolation level repeatable read read only'
       : 'isolation level read committed';
@@ -134,8 +144,7 @@ class Transaction implements Db {
 
   async #query(statement: Statement) {
     this.#client ??= this.#begin();
-    const client = await this.#client;
-    return client.query({ name: statement.name, text: statement.text, values: [...statement.values] });
+    return send(await this.#client, statement);
   }
 
   async rows<Row>(statement: Statement): Promise<Row[]> {
@@ -157,38 +166,52 @@ class Transaction implements Db {
     return (await this.#query(statement)).rowCount ?? 0;
   }
 
+  async lone<Row>(statement: Statement): Promise<Row[]> {
+    if (this.#client || !this.#options.readOnly) throw new Error('Not the only reading of its transaction');
+    const client = await (this.#client = this.#begin());
+    const sent = send(client, statement);
+    void this.commit();
+    return (await sent).rows as Row[];
+  }
+
+  atCommit(statement: Statement): void {
+    this.#later.push(statement);
+  }
+
   async savepoint<Result>(step: () => Promise<Result>): Promise<Result> {
     this.#client ??= this.#begin();
     const client = await this.#client;
     const name = `passo_${++this.#savepoints}`;
     await client.query(`savepoint ${name}`);
+    const asked = this.#later.length;
     try {
       const result = await step();
       await client.query(`release savepoint ${name}`);
       return result;
     } catch (error) {
+      this.#later.length = asked;
       await client.query(`rollback to savepoint ${name}`);
       throw error;
     }
   }
 
   async commit(): Promise<void> {
+    if (this.#later.length > 0) this.#client ??= this.#begin();
     if (!this.#client) return;
     const client = await this.#client;
-    if (this.#options.single) {
-      client.release();
-      this.#client = undefined;
-      return;
-    }
+    this.#client = undefined;
+    this.#ended = true;
+    if (this.#options.single) return client.release();
     this.committing = true;
+    flushTogether(client);
+    const later = this.#later.map((statement) => send(client, statement));
     const done = client.query('commit').then((result) => {
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
       if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
       client.release();
     });
-    this.#client = undefined;
     if (this.#options.readOnly) done.catch((error: Error) => client.release(error));
-    else await done.catch((error: Error) => this.#discard(client, error));
+    else await Promise.all([...later, done]).catch((error: Error) => this.#discard(client, error));
   }
 
   async rollback(): Promise<void> {
@@ -206,4 +229,13 @@ class Transaction implements Db {
     client.release(error);
     throw error;
   }
+}
+
+const send = (client: PoolClient, { name, text, values }: Statement) =>
+  client.query({ name, text, values: [...values] });
+
+/** What is asked of the connection in this turn of the loop leaves in one write. */
+function flushTogether({ connection: { stream } }: PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }

@@ -33,7 +33,7 @@ export const listarFaturas = handler(
     const mesBuscado = mesDaBusca(busca);
     const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
     const palavras = mesBuscado ? '' : busca;
-    const linhas = await db.rows<FaturaRow>(sql`
+    const linhas = await db.lone<FaturaRow>(sql`
     select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
            f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento
     from faturas f
