@@ -38,6 +38,7 @@ beforeAll(async () => {
   stored.set(logo, Buffer.from('a picture'));
   await owner.query('update terreiros set logo_path = $2 where id = $1', [house.orgId, logo]);
   await awkwardValues(house.orgId);
+  await platformRows(house.orgId, house.viewer);
 });
 afterAll(async () => {
   await owner.end();
@@ -64,6 +65,25 @@ async function awkwardValues(orgId: string): Promise<void> {
   );
   await owner.query(
     `update profiles set permissoes = '{faturas:pagar,"membros:view"}' where org_id = $1 and role = 'owner'`,
+    [orgId],
+  );
+}
+
+/** So that no table is empty: one that nobody fills here would be copied unproven. */
+async function platformRows(orgId: string, conta: string): Promise<void> {
+  const columns = `conta_id, token_hash, criada_em, expira_em`;
+  const values = `$1, sha256('x'), '0044-03-15 12:00 BC', 'infinity'`;
+  await owner.query(`insert into sessoes (${columns}, vista_em, ip, navegador) values (${values}, now(), '::1', 'x')`, [
+    conta,
+  ]);
+  await owner.query(`insert into redefinicoes (${columns}) values (${values})`, [conta]);
+  await owner.query(
+    `insert into limites (chave, tentativas, livre_em, vista_em) values ('é', 1, now(), now()), ('Z', 1, now(), now())`,
+  );
+  await owner.query(`insert into saas_plan (nome, preco_centavos) values ('Tudo', 1000000000000)`);
+  await owner.query(`insert into saas_plan_features (plan_id, feature) select id, 'membros' from saas_plan`);
+  await owner.query(
+    `insert into saas_org_contract (org_id, plan_id, inicio) select $1, id, '2026-01-01' from saas_plan`,
     [orgId],
   );
 }

@@ -29,6 +29,8 @@ export interface MigrateOptions {
   acesso: PoolConfig;
   plataforma: PoolConfig;
   folder?: string;
+  /** Only so many of the files: a backup is restored to the version it was taken from. */
+  upTo?: number;
   /** Called once before an existing schema is changed (INV-38: a backup). */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 }
@@ -45,7 +47,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * under a lock. With nothing to do it is one query. Returns what was applied.
  */
 export async function migrate(owner: PoolConfig, options: MigrateOptions): Promise<string[]> {
-  const migrations = readMigrations(options.folder ?? join(root, 'db/migrations'));
+  const migrations = readMigrations(options.folder ?? join(root, 'db/migrations')).slice(0, options.upTo);
   const client = new Client(owner);
   await client.connect();
   try {

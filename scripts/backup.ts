@@ -1,0 +1,27 @@
+// `npm run backup -- FILE`: everything of one moment into one file, beside a running program, of a stopped one, or of DATABASE_URL.
+import { pino } from 'pino';
+import { backUp } from '../src/server/backup/back-up.ts';
+import { describeBackup } from '../src/server/backup/describe.ts';
+import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
+import { now } from '../src/server/clock.ts';
+import { readEnv } from '../src/server/env.ts';
+import { openFileStore } from '../src/server/files/open-store.ts';
+import { openBeside } from '../src/server/postgres/beside.ts';
+
+const [file] = process.argv.slice(2);
+try {
+  if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
+  const env = readEnv();
+  const log = pino({ level: 'silent' });
+  const database = await openBeside(env, () => undefined);
+  try {
+    const files = openFileStore(env, knownSecret(env), log);
+    const report = await backUp(ownSource(env, database.owner, files, now()), file);
+    process.stdout.write(`${describeBackup(file, report).join('\n')}\n`);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import type { BackupReport } from './back-up.ts';
+import type { CheckedArchive } from './check-archive.ts';
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+export const describeBackup = (file: string, { bytes, rows, files, missingFiles }: BackupReport): string[] => [
+  `Backup pronto: ${file} (${number.format(bytes / 1e6)} MB · ${number.format(rows)} linhas · ${number.format(files)} arquivos)`,
+  'Nele há dados pessoais e o segredo do programa: guarde-o em outra máquina, onde só você entra.',
+  ...(missingFiles.length > 0
+    ? [`Atenção: ${missingFiles.length} arquivos que o banco nomeia já não existiam: ${missingFiles.join(', ')}`]
+    : []),
+];
+
+export function describeRestore({ file, head, manifest }: CheckedArchive, dataDir: string): string[] {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `Restaurado: ${file}, de ${head.createdAt} (Ilê ${head.program}, PostgreSQL ${head.postgres})`,
+    `${number.format(rows)} linhas e ${number.format(Object.keys(manifest.files).length)} arquivos, conferidos com o manifesto: contagens, somas e conteúdo.`,
+    `Agora inicie o programa com ILE_DATA_DIR=${dataDir}: npm start`,
+  ];
+}

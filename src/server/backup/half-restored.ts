@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { ArchiveRefused } from './archive-file.ts';
+
+const MARK = 'restauracao-incompleta';
+
+/** May lie in a folder that is still called empty: older backups, what a file system or the roles' first making put there. */
+const HARMLESS = new Set(['backups', 'lost+found']);
+const HARMLESS_BESIDE_A_DATABASE = new Set([...HARMLESS, 'database-roles.json']);
+
+const markOf = (env: Env): string => join(env.ILE_DATA_DIR, MARK);
+
+/** A restore goes into an empty folder, or goes on where one was cut. */
+export function refuseUsedFolder(env: Env): void {
+  const { ILE_DATA_DIR: dir } = env;
+  if (!existsSync(dir) || existsSync(markOf(env))) return;
+  const harmless = env.DATABASE_URL === undefined ? HARMLESS : HARMLESS_BESIDE_A_DATABASE;
+  const found = readdirSync(dir).filter((name) => !harmless.has(name));
+  if (found.length === 0) return;
+  throw new ArchiveRefused(
+    `A pasta de dados ${dir} não está vazia (${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}), e um backup só é restaurado em uma vazia. ` +
+      `Guarde essa pasta com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada npm run restore -- ARQUIVO`,
+  );
+}
+
+/** From here to `unmark` the folder is not to be served from. */
+export function markHalfRestored(env: Env): void {
+  mkdirSync(env.ILE_DATA_DIR, { recursive: true, mode: 0o700 });
+  writeFileSync(markOf(env), '', { flush: true, mode: 0o600 });
+}
+
+export const unmark = (env: Env): void => rmSync(markOf(env), { force: true });
+
+/** A restore that was cut left an empty program, which nobody should take for the restored one. */
+export function refuseHalfRestored(env: Env): void {
+  if (!existsSync(markOf(env))) return;
+  throw new Error(
+    `A restauração de um backup em ${env.ILE_DATA_DIR} não chegou ao fim. Restaure de novo: npm run restore -- ARQUIVO`,
+  );
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { loadSecret } from '../crypto/secret.ts';
+import type { Env } from '../env.ts';
+import type { FileStore } from '../files/store.ts';
+import { errorCode } from '../postgres/connections.ts';
+import { version } from '../version.ts';
+import type { BackupSource } from './back-up.ts';
+
+/** This installation, as a backup takes it. Passwords of the database's roles are never in it: another one makes its own. */
+export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Date): BackupSource => ({
+  owner,
+  program: version,
+  readFile: (key) => files.read(key),
+  secret: env.AUTH_SECRET === undefined ? readSecret(env) : null,
+  now,
+});
+
+/** The secret that is there; a new one would be another installation's. */
+export function knownSecret(env: Env): Buffer {
+  if (env.AUTH_SECRET === undefined && !existsSync(secretFile(env)))
+    throw new Error(
+      `${env.ILE_DATA_DIR} não é a pasta de dados deste Ilê: falta nela auth-secret. Diga a pasta com ILE_DATA_DIR=…`,
+    );
+  return loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
+}
+
+export const secretFile = (env: Env): string => join(env.ILE_DATA_DIR, 'auth-secret');
+
+function readSecret(env: Env): Buffer | null {
+  try {
+    return readFileSync(secretFile(env));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

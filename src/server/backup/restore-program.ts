@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../actions/handler.ts';
+import { loadSecret } from '../crypto/secret.ts';
+import type { Env } from '../env.ts';
+import { openFileStore } from '../files/open-store.ts';
+import { readMigrations } from '../migration-files.ts';
+import { migrate } from '../migrations.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { root } from '../version.ts';
+import { ArchiveRefused } from './archive-file.ts';
+import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
+import { markHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
+import { secretFile } from './own-source.ts';
+import { isEmpty, restore } from './restore.ts';
+
+/**
+ * A whole installation from an archive, into an empty data folder or an empty database of somebody else's. All of the archive is checked before
+ * anything is touched; the schema is brought to the archive's version, and the program's next start takes it from there.
+ */
+export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
+  const archive = await checkArchive(file);
+  if (archive.head.kind !== 'everything')
+    throw new ArchiveRefused(`${file} é a exportação de uma casa: npm run restore -- --house ${file}`);
+  const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
+  refuseUsedFolder(env);
+  if (env.DATABASE_URL !== undefined) await refuseUsedDatabase({ connectionString: env.DATABASE_URL });
+  markHalfRestored(env);
+  const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
+  try {
+    await refuseUsedDatabase(database.owner);
+    await migrate(database.owner, { ...database, upTo });
+    await restore(archive, { owner: database.owner, ...filesOf(env, log) });
+  } finally {
+    await database.stop();
+  }
+  unmark(env);
+  return archive;
+}
+
+async function refuseUsedDatabase(owner: Parameters<typeof isEmpty>[0]): Promise<void> {
+  if (await isEmpty(owner)) return;
+  throw new ArchiveRefused(
+    'O banco de dados não está vazio, e um backup só é restaurado em um vazio. Crie outro (create database …) e ponha-o em DATABASE_URL.',
+  );
+}
+
+/** The secret comes first in the archive, and the store is opened with it. */
+function filesOf(env: Env, log: Log) {
+  let store: ReturnType<typeof openFileStore> | undefined;
+  return {
+    putSecret: (bytes: Uint8Array) => {
+      if (env.AUTH_SECRET === undefined) writeFileSync(secretFile(env), bytes, { mode: 0o600, flush: true });
+    },
+    putFile: async (key: string, bytes: Uint8Array) => {
+      store ??= openFileStore(env, loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR), log);
+      await store.put(key, bytes);
+    },
+  };
+}
