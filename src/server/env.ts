@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 const optional = z.string().min(1).optional();
 
-const schema = z.object({
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const variables = z.object({
   NODE_ENV: z.string().default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -36,12 +38,29 @@ const schema = z.object({
     .transform((email) => email.toLowerCase()),
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
   OWNER_DEFAULT_PASSWORD: z.string().min(8).optional(),
+  /** An S3-compatible store for pictures: the five, or none of them (decision 42). */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'não é um nome de bucket')
+    .optional(),
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PATH_STYLE: z.stringbool().default(true),
   SMTP_URL: optional,
   MAIL_FROM: optional,
   /** Opens /metrics to who sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
+});
+
+const schema = variables.superRefine((env, problems) => {
+  const missing = S3.filter((name) => env[name] === undefined);
+  if (missing.length === S3.length) return;
+  for (const name of missing)
+    problems.addIssue({ code: 'custom', path: [name], message: `falta, pois ${S3.join(', ')} só valem juntas` });
 });
 
 /** The program's settings (decision 45); an empty variable counts as unset. */

@@ -10,6 +10,7 @@ import type { AccessRules } from './actions/session.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { openDoors } from './database/doors.ts';
 import { readEnv, type Env } from './env.ts';
+import { openFileStore } from './files/open-store.ts';
 import { apiPage } from './http/api-page.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -59,7 +60,7 @@ export async function startProgram(
     await migrate(database.owner, database);
     await selfCheck(database, { platformTables });
     const services = await openServices(env, database, log);
-    const lines = (await product.onStart?.(services)) ?? [];
+    const lines = [...(await services.files.prove()), ...((await product.onStart?.(services)) ?? [])];
     const server = await listen(buildApp(product, services), env);
     const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
     const workers = product.workers?.(services) ?? [];
@@ -75,7 +76,7 @@ export async function startProgram(
 async function openServices(env: Env, database: Database, log: Services['log']): Promise<Services> {
   const secret = loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
   const doors = openDoors(database, (error) => log.warn({ err: error }, 'database connection lost'));
-  return { env, log, secret, doors };
+  return { env, log, secret, doors, files: openFileStore(env, secret, log) };
 }
 
 /** The whole program as a fetch function: served on a socket here, called directly by the tests. */

@@ -5,12 +5,15 @@ import type { Language } from '../../shared/texts.ts';
 import type { Db } from '../database/door.ts';
 import type { Doors, OrgId } from '../database/doors.ts';
 import type { Env } from '../env.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Session, SessionHouse } from './session.ts';
 
 /** What the program owns once: made by main-server, handed to every call. */
 export interface Services {
   doors: Doors;
   env: Env;
+  /** Where pictures lie (decision 42). */
+  files: FileStore;
   /** HMAC key for everything signed; kept outside the database (decision 39). */
   secret: Buffer;
   log: Log;

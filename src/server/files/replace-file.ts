@@ -1,5 +1,4 @@
 import type { PublicContext } from '../actions/handler.ts';
-import { putFile, removeFile } from './store.ts';
 
 interface Exchange {
   /** The new file; null removes. */
@@ -9,13 +8,13 @@ interface Exchange {
 }
 
 /**
- * A stored file takes the place of another: on the disk first, then in the database, and the old one goes when that is durable. What a crash
- * leaves over is a file that nothing names, never a name without a file.
+ * A stored file takes the place of another: in the store first, then in the database, and the old one goes when that is durable. What a crash
+ * leaves over is a file that nothing names, which is swept, never a name without a file.
  */
-export async function replaceFile({ services: { env, log } }: PublicContext, { next, write }: Exchange): Promise<void> {
-  if (next) await putFile(env, next.key, next.bytes);
-  const drop = (key: string) =>
-    removeFile(env, key).catch((error: unknown) => log.warn({ err: error }, 'file not removed'));
+export async function replaceFile({ services: { files } }: PublicContext, { next, write }: Exchange): Promise<void> {
+  if (next) await files.put(next.key, next.bytes);
+  // The store has said in the log why it could not.
+  const drop = (key: string) => files.remove(key).catch(() => undefined);
   try {
     const former = await write(next?.key ?? null);
     if (former !== null) await drop(former);

@@ -1,26 +1,34 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { Failure } from '../../shared/failure.ts';
 import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { signedLinkHolds } from './signed-link.ts';
-import { isKey, PUBLIC_PREFIX, readStored } from './store.ts';
+import { isKey, PUBLIC_PREFIX } from './store.ts';
 
 /** GET /arquivos/…: with a signature that holds, or under the public prefix; anything else is not there (INV-43, INV-45). */
-export function serveFiles(app: Hono, { env, secret }: Services): void {
+export function serveFiles(app: Hono, { files, secret }: Services): void {
   app.get('/arquivos/*', async (c) => {
     const key = c.req.path.slice('/arquivos/'.length);
     const open = key.startsWith(`${PUBLIC_PREFIX}/`);
     const allowed =
       isKey(key) &&
       (open || signedLinkHolds(secret, key, c.req.query('ate') ?? '', c.req.query('assinatura') ?? '', now()));
-    const bytes = allowed ? await readStored(env, key) : null;
     c.header('X-Content-Type-Options', 'nosniff');
-    if (!bytes) {
-      c.header('Cache-Control', 'no-store');
-      return c.text('', 404);
+    c.header('Cache-Control', 'no-store');
+    try {
+      const bytes = allowed ? await files.read(key) : null;
+      return bytes ? answer(c, bytes, open) : c.text('', 404);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      c.header('Retry-After', String(error.details.retryAfter));
+      return c.text('', error.status as 503);
     }
-    c.header('Content-Type', 'image/webp');
-    c.header('Content-Disposition', 'inline');
-    c.header('Cache-Control', open ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
-    return c.body(new Uint8Array(bytes));
   });
+}
+
+function answer(c: Context, bytes: Uint8Array, open: boolean): Response {
+  c.header('Content-Type', 'image/webp');
+  c.header('Content-Disposition', 'inline');
+  c.header('Cache-Control', open ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
+  return c.body(new Uint8Array(bytes));
 }

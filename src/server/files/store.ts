@@ -1,7 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Env } from '../env.ts';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  'Os arquivos estão fora do ar. Tente de novo em instantes.': 'The files cannot be reached. Try again in a moment.',
+});
+
+export interface StoredFile {
+  key: string;
+  /** When it was written. */
+  at: Date;
+}
+
+/** Where pictures lie: a folder of the data folder, or a bucket (decision 42). What cannot be reached is a Failure of 503, never a defect. */
+export interface FileStore {
+  /** Durable before anything refers to it. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is none. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** Every link to it is dead from then on (INV-45). What is not there is removed already. */
+  remove(key: string): Promise<void>;
+  /** Every file of ours, in no order. */
+  list(): AsyncIterable<StoredFile>;
+  /** Shows before the first answer that it can be used, or throws what is wrong with it; gives lines for the terminal. */
+  prove(): Promise<string[]>;
+}
 
 /** Whatever is under this prefix is read by its name alone, which nobody can guess; everything else needs a signed link. */
 export const PUBLIC_PREFIX = 'publico';
@@ -15,32 +38,14 @@ export const publicLink = (key: string): string => `/arquivos/${key}`;
 export const newKey = (area: string, owner?: string): string =>
   `${[area, owner, randomUUID()].filter(Boolean).join('/')}.webp`;
 
+/** Keys are ours alone (INV-44), and none leads anywhere else. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
-/** Keys are ours alone (INV-44), and still no key leaves the folder. */
-function pathOf({ ILE_DATA_DIR }: Env, key: string): string {
+export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error('Not a key of the file store');
-  return join(ILE_DATA_DIR, 'arquivos', key);
 }
 
-/** On the disk before anything refers to it: written beside, then renamed. */
-export async function putFile(env: Env, key: string, bytes: Uint8Array): Promise<void> {
-  const path = pathOf(env, key);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, bytes, { mode: 0o600, flush: true });
-  await rename(beside, path);
-}
-
-/** Null when there is none. */
-export async function readStored(env: Env, key: string): Promise<Buffer | null> {
-  try {
-    return await readFile(pathOf(env, key));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Every link to it is dead from then on (INV-45). */
-export const removeFile = (env: Env, key: string): Promise<void> => rm(pathOf(env, key), { force: true });
+export const storeAway = (): Failure =>
+  new Failure(503, 'arquivos_fora_do_ar', t.key('Os arquivos estão fora do ar. Tente de novo em instantes.'), {
+    retryAfter: 10,
+  });

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { actionsApp } from '../actions/app.ts';
 import type { Services } from '../actions/handler.ts';
 import { readEnv } from '../env.ts';
+import { openFileStore } from '../files/open-store.ts';
 import { product } from '../../main-server.ts';
 import { testDoors } from './database.ts';
 
@@ -25,12 +26,10 @@ const sink = new Writable({
 });
 
 export async function testServices(overrides: Readonly<Record<string, string>> = {}): Promise<Services> {
-  return {
-    doors: await testDoors(),
-    env: readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: dataDir, ...overrides }),
-    secret: Buffer.from('a secret for tests only, of no worth anywhere'),
-    log: pino({ level: 'error' }, sink),
-  };
+  const env = readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: dataDir, ...overrides });
+  const secret = Buffer.from('a secret for tests only, of no worth anywhere');
+  const log = pino({ level: 'error' }, sink);
+  return { doors: await testDoors(), env, secret, log, files: openFileStore(env, secret, log) };
 }
 
 /** The product's actions as a fetch function, on the test file's own database. */

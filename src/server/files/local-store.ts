@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Log } from '../actions/handler.ts';
+import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
+
+/** What a crash left beside a file that was being written: swept like a file that nothing names. */
+const LEFTOVER = /\.webp\.[0-9a-f-]{36}$/;
+
+/** Files in a folder that only we may enter. */
+export class LocalStore implements FileStore {
+  readonly #folder: string;
+  readonly #log: Log;
+
+  constructor(dataDir: string, log: Log) {
+    this.#folder = join(dataDir, 'arquivos');
+    this.#log = log;
+  }
+
+  /** Written beside, then renamed. */
+  put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(key);
+    return this.#reach('put', async () => {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const beside = `${path}.${randomUUID()}`;
+      await writeFile(beside, bytes, { mode: 0o600, flush: true });
+      await rename(beside, path);
+    });
+  }
+
+  read(key: string): Promise<Uint8Array | null> {
+    const path = this.#path(key);
+    return this.#reach('read', () => orNull(readFile(path)));
+  }
+
+  remove(key: string): Promise<void> {
+    const path = this.#path(key);
+    return this.#reach('remove', () => rm(path, { force: true }));
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    const entries = await this.#reach('list', () => orNull(readdir(this.#folder, { recursive: true })));
+    for (const entry of entries ?? []) {
+      const key = entry.split(sep).join('/');
+      if (!isKey(key.replace(LEFTOVER, '.webp'))) continue;
+      const found = await this.#reach('list', () => orNull(stat(join(this.#folder, entry))));
+      if (found?.isFile()) yield { key, at: found.mtime };
+    }
+  }
+
+  async prove(): Promise<string[]> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`A pasta de arquivos ${this.#folder} não pode ser usada: ${reason}`, { cause: error });
+    }
+    return [];
+  }
+
+  #path(key: string): string {
+    checkKey(key.replace(LEFTOVER, '.webp'));
+    const path = join(this.#folder, key);
+    if (relative(this.#folder, path).startsWith('..')) throw new Error('Not inside the file store');
+    return path;
+  }
+
+  /** A full or vanished disk is no defect of the call (INV-40). */
+  async #reach<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#log.error({ err: error, what }, 'the folder of the files cannot be used');
+      throw storeAway();
+    }
+  }
+}
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

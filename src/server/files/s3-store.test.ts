@@ -1,0 +1,134 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startS3 } from './s3-server-for-tests.ts';
+import { addressOf, type S3Settings } from './s3-requests.ts';
+import { S3Store } from './s3-store.ts';
+import { newKey } from './store.ts';
+
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const server = await startS3();
+afterAll(() => server.stop());
+
+const bucket = (change: Partial<S3Settings> = {}, installation = 'esta', timeoutMs?: number) =>
+  new S3Store({ settings: { ...server.settings, ...change }, installation, log, ...(timeoutMs && { timeoutMs }) });
+
+async function listed(store: S3Store): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys;
+}
+
+const away = { status: 503, code: 'arquivos_fora_do_ar', details: { retryAfter: 10 } };
+
+describe('[S8] a bucket', () => {
+  it('says at start where the files are, and in Portuguese what is wrong with the settings', async () => {
+    const { endpoint } = server.settings;
+    expect(await bucket().prove()).toEqual([`Arquivos no bucket ile de ${endpoint}`]);
+    await expect(bucket({ bucket: 'nao-ha' }).prove()).rejects.toThrow(
+      `O bucket nao-ha (S3_BUCKET) não existe em ${endpoint}. Crie-o, ou corrija o nome.`,
+    );
+    await expect(bucket({ secretAccessKey: 'errada' }).prove()).rejects.toThrow(
+      /recusou a chave .*SignatureDoesNotMatch/,
+    );
+    await expect(bucket({ accessKeyId: 'outra' }).prove()).rejects.toThrow(/recusou a chave .*InvalidAccessKeyId/);
+  });
+
+  it('belongs to one installation: another one would sweep its files', async () => {
+    await bucket().prove();
+    await expect(bucket({}, 'outra').prove()).rejects.toThrow('guarda arquivos de outra instalação do Ilê');
+  });
+
+  it.each<[string, Partial<S3Settings>]>([
+    ['with a wrong secret', { secretAccessKey: 'errada' }],
+    ['that is not there', { bucket: 'nao-ha' }],
+    ['behind a closed port', { endpoint: 'http://127.0.0.1:9' }],
+  ])('%s answers 503 for every use', async (__, change) => {
+    const store = bucket(change);
+    await expect(store.put(newKey('publico'), Buffer.from('x'))).rejects.toMatchObject(away);
+    await expect(store.read(newKey('publico'))).rejects.toMatchObject(away);
+    await expect(store.remove(newKey('publico'))).rejects.toMatchObject(away);
+    await expect(listed(store)).rejects.toMatchObject(away);
+  });
+
+  it('that is away at start lets the program start, and says what does not work', async () => {
+    expect(await bucket({ endpoint: 'http://127.0.0.1:9' }).prove()).toEqual([
+      expect.stringMatching(/^Atenção: O servidor de arquivos .* não respondeu: .* Até ele voltar, fotos e logos não/),
+    ]);
+  });
+
+  /** A server that does what real ones do on bad days. */
+  async function onABadDay(listener: RequestListener, test: (endpoint: string) => Promise<void>): Promise<void> {
+    const bad = createServer(listener);
+    await new Promise<void>((done) => bad.listen(0, '127.0.0.1', done));
+    try {
+      await test(`http://127.0.0.1:${(bad.address() as AddressInfo).port}`);
+    } finally {
+      bad.closeAllConnections();
+      await new Promise((done) => bad.close(done));
+    }
+  }
+
+  it('that never answers is left after the time-out', () =>
+    onABadDay(
+      () => undefined,
+      async (endpoint) => {
+        const store = bucket({ endpoint }, 'esta', 50);
+        await expect(store.read(newKey('publico'))).rejects.toMatchObject(away);
+        await expect(store.put(newKey('publico'), Buffer.from('x'))).rejects.toMatchObject(away);
+      },
+    ));
+
+  it('that begins an answer and never ends it is left after the time-out', () =>
+    onABadDay(
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '10' });
+        response.write('x');
+      },
+      async (endpoint) => {
+        await expect(bucket({ endpoint }, 'esta', 200).read(newKey('publico'))).rejects.toMatchObject(away);
+      },
+    ));
+
+  it('that answers without end is left when it says more than a picture can', () =>
+    onABadDay(
+      (_request, response) => {
+        const more = () => {
+          while (response.write(Buffer.alloc(65_536)));
+          response.once('drain', more);
+        };
+        more();
+      },
+      async (endpoint) => {
+        await expect(bucket({ endpoint }).read(newKey('publico'))).rejects.toMatchObject(away);
+      },
+    ));
+
+  it('that stumbles once is asked again; one that leads elsewhere is not followed', async () => {
+    let asked = 0;
+    await onABadDay(
+      (_request, response) => {
+        asked += 1;
+        response.writeHead(asked === 1 ? 500 : 200).end(asked === 1 ? '' : 'dito');
+      },
+      async (endpoint) => {
+        expect(Buffer.from((await bucket({ endpoint }).read(newKey('publico'))) ?? []).toString()).toBe('dito');
+      },
+    );
+    await onABadDay(
+      (_request, response) => response.writeHead(302, { location: server.settings.endpoint }).end(),
+      async (endpoint) => {
+        await expect(bucket({ endpoint }).read(newKey('publico'))).rejects.toMatchObject(away);
+      },
+    );
+  });
+
+  it.each([
+    [{}, 'https://s3.exemplo.org/ile/publico/x.webp?max-keys=1'],
+    [{ endpoint: 'https://exemplo.org:9000/s3/' }, 'https://exemplo.org:9000/s3/ile/publico/x.webp?max-keys=1'],
+    [{ pathStyle: false }, 'https://ile.s3.exemplo.org/publico/x.webp?max-keys=1'],
+  ])('is addressed by path or by host name: %j', (change, address) => {
+    const settings = { ...server.settings, endpoint: 'https://s3.exemplo.org', ...change };
+    expect(addressOf(settings, 'publico/x.webp', { 'max-keys': '1' })).toBe(address);
+  });
+});
