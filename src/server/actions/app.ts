@@ -38,7 +38,9 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
       maxSize: upload?.maxBytes ?? MAX_BODY,
       onError: (c) => answerFailure(c, services, upload ? uploadTooLarge(upload) : tooLarge()),
     });
-    app.on(route.action.method, route.action.path, limit, async (c) => {
+    // A GET has no body; asking it for one would make a whole Request of it.
+    if (route.action.method !== 'GET') app.on(route.action.method, route.action.path, limit);
+    app.on(route.action.method, route.action.path, async (c) => {
       try {
         return await answer(c, route, readQuery, services, access);
       } catch (error) {
@@ -53,6 +55,11 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
   );
   return app;
 }
+
+/** The caller went away in the middle of the body: nobody's defect, and nobody is there to be answered. */
+const whoLeft = (): never => {
+  throw invalidBody();
+};
 
 const tooLarge = () => new Failure(413, 'grande_demais', t.key('Pedido grande demais.'));
 
@@ -70,7 +77,9 @@ async function answer(
   const session = request.token === null ? null : await access.resolveSession(request.token);
   access.authorize(session, action);
   const raw = action.upload ? {} : action.method === 'GET' ? readQuery(c.req.queries()) : await readJson(c);
-  const arquivo = action.upload ? checkUpload(action.upload, await c.req.arrayBuffer()) : new Uint8Array();
+  const arquivo = action.upload
+    ? checkUpload(action.upload, await c.req.arrayBuffer().catch(whoLeft))
+    : new Uint8Array();
   const input = parseInput(action, { ...raw, ...c.req.param() });
   const cookies: string[] = [];
   const base: PublicContext = {
@@ -111,7 +120,7 @@ function requestId(c: Context): string {
 const languageOf = (c: Context): Language => (c.req.header('accept-language')?.startsWith('en') ? 'en-US' : 'pt-BR');
 
 async function readJson(c: Context): Promise<Record<string, unknown>> {
-  const text = await c.req.text();
+  const text = await c.req.text().catch(whoLeft);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw invalidBody();
   let value: unknown;
