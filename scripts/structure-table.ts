@@ -65,7 +65,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'main-web', at: /^src\/main-web\.tsx$/, may: ['shared', 'texts', 'web', 'domain-web'], packages: BROWSER },
   {
     name: 'start',
-    at: /^src\/(start|[a-z-]+\.test|every-[a-z-]+)\.ts$/,
+    at: /^src\/(start|[a-z-]+\.test|every-[a-z-]+|[a-z-]+-for-tests)\.ts$/,
     may: ['start', 'shared', 'server', 'main-server', 'main-contract'],
   },
 ];

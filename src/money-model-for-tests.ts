@@ -1,0 +1,181 @@
+// What a house owes and has received, as plain arrays: the oracle of money-model.test.ts. It repeats decisions 21 to 28 in its own words and
+// imports none of the product's rules, so that the two can disagree.
+
+export interface Plano {
+  id: string;
+  valor: number;
+  dia: number;
+}
+
+export interface Assinatura {
+  id: string;
+  membro: string;
+  plano: Plano;
+  inicio: string;
+  fim: string | null;
+  status: 'ativa' | 'pausada' | 'cancelada';
+  desconto: number;
+}
+
+export interface Fatura {
+  /** Read back after each step. */
+  id?: string;
+  membro: string;
+  refer: number;
+  assinatura: Assinatura;
+  plano: Plano;
+  vencimento: string;
+  valor: number;
+  desconto: number;
+  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
+  canceladaPor: 'pausa' | 'pessoa' | null;
+  pagamento: { valor: number; dia: string; conferido: boolean } | null;
+}
+
+export interface Lancamento {
+  id: string;
+  valor: number;
+  dia: string;
+  conferido: boolean;
+  vivo: boolean;
+}
+
+export interface Venda {
+  id: string;
+  numero: number;
+  quantidade: number;
+  total: number;
+  viva: boolean;
+}
+
+/** Months since year 0. */
+export const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1;
+const dois = (n: number) => String(n).padStart(2, '0');
+export const diaNoMes = (mes: number, dia: number): string =>
+  `${Math.floor(mes / 12)}-${dois((mes % 12) + 1)}-${dois(dia)}`;
+export const referencia = (mes: number): string => `${Math.floor(mes / 12)}${dois((mes % 12) + 1)}`;
+
+export const aberta = ({ status }: Fatura): boolean => status === 'pendente' || status === 'vencida';
+export const devido = ({ valor, desconto }: Fatura): number => valor - desconto;
+export const atual = ({ status, fim }: Assinatura): boolean => status === 'ativa' && fim === null;
+
+export type Aplicar = 'todas' | 'a_vencer' | 'nenhuma';
+
+export class Modelo {
+  readonly hoje: string;
+  readonly planos: Plano[] = [];
+  readonly membros: { id: string; matricula: string }[] = [];
+  readonly assinaturas: Assinatura[] = [];
+  readonly faturas: Fatura[] = [];
+  readonly lancamentos: Lancamento[] = [];
+  readonly vendas: Venda[] = [];
+  produto = '';
+  estoque = 0;
+  /** Calls that wrote payments: each leaves one line in the trace. */
+  pagas = 0;
+
+  constructor(hoje: string) {
+    this.hoje = hoje;
+  }
+
+  atualDe(membro: string): Assinatura | undefined {
+    return this.assinaturas.find((assinatura) => assinatura.membro === membro && atual(assinatura));
+  }
+
+  abertasDe(membro: string): Fatura[] {
+    return this.faturas.filter((fatura) => fatura.membro === membro && aberta(fatura));
+  }
+
+  viva(membro: string, refer: number): Fatura | undefined {
+    return this.faturas.find((f) => f.membro === membro && f.refer === refer && f.status !== 'cancelada');
+  }
+
+  private noDia(vencimento: string): 'pendente' | 'vencida' {
+    return vencimento < this.hoje ? 'vencida' : 'pendente';
+  }
+
+  nova(assinatura: Assinatura, mes: number): void {
+    const { membro, plano } = assinatura;
+    const vencimento = diaNoMes(mes, plano.dia);
+    this.faturas.push({
+      membro,
+      refer: mes,
+      assinatura,
+      plano,
+      vencimento,
+      valor: plano.valor,
+      desconto: Math.min(assinatura.desconto, plano.valor),
+      status: this.noDia(vencimento),
+      canceladaPor: null,
+      pagamento: null,
+    });
+  }
+
+  /** The months of a subscription, without those that have an invoice or that a person cancelled. How many were made. */
+  gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
+    const { membro, plano, fim, inicio } = assinatura;
+    const de = desde && desde > inicio ? desde : inicio;
+    const primeiro = mesDe(de) + (diaNoMes(mesDe(de), plano.dia) < de ? 1 : 0);
+    let feitas = 0;
+    for (let mes = primeiro; mes < primeiro + meses && mes <= (ate ?? mes); mes++) {
+      const daPessoa = this.faturas.some(
+        (f) => f.membro === membro && f.refer === mes && f.canceladaPor === 'pessoa' && f.status === 'cancelada',
+      );
+      if (daPessoa || this.viva(membro, mes) || (fim !== null && diaNoMes(mes, plano.dia) > fim)) continue;
+      this.nova(assinatura, mes);
+      feitas += 1;
+    }
+    return feitas;
+  }
+
+  faltantes(ate: number): number {
+    return this.assinaturas
+      .filter(atual)
+      .reduce((soma, assinatura) => soma + this.gerar(assinatura, { meses: 1200, ate }), 0);
+  }
+
+  estender(limite: string): number {
+    return this.assinaturas.filter(atual).reduce((soma, assinatura) => {
+      const vivas = this.faturas.filter((f) => f.membro === assinatura.membro && f.status !== 'cancelada');
+      const ultima = vivas.map((f) => f.vencimento).reduce((a, b) => (a > b ? a : b), '');
+      if (ultima > limite) return soma;
+      const desde = diaNoMes(ultima ? mesDe(ultima) + 1 : mesDe(this.hoje), 1);
+      return soma + this.gerar(assinatura, { desde, meses: 24 });
+    }, 0);
+  }
+
+  pagar(faturas: readonly Fatura[], dia: string, conferido: boolean): number {
+    for (const fatura of faturas) {
+      fatura.status = 'paga';
+      fatura.pagamento = { valor: devido(fatura), dia, conferido };
+    }
+    this.pagas += 1;
+    return faturas.reduce((soma, fatura) => soma + devido(fatura), 0);
+  }
+
+  reabrir(fatura: Fatura): void {
+    fatura.status = this.noDia(fatura.vencimento);
+    fatura.pagamento = null;
+  }
+
+  /** Open invoices take value, due day and discount of their subscription's or own plan. How many. */
+  repricar(faturas: readonly Fatura[], aplicar: Aplicar, para?: Assinatura): number {
+    const alvo = faturas.filter(
+      (fatura) => aberta(fatura) && aplicar !== 'nenhuma' && (aplicar === 'todas' || fatura.vencimento >= this.hoje),
+    );
+    for (const fatura of alvo) {
+      if (para) Object.assign(fatura, { assinatura: para, plano: para.plano });
+      fatura.valor = fatura.plano.valor;
+      fatura.desconto = Math.min(fatura.assinatura.desconto, fatura.valor);
+      fatura.vencimento = diaNoMes(fatura.refer, fatura.plano.dia);
+      fatura.status = this.noDia(fatura.vencimento);
+    }
+    return alvo.length;
+  }
+
+  cancelarDepois(assinatura: Assinatura, dia: string): number {
+    const alvo = this.faturas.filter((f) => f.assinatura === assinatura && aberta(f) && f.vencimento > dia);
+    for (const fatura of alvo) Object.assign(fatura, { status: 'cancelada', canceladaPor: 'pausa' });
+    return alvo.length;
+  }
+}
