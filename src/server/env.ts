@@ -52,6 +52,26 @@ const variables = z.object({
   MAIL_FROM: optional,
   /** Opens /metrics to who sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where the program's own backups go: unset, `backups` in the data folder. */
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP: z.enum(['on', 'off']).default('on'),
+  /** Of the house's day (America/Sao_Paulo). */
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  /** Days and weeks of them that are kept: '7+4'. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d?\+\d{1,2}$/, 'são dias+semanas, como 7+4')
+    .default('7+4')
+    .transform((text) => {
+      const [daily = 7, weekly = 4] = text.split('+').map(Number);
+      return { daily, weekly };
+    }),
+  /** Below it nothing is written any more, before the disk is full (INV-37). */
+  ILE_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
 });
