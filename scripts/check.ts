@@ -15,6 +15,7 @@ const steps: readonly Step[] = [
   { name: 'types (server)', run: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types (browser)', run: [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'generated files', run: ['scripts/generate.ts', '--check'] },
+  { name: 'rows', run: ['scripts/rows.ts', '--check'] },
   { name: 'unused code', run: [bin('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'unit and server tests',
