@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serve } from '@hono/node-server';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { actionsApp, answerFailure } from './actions/app.ts';
 import type { Services } from './actions/handler.ts';
@@ -14,6 +14,7 @@ import { openFileStore } from './files/open-store.ts';
 import { apiPage } from './http/api-page.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
+import { listen } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveWeb } from './http/static.ts';
 import { openLog } from './log.ts';
@@ -44,6 +45,9 @@ export interface RunningProgram {
   onDown(callback: (error: Error) => void): void;
   stop(): Promise<void>;
 }
+
+/** A job's round that takes longer is cut with the database; it is safe to run again. */
+const WORKERS_MS = 20_000;
 
 const root = resolve(import.meta.dirname, '../..');
 const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
@@ -95,35 +99,15 @@ export function buildApp(product: Product, services: Services): Hono {
   return app;
 }
 
-function listen(app: Hono, env: Env): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolvePort, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
-      resolvePort({
-        port: info.port,
-        close: () =>
-          new Promise((done) => {
-            server.close(() => done());
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-          }),
-      });
-    });
-    server.on('error', (error: Error) => reject(explainPort(error, env)));
-  });
-}
-
-function explainPort(error: Error, env: Env): Error {
-  const inUse = 'code' in error && error.code === 'EADDRINUSE';
-  return inUse ? new Error(`A porta ${env.PORT} já está em uso. Escolha outra: PORT=3001 npm start`) : error;
-}
-
+/** Requests in flight end, streams close, jobs finish their round; then the pools, and the database last. */
 async function stopAll(
   closeServer: () => Promise<void>,
   workers: readonly Worker[],
   services: Services,
   database: Database,
 ): Promise<void> {
-  const quiet = Promise.all([closeServer(), ...workers.map((worker) => worker.stop())]);
-  await Promise.race([quiet, new Promise((done) => setTimeout(done, 5_000).unref())]);
+  const rounds = Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all([closeServer(), Promise.race([rounds, wait(WORKERS_MS, undefined, { ref: false })])]);
   await services.doors.close();
   await database.stop();
 }

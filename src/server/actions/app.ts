@@ -56,11 +56,6 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
   return app;
 }
 
-/** The caller went away in the middle of the body: nobody's defect, and nobody is there to be answered. */
-const whoLeft = (): never => {
-  throw invalidBody();
-};
-
 const tooLarge = () => new Failure(413, 'grande_demais', t.key('Pedido grande demais.'));
 
 async function answer(
@@ -77,9 +72,7 @@ async function answer(
   const session = request.token === null ? null : await access.resolveSession(request.token);
   access.authorize(session, action);
   const raw = action.upload ? {} : action.method === 'GET' ? readQuery(c.req.queries()) : await readJson(c);
-  const arquivo = action.upload
-    ? checkUpload(action.upload, await c.req.arrayBuffer().catch(whoLeft))
-    : new Uint8Array();
+  const arquivo = action.upload ? checkUpload(action.upload, await c.req.arrayBuffer()) : new Uint8Array();
   const input = parseInput(action, { ...raw, ...c.req.param() });
   const cookies: string[] = [];
   const base: PublicContext = {
@@ -120,7 +113,7 @@ function requestId(c: Context): string {
 const languageOf = (c: Context): Language => (c.req.header('accept-language')?.startsWith('en') ? 'en-US' : 'pt-BR');
 
 async function readJson(c: Context): Promise<Record<string, unknown>> {
-  const text = await c.req.text().catch(whoLeft);
+  const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw invalidBody();
   let value: unknown;
@@ -136,8 +129,8 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
 /** A refusal as it is; a busy database as 503; anything else is a defect, logged under the request's id (INV-40). */
 export function answerFailure(c: Context, services: Services, error: unknown, name?: string): Response {
   const id = requestId(c);
-  const failure = error instanceof Failure ? error : unexpected(error, id);
-  if (failure !== error) services.log.error({ err: error, requestId: id, action: name });
+  const failure = error instanceof Failure ? error : callerLeft(error) ? invalidBody() : unexpected(error, id);
+  if (failure !== error && failure.status >= 500) services.log.error({ err: error, requestId: id, action: name });
   c.header('Cache-Control', 'no-store');
   if (failure.details.retryAfter !== undefined) c.header('Retry-After', String(failure.details.retryAfter));
   return c.json(failure.toBody(languageOf(c), id), failure.status as 400);
@@ -153,5 +146,9 @@ function unexpected(error: unknown, id: string): Failure {
     { params: { id } },
   );
 }
+
+/** In the middle of the body: nobody's defect, and nobody is there to be answered. */
+const callerLeft = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 const isBusy = (error: unknown): boolean => connectionLost(error) || BUSY.test(sqlState(error) ?? '');

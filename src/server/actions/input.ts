@@ -13,6 +13,7 @@ const t = texts({
 });
 
 const MAX_DEPTH = 12;
+const UNSTORABLE = /[\0\ufffd]/;
 
 /** Reads the keys of a query string as the types that the action's input declares for them. */
 export type QueryReader = (query: Readonly<Record<string, string[]>>) => Record<string, unknown>;
@@ -69,11 +70,11 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** PostgreSQL stores no NUL, and a lone surrogate is no text; both are refused before any rule sees them. */
+/** PostgreSQL stores no NUL, a lone surrogate is no text, and U+FFFD stands where bytes were no UTF-8: refused before any rule sees them. */
 function refuseBadText(value: unknown, path: string, depth: number): void {
   if (depth > MAX_DEPTH) throw invalidBody();
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed())
+    if (UNSTORABLE.test(value) || !value.isWellFormed())
       throw invalid({ [path]: t.key('Texto com caracteres inválidos.') });
   } else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
