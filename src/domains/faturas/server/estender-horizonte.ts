@@ -4,7 +4,8 @@ import { faturas } from '../contract.ts';
 
 /**
  * Each current subscription whose last invoice lies no more than 6 months ahead gets 24 months after it (24 from the current month if it has
- * none). 'Horizonte suficiente' only when none needed it (row F5, decision 21). Running it again adds nothing.
+ * none), but no month that a person cancelled (decision 23). 'Horizonte suficiente' only when none needed it (row F5, decision 21). Running it
+ * again adds nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
   const { curtas, criadas } = await ctx.db.row<{ curtas: number; criadas: number }>(sql`
@@ -23,6 +24,10 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
              case when v.dia < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId}::uuid
       from curtas c cross join lateral ile_vencimentos(c.de, c.dia_vencimento, 24) as v (dia)
       where c.org_id = ${ctx.orgId}
+        and not exists (
+          select from faturas f
+          where f.org_id = c.org_id and f.membro_id = c.membro_id and f.refer = ile_competencia(v.dia)
+            and f.status = 'cancelada' and f.cancelada_por = 'pessoa')
       on conflict do nothing
       returning 1
     )

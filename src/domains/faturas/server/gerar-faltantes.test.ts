@@ -90,6 +90,20 @@ describe('estenderHorizonte', () => {
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
   });
 
+  it('[F5] leaves alone the month that a person cancelled (decision 23)', async () => {
+    const casa = await casaSemFaturas(1);
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('gerarFaltantes', mes(2));
+    const [ultima] = await casa.rows<{ id: string; refer: string }>(
+      sql`select id, refer from faturas where org_id = ${casa.orgId} order by refer desc limit 1`,
+    );
+    await financeiro.call('cancelarFatura', { id: ultima?.id ?? '', motivo: 'Licença' });
+    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 23, suficiente: false });
+    const vivas = await casa.rows(sql`
+      select 1 from faturas where org_id = ${casa.orgId} and refer = ${ultima?.refer} and status <> 'cancelada'`);
+    expect(vivas).toEqual([]);
+  });
+
   it('[F5] starts at the current month when there are no invoices, and twice at once makes them once', async () => {
     const casa = await casaSemFaturas(1);
     const financeiro = casa.como('financeiro');
