@@ -55,6 +55,7 @@ export const t = texts({
   'Erro no logout': 'Could not sign out',
   'Erro inesperado': 'Unexpected error',
   'Fechar menu': 'Close menu',
+  'Fechar aviso': 'Close notice',
   Claro: 'Light',
   Escuro: 'Dark',
   'Recolher menu': 'Collapse menu',

@@ -30,19 +30,23 @@ export function ErrorState({
   title,
   message,
   onRetry,
+  whole = false,
   className,
 }: {
   title?: string;
   message?: string;
   onRetry: () => void;
+  /** It is all there is on the page, so its title is the page's heading. */
+  whole?: boolean;
   className?: string;
 }) {
+  const Title = whole ? 'h1' : 'p';
   return (
     <div role="alert" className={cn('flex flex-col items-center px-5 py-12 text-center', className)}>
       <Roof broken className="w-14 text-atrasada" />
-      <p className="mt-5 max-w-md font-display text-xl font-bold text-balance">
+      <Title className="mt-5 max-w-md font-display text-xl font-bold text-balance">
         {title ?? t('Não foi possível carregar')}
-      </p>
+      </Title>
       {message && <p className="mt-2 max-w-md text-ink-2">{message}</p>}
       <Button className="mt-6" onClick={onRetry}>
         {t('Tentar de novo')}

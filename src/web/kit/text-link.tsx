@@ -8,7 +8,7 @@ export function TextLink({ className, href, ...props }: Omit<ComponentProps<'a'>
       href={href}
       {...props}
       className={cn(
-        'rounded-sm font-semibold text-mata-ink underline decoration-mata-line decoration-2 underline-offset-4 hover:decoration-current',
+        'touch rounded-sm font-semibold text-mata-ink underline decoration-mata-line decoration-2 underline-offset-4 hover:decoration-current',
         className,
       )}
     />

@@ -41,6 +41,7 @@ export function Toaster() {
       }}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: t('Fechar aviso'),
         classNames: {
           toast: FRAME,
           closeButton: 'touch order-last -mr-1 rounded-sm text-ink-3 hover:text-ink [&>svg]:size-4.5',

@@ -101,7 +101,7 @@ function SessionFailed({ message, offline, retry }: { message: string; offline: 
   }, [message, offline]);
   return (
     <main className="grid min-h-dvh place-items-center">
-      <ErrorState title={t('Falha ao carregar perfil')} message={message} onRetry={retry} />
+      <ErrorState whole title={t('Falha ao carregar perfil')} message={message} onRetry={retry} />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
@@ -56,19 +56,32 @@ const SignOutQuestion = lazy(async () => ({
   default: (await import('../session/sign-out-question.tsx')).SignOutQuestion,
 }));
 
-/** Loaded when first needed. */
+const WARM_UP_MS = 3000;
+
+/** Loaded when first needed. The toasts come before that: they are what speaks when the network has gone. */
 function LateParts() {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('../kit/toaster.tsx').catch(() => undefined), WARM_UP_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const toasts = useStore(toasterWanted);
   const leaving = useStore(pendingLeave) !== null;
   const signingOut = useStore(pendingSignOut) !== null;
   return (
     <>
-      <Suspense>{toasts && <Toaster />}</Suspense>
-      <Suspense>{leaving && <LeaveQuestion />}</Suspense>
-      <Suspense>{signingOut && <SignOutQuestion />}</Suspense>
+      {toasts && <Late part={<Toaster />} />}
+      {leaving && <Late part={<LeaveQuestion />} />}
+      {signingOut && <Late part={<SignOutQuestion />} />}
     </>
   );
 }
+
+/** One that does not come takes no screen with it. */
+const Late = ({ part }: { part: ReactNode }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense>{part}</Suspense>
+  </ErrorBoundary>
+);
 
 const LazyShell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 

@@ -6,6 +6,8 @@ import { t } from '../texts.ts';
 interface Props {
   /** 'Algo deu errado' unless the document has its own. */
   title?: string;
+  /** What stands there instead, where nothing may be said. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +24,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Failed title={this.props.title ?? t('Algo deu errado')} /> : this.props.children;
+    const { title, fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return fallback === undefined ? <Failed title={title ?? t('Algo deu errado')} /> : fallback;
   }
 }
 

@@ -6,5 +6,10 @@ export interface ScreenModule {
 
 export type ScreenLoader = () => Promise<ScreenModule>;
 
-/** A screen that is loaded when it is first shown. */
-export const lazyScreen = (load: ScreenLoader): ComponentType => lazy(async () => ({ default: (await load()).Page }));
+const missing = async (): Promise<ScreenModule> => ({
+  Page: (await import('../offline/screen-missing.tsx')).ScreenMissing,
+});
+
+/** A screen that is loaded when it is first shown; without the network most are not there. */
+export const lazyScreen = (load: ScreenLoader): ComponentType =>
+  lazy(async () => ({ default: (await load().catch(missing)).Page }));

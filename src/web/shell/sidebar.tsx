@@ -79,7 +79,7 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
         collapsed ? 'flex-col gap-2 py-3' : 'h-18 pr-3 pl-5.5',
       )}
     >
-      <Link href="/dashboard" aria-label={t('Ilê, início')} className="rounded-sm">
+      <Link href="/dashboard" aria-label={t('Ilê, início')} className="touch rounded-sm">
         {collapsed ? <Mark label="" className="h-8" /> : <Wordmark label="" className="h-10" />}
       </Link>
       <Tooltip label={t('Abrir menu')} side="right" disabled={!collapsed}>

@@ -6,7 +6,7 @@ import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { Tabs } from '../../../web/kit/tabs.tsx';
+import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { HOME } from '../../../web/session/next-path.ts';
@@ -40,7 +40,9 @@ export function AceitarConvite({ token, convite }: Props) {
           { value: 'existente', label: t('Já tenho conta') },
         ]}
       >
-        <Formulario key={modo} token={token} modo={modo} />
+        <TabPanel value={modo}>
+          <Formulario key={modo} token={token} modo={modo} />
+        </TabPanel>
       </Tabs>
     </div>
   );

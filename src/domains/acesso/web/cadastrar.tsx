@@ -101,10 +101,7 @@ export function Cadastrar() {
         {t('Criar conta')}
       </Button>
       <p className="text-ink-2">
-        {t('Já tem conta?')}{' '}
-        <TextLink href={`/login${query && `?${query}`}`} className="touch">
-          {t('Entrar')}
-        </TextLink>
+        {t('Já tem conta?')} <TextLink href={`/login${query && `?${query}`}`}>{t('Entrar')}</TextLink>
       </p>
     </form>
   );

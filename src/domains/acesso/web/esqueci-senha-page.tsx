@@ -56,9 +56,7 @@ export function Page() {
         </Notice>
       )}
       <p className="mt-5">
-        <TextLink href="/login" className="touch">
-          {t('Voltar para entrar')}
-        </TextLink>
+        <TextLink href="/login">{t('Voltar para entrar')}</TextLink>
       </p>
     </Moldura>
   );

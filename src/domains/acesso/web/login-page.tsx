@@ -10,12 +10,8 @@ export function Page() {
     <Moldura titulo={t('Entrar na casa')} nota={t('Use o e-mail do seu cadastro.')}>
       <Entrar />
       <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-3">
-        <TextLink href="/esqueci-senha" className="touch">
-          {t('Esqueci a senha')}
-        </TextLink>
-        <TextLink href={`/signup${query && `?${query}`}`} className="touch">
-          {t('Criar conta')}
-        </TextLink>
+        <TextLink href="/esqueci-senha">{t('Esqueci a senha')}</TextLink>
+        <TextLink href={`/signup${query && `?${query}`}`}>{t('Criar conta')}</TextLink>
       </p>
     </Moldura>
   );

@@ -42,7 +42,7 @@ export function Moldura({ titulo, nota, children }: Props) {
 function Cartaz() {
   return (
     <header className="weave flex flex-col bg-chao px-5 pt-5 pb-6 text-on-chao md:px-10 lg:min-h-dvh lg:p-16 lg:pt-12">
-      <Link href="/" className="self-start rounded-sm text-on-chao no-underline">
+      <Link href="/" className="touch self-start rounded-sm text-on-chao no-underline">
         <Wordmark className="h-10 lg:h-12" label={t('Ilê, página inicial')} />
       </Link>
       <Mark label="" className="hidden h-[min(20rem,34dvh)] self-end text-on-chao lg:mt-4 lg:mr-[8%] lg:block" />

@@ -43,9 +43,7 @@ export function Page() {
         </Button>
       </form>
       <p className="mt-5">
-        <TextLink href="/esqueci-senha" className="touch">
-          {t('Pedir outro link')}
-        </TextLink>
+        <TextLink href="/esqueci-senha">{t('Pedir outro link')}</TextLink>
       </p>
     </Moldura>
   );

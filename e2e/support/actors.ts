@@ -1,0 +1,96 @@
+// Who looks at the screens: one person per role of the demonstration house, the superadmin, someone without a house, someone who must change the password.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoHouse } from '../../scripts/demo/fill-house.ts';
+
+export type Papel =
+  | 'owner'
+  | 'admin'
+  | 'financeiro'
+  | 'operador'
+  | 'viewer'
+  | 'superadmin'
+  | 'sem-casa'
+  | 'troca-obrigatoria'
+  | 'casa-nova';
+
+interface Place {
+  url: string;
+  dataDir: string;
+  superadmin: { email: string; senha: string };
+}
+
+export interface Actors {
+  house: DemoHouse;
+  /** The session's cookie; every person signs in once. */
+  cookie: (papel: Papel) => Promise<string>;
+  /** The address of an convite's screen, with its secret. */
+  convite: () => Promise<string>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const SENHA = 'girassol-de-maio';
+
+export function castActors({ url, dataDir, superadmin }: Place): Actors {
+  const house = fillDemo(dataDir);
+  const cookies = new Map<Papel, Promise<string>>();
+  const post = async (path: string, body: object, cookie = '') => {
+    const headers = { origin: url, 'content-type': 'application/json', cookie: `ile=${cookie}` };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const enter = async (email: string, senha: string) => session(await post('/api/acesso/entrar', { email, senha }));
+  const signUp = async (nome: string) =>
+    session(await post('/api/acesso/cadastro', { nome, email: newAddress(), senha: SENHA }));
+  const cookie = (papel: Papel): Promise<string> => {
+    const known = cookies.get(papel) ?? signIn(papel);
+    cookies.set(papel, known);
+    return known;
+  };
+  const signIn = async (papel: Papel): Promise<string> => {
+    if (papel === 'superadmin') return enter(superadmin.email, superadmin.senha);
+    if (papel === 'sem-casa') return signUp('Rosa Maria Alves');
+    if (papel === 'casa-nova') {
+      const fresh = await signUp('Dona Regina Nunes');
+      await post('/api/terreiros', { nome: 'Ilê Axé Opô Afonjá' }, fresh);
+      return fresh;
+    }
+    if (papel === 'troca-obrigatoria') return firstEntrance(await cookie('owner'));
+    const person = house.usuarios.find((one) => one.papel === papel);
+    return enter(person?.email ?? '', person?.senha ?? '');
+  };
+  const firstEntrance = async (owner: string): Promise<string> => {
+    const headers = { cookie: `ile=${owner}` };
+    const candidates = await fetch(`${url}/api/usuarios/candidatos?busca=`, { headers });
+    const { itens } = (await candidates.json()) as {
+      itens: { id: string; email: string | null; vinculado: boolean }[];
+    };
+    const membro = itens.find(({ email, vinculado }) => email && !vinculado);
+    const made = await post('/api/usuarios', { membro_id: membro?.id, senha: SENHA }, owner);
+    const { email } = (await made.json()) as { email: string };
+    return enter(email, SENHA);
+  };
+  const convite = async () => {
+    const made = await post('/api/acesso/convites', { email: newAddress() }, await cookie('owner'));
+    return ((await made.json()) as { caminho: string }).caminho;
+  };
+  return { house, cookie, convite };
+}
+
+const newAddress = () => `pessoa-${crypto.randomUUID()}@exemplo.org`;
+
+const session = (answer: Response) => /ile=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+
+function fillDemo(dataDir: string): DemoHouse {
+  const file = join(dataDir, 'demo.json');
+  execFileSync(process.execPath, ['scripts/demo.ts', '--json', file], {
+    cwd: root,
+    env: { ...process.env, ILE_DATA_DIR: dataDir },
+  });
+  const { houses } = JSON.parse(readFileSync(file, 'utf8')) as { houses: DemoHouse[] };
+  const [house] = houses;
+  if (!house) throw new Error('No demonstration house was made');
+  return house;
+}

@@ -1,0 +1,110 @@
+// The screens of the house, as those who keep it see them.
+import { choose, dialog, failing, fill, inOrder, key, neverAnswered, openTab, press, type Scene } from './scene.ts';
+
+const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
+  page.getByRole('tab', { name: /Principal/ }).waitFor(),
+);
+const ficha = (name: string, tab: RegExp): Scene => ({
+  name: `membro-${name}`,
+  path: '/membros',
+  as: 'owner',
+  act: inOrder(openFicha, openTab(tab)),
+});
+
+export const membros: readonly Scene[] = [
+  { name: 'membros', path: '/membros', as: 'owner' },
+  { name: 'membros-operador', path: '/membros', as: 'operador' },
+  { name: 'membros-vazio', path: '/membros', as: 'casa-nova' },
+  { name: 'membros-sem-resultado', path: '/membros?busca=zzzz', as: 'owner' },
+  { name: 'membros-carregando', path: '/membros', as: 'owner', before: neverAnswered('/api/membros') },
+  { name: 'membros-erro', path: '/membros', as: 'owner', before: failing('/api/membros?') },
+  { name: 'membros-menu', path: '/membros', as: 'owner', act: press(/^Ações de/) },
+  { name: 'membro-novo', path: '/membros', as: 'owner', act: inOrder(press('Novo membro'), dialog) },
+  {
+    name: 'membro-novo-erros',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(press('Novo membro'), dialog, fill('Nome', ''), press('Salvar membro')),
+  },
+  { name: 'membro-principal', path: '/membros', as: 'owner', act: openFicha },
+  ficha('documentos', /Doc/),
+  ficha('umbanda', /Umbanda/),
+  ficha('candomble', /Candombl/),
+  ficha('endereco', /Endere/),
+  {
+    name: 'membro-trocar-plano',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(choose(/^Ações de/, 'Trocar plano'), dialog),
+  },
+  { name: 'membro-desativar', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Desativar'), dialog) },
+  { name: 'membro-anonimizar', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Anonimizar'), dialog) },
+  { name: 'membro-excluir', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Excluir'), dialog) },
+];
+
+export const casa: readonly Scene[] = [
+  { name: 'painel', path: '/dashboard', as: 'owner' },
+  { name: 'painel-vazio', path: '/dashboard', as: 'casa-nova' },
+  { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel') },
+  { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel') },
+  { name: 'menu', path: '/dashboard', as: 'owner', act: key('Control+b') },
+  {
+    name: 'busca',
+    path: '/dashboard',
+    as: 'owner',
+    act: inOrder(key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma')),
+  },
+  { name: 'planos', path: '/planos', as: 'owner' },
+  { name: 'planos-vazio', path: '/planos', as: 'casa-nova' },
+  {
+    name: 'plano-novo',
+    path: '/planos',
+    as: 'owner',
+    act: inOrder(press('Novo plano'), dialog, press('Salvar plano')),
+  },
+  { name: 'plano-editar', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Editar'), dialog) },
+  { name: 'plano-excluir', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Excluir'), dialog) },
+  { name: 'plano-vincular', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, /Vincular/), dialog) },
+  { name: 'assinaturas', path: '/assinaturas', as: 'owner' },
+  { name: 'assinaturas-vazio', path: '/assinaturas', as: 'casa-nova' },
+  { name: 'assinatura-nova', path: '/assinaturas', as: 'owner', act: inOrder(press('Nova assinatura'), dialog) },
+  ...['Editar', 'Trocar plano', 'Pausar', 'Encerrar', 'Cancelar', 'Excluir'].map((entry): Scene => ({
+    name: `assinatura-${entry.toLowerCase().replace(' ', '-')}`,
+    path: '/assinaturas',
+    as: 'owner',
+    act: inOrder(choose(/^Ações da assinatura/, entry), dialog),
+  })),
+  { name: 'faturas', path: '/faturas', as: 'owner' },
+  { name: 'faturas-erro', path: '/faturas', as: 'owner', before: failing('/api/faturas') },
+  { name: 'faturas-vazio', path: '/faturas', as: 'casa-nova' },
+  { name: 'faturas-operador', path: '/faturas', as: 'operador' },
+  { name: 'fatura-menu', path: '/faturas', as: 'owner', act: press(/^Ações da fatura/) },
+  { name: 'relatorios', path: '/relatorios', as: 'owner' },
+  { name: 'relatorios-carregando', path: '/relatorios', as: 'owner', before: neverAnswered('/api/relatorios') },
+  { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
+  { name: 'usuarios', path: '/usuarios', as: 'owner' },
+  { name: 'usuario-novo', path: '/usuarios', as: 'owner', act: inOrder(press('Novo usuário'), dialog) },
+  ...(['Permissões', 'Vincular a um membro', 'Pausar', 'Remover da casa'] as const).map((entry): Scene => ({
+    name: `usuario-${entry.toLowerCase().split(' ')[0]}`,
+    path: '/usuarios',
+    as: 'owner',
+    act: inOrder(choose(/^Ações de/, entry), dialog),
+  })),
+  ...[
+    'perfil',
+    'organizacao',
+    'usuarios',
+    'notificacoes',
+    'integracoes',
+    'faturamento',
+    'preferencias',
+    'auditoria',
+  ].map((sec): Scene => ({ name: `config-${sec}`, path: `/configuracoes?sec=${sec}`, as: 'owner' })),
+  {
+    name: 'auditoria-detalhes',
+    path: '/configuracoes?sec=auditoria',
+    as: 'owner',
+    act: inOrder((page) => page.getByRole('row').nth(2).or(page.getByRole('listitem').nth(2)).first().click(), dialog),
+  },
+  { name: 'codigo-de-acesso', path: '/configuracoes?sec=organizacao', as: 'owner', act: press(/Renovar/) },
+];

@@ -1,0 +1,87 @@
+// Where money is taken: dues, other payments, the till; what a member sees; the platform.
+import { choose, dialog, failing, inOrder, openTab, press, type Scene, type Step } from './scene.ts';
+
+const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
+
+const chooseTwo: Step = async (page) => {
+  const boxes = page.getByRole('checkbox', { disabled: false });
+  for (const index of [1, 2]) await boxes.nth(index).check();
+};
+
+const sellThree: Step = async (page) => {
+  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+  for (const index of [0, 1, 2]) await products.nth(index).click();
+};
+
+/** On a telephone it is its own screen. */
+const toCarrinho: Step = async (page) => {
+  const bar = page.getByRole('button', { name: /^Receber|Ver carrinho/ });
+  if (await bar.isVisible()) await bar.click();
+};
+
+const platform = (name: string, entry: string): Scene => ({
+  name: `superadmin-${name}`,
+  path: '/superadmin',
+  as: 'superadmin',
+  act: inOrder(choose(/^Ações de/, entry), dialog),
+});
+
+export const dinheiro: readonly Scene[] = [
+  { name: 'mensalidades-inicio', path: '/mensalidades', as: 'owner' },
+  { name: 'mensalidades-varios', path: '/mensalidades?busca=ma', as: 'owner' },
+  { name: 'mensalidades-ninguem', path: '/mensalidades?busca=zzzz', as: 'owner' },
+  { name: 'mensalidades-erro', path: GILSON, as: 'owner', before: failing('/api/mensalidades?') },
+  { name: 'mensalidades', path: GILSON, as: 'owner', act: chooseTwo },
+  { name: 'pagar', path: GILSON, as: 'owner', act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog) },
+  { name: 'cupom', path: GILSON, as: 'owner', act: inOrder(press(/^Imprimir recibo de/), dialog) },
+  { name: 'diversos', path: '/pagamentos-diversos', as: 'owner' },
+  { name: 'diversos-vazio', path: '/pagamentos-diversos', as: 'casa-nova' },
+  { name: 'diversos-tipos', path: '/pagamentos-diversos', as: 'owner', act: inOrder(press('Gerenciar tipos'), dialog) },
+  { name: 'diversos-menu', path: '/pagamentos-diversos', as: 'owner', act: press(/^Ações do lançamento/) },
+];
+
+export const pdv: readonly Scene[] = [
+  { name: 'pdv', path: '/pdv', as: 'operador' },
+  { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
+  { name: 'pdv-carrinho', path: '/pdv', as: 'operador', act: inOrder(sellThree, toCarrinho) },
+  { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv') },
+  { name: 'pdv-vendas', path: '/pdv', as: 'operador', act: inOrder(press('Vendas e fechamento do dia'), dialog) },
+  { name: 'pdv-impressora', path: '/pdv', as: 'owner', act: inOrder(press('Impressora'), dialog) },
+  { name: 'produtos', path: '/pdv?aba=produtos', as: 'owner' },
+  { name: 'categorias', path: '/pdv?aba=categorias', as: 'owner' },
+  { name: 'lista', path: '/pdv?aba=lista', as: 'owner' },
+  { name: 'produto-editar', path: '/pdv?aba=lista', as: 'owner', act: inOrder(press(/^Editar/), dialog) },
+  { name: 'produto-estoque', path: '/pdv?aba=lista', as: 'owner', act: inOrder(press(/^Estoque de/), dialog) },
+];
+
+export const membro: readonly Scene[] = [
+  { name: 'meu-painel', path: '/dashboard', as: 'viewer' },
+  { name: 'minhas', path: '/mensalidades', as: 'viewer' },
+  {
+    name: 'minhas-pix',
+    path: '/mensalidades',
+    as: 'viewer',
+    act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
+  },
+  { name: 'meus-diversos', path: '/pagamentos-diversos', as: 'viewer' },
+  { name: 'minha-conta', path: '/dashboard', as: 'viewer', act: inOrder(openAccount, dialog) },
+  { name: 'restrito', path: '/faturas', as: 'viewer' },
+];
+
+async function openAccount(page: Parameters<Step>[0]): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Abrir menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: /Lindalva/ }).click();
+}
+
+export const plataforma: readonly Scene[] = [
+  { name: 'superadmin', path: '/superadmin', as: 'superadmin' },
+  { name: 'superadmin-erro', path: '/superadmin', as: 'superadmin', before: failing('/api/superadmin/terreiros') },
+  { name: 'superadmin-planos', path: '/superadmin', as: 'superadmin', act: openTab(/Planos/) },
+  { name: 'superadmin-pessoas', path: '/superadmin', as: 'superadmin', act: openTab(/Usuários/) },
+  { name: 'superadmin-novo', path: '/superadmin', as: 'superadmin', act: inOrder(press('Novo terreiro'), dialog) },
+  platform('editar', 'Editar'),
+  platform('contrato', 'Contrato/Plano'),
+  platform('owner', 'Vincular Owner'),
+  platform('excluir', 'Excluir'),
+];

@@ -1,0 +1,41 @@
+// What anyone sees, and those on their way in.
+import { failing, fill, inOrder, key, neverAnswered, offline, press, type Scene } from './scene.ts';
+
+const badLogin = inOrder(
+  fill('E-mail', 'ninguem@exemplo.org'),
+  fill('Senha', 'quartinha-errada'),
+  press('Não tenho um código'),
+  (page) => page.getByRole('alert').or(page.getByRole('status')).first().waitFor(),
+);
+
+export const publicas: readonly Scene[] = [
+  { name: 'landing', path: '/' },
+  { name: 'login', path: '/login' },
+  { name: 'login-vazio', path: '/login', act: press('Entrar') },
+  { name: 'login-recusado', path: '/login', act: badLogin },
+  { name: 'login-sem-rede', path: '/login', act: inOrder(offline, badLogin) },
+  { name: 'signup', path: '/signup' },
+  {
+    name: 'signup-erros',
+    path: '/signup',
+    act: inOrder(fill('Senha', 'abc'), fill('Confirmar senha', 'abd'), key('Tab')),
+  },
+  { name: 'onboarding', path: '/onboarding' },
+  { name: 'onboarding-conta', path: '/onboarding', as: 'sem-casa' },
+  { name: 'espera', path: '/dashboard', as: 'sem-casa' },
+  { name: 'troca-obrigatoria', path: '/dashboard', as: 'troca-obrigatoria' },
+  { name: 'esqueci-senha', path: '/esqueci-senha' },
+  {
+    name: 'esqueci-senha-enviado',
+    path: '/esqueci-senha',
+    act: inOrder(fill('E-mail', 'ninguem@exemplo.org'), press(/Enviar|Receber/), (page) =>
+      page.getByText('Confira seu e-mail').waitFor(),
+    ),
+  },
+  { name: 'nova-senha', path: '/nova-senha#um-segredo-qualquer' },
+  { name: 'convite', path: '/convite#{convite}' },
+  { name: 'convite-incompleto', path: '/convite' },
+  { name: 'nao-encontrada', path: '/folha-que-nao-existe' },
+  { name: 'perfil-falhou', path: '/dashboard', before: failing('/api/sessao') },
+  { name: 'carregando', path: '/dashboard', before: neverAnswered('/api/sessao') },
+];

@@ -1,0 +1,69 @@
+// A scene is a screen in one of its states: who looks at it, where, and what they press before it is looked at.
+import type { Page } from '@playwright/test';
+import type { Papel } from '../actors.ts';
+
+export type Step = (page: Page) => Promise<void>;
+
+export interface Scene {
+  name: string;
+  path: string;
+  /** Nobody signed in when it is missing. */
+  as?: Papel;
+  /** Before the address is opened: a network that fails, a device that remembers something. */
+  before?: Step;
+  act?: Step;
+}
+
+type Name = string | RegExp;
+
+export const press =
+  (name: Name): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+export const openTab =
+  (name: Name): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+
+/** An entry of a row's menu. */
+export const choose =
+  (menu: Name, entry: Name): Step =>
+  async (page) => {
+    await page.getByRole('button', { name: menu }).first().click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+
+export const fill =
+  (label: Name, text: string): Step =>
+  (page) =>
+    page.getByLabel(label).first().fill(text);
+
+export const key =
+  (name: string): Step =>
+  (page) =>
+    page.keyboard.press(name);
+
+/** Whatever opened has its heading, so nothing is looked at before it is there. */
+export const dialog: Step = (page) => page.getByRole('dialog').last().waitFor();
+
+export const inOrder =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** The answer never comes: the screen waits. */
+export const neverAnswered =
+  (path: string): Step =>
+  async (page) => {
+    await page.route(`**${path}**`, () => undefined);
+  };
+
+export const failing =
+  (path: string): Step =>
+  async (page) => {
+    await page.route(`**${path}**`, (route) => route.abort());
+  };
+
+export const offline: Step = (page) => page.context().setOffline(true);
