@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 /** What the entrance needs of the kit, and most screens too. */
 const PIECES =
@@ -37,6 +38,20 @@ function precompress(): Plugin {
     },
   };
 }
+
+/** The till opens and sells without the network (docs/decisions/0011); of the house nothing else does. */
+const offline = serviceWorker({
+  worker: 'src/web/offline/worker.ts',
+  modules: [
+    'src/domains/pdv/web/page.tsx',
+    'src/domains/pdv/web/ao-sair.ts',
+    'src/web/shell/shell.tsx',
+    'src/web/kit/toaster.tsx',
+    'src/web/shell/leave-question.tsx',
+    'src/web/session/sign-out-question.tsx',
+  ],
+  pages: ['/', '/pdv'],
+});
 
 const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/web/**/*.test.{ts,tsx}'];
 const serverTests = [
@@ -90,7 +105,7 @@ const projects = [
 
 export default defineConfig({
   test: { maxWorkers: 2, projects },
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), offline, precompress()],
   // So that a worker loads only the library it needs.
   worker: { format: 'es' },
   build: {

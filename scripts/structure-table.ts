@@ -99,6 +99,7 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/web/api-routes.gen.ts', 'generated from the contracts'],
   ['src/web/api/', 'the tests of the client call real actions'],
   ['src/web/testing/', 'a session as the server answers it'],
+  ['src/web/offline/kept-session.ts', 'a session as the server answers it'],
   ['src/web/gallery/', 'samples, for development only'],
   ['src/web/shell/', 'the menu names the screens'],
   ['src/web/texts.ts', 'the menu names the screens'],

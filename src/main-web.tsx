@@ -16,6 +16,7 @@ import { createRoot } from 'react-dom/client';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
+import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
 import { texts } from './shared/texts.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
 import { onSignOut } from './web/session/sign-out.ts';
@@ -246,6 +247,7 @@ const AccountDialog: ShellSlots['AccountDialog'] = (props) => (
 
 const slots: ShellSlots = {
   AccountDialog,
+  Notices: AvisosDoPdv,
   finder: acharMembro,
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   roleName: (papel) => PAPEIS[papel]?.() ?? papel,

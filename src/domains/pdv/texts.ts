@@ -59,6 +59,7 @@ export const t = texts({
   '{n} vendas da fila precisam de você': '{n} queued sales need you',
   '{n} vendas na fila': '{n} sales in the queue',
   'Ver fila': 'Show queue',
+  'Abrir o PDV': 'Open the till',
   'O servidor não aceitou. Corrija ou descarte cada uma.': 'The server did not take them. Correct or discard each one.',
   'Serão enviadas assim que a rede voltar.': 'They will be sent as soon as the network is back.',
   'Vendas na fila': 'Queued sales',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { queryClient } from '../api/query-client.ts';
+import { lookForVersion } from '../offline/updates.ts';
 import { refreshSession } from './session-store.ts';
 
 const AGAIN_MS = 5_000;
@@ -13,12 +14,20 @@ export function useLiveSession(): void {
     if (typeof EventSource === 'undefined') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let source: EventSource | undefined;
+    let broken = false;
     const again = () => void queryClient.invalidateQueries();
     const open = () => {
       source = new EventSource('/api/eventos');
       source.addEventListener('casa', again);
       source.addEventListener('pessoa', again);
+      // What happened meanwhile was not heard, and the server may be a newer one.
+      source.addEventListener('open', () => {
+        if (broken) again();
+        if (broken) lookForVersion();
+        broken = false;
+      });
       source.addEventListener('error', () => {
+        broken = true;
         void refreshSession();
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, AGAIN_MS);

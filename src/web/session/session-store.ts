@@ -5,6 +5,7 @@ import { whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
+import { keepSession, keptSession } from '../offline/kept-session.ts';
 import { has } from './access.ts';
 import { forgetPerson } from './sign-out.ts';
 
@@ -79,6 +80,23 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   if (former === next || (next !== '' && !former)) return;
   forgetPerson();
   if (next !== '') void queryClient.resetQueries(others);
+});
+
+/** What the device's own copy says. */
+let restored: Session | null | undefined;
+
+/** Without the network the device's own copy stands in, until the server answers again. */
+queryClient.getQueryCache().subscribe(({ query, type }) => {
+  if (query.queryKey[0] !== KEY[0] || type !== 'updated') return;
+  const { error, status } = query.state;
+  const session = query.state.data as Session | null | undefined;
+  if (session === undefined && status === 'error' && (error as ApiError).unreached) {
+    restored = keptSession();
+    if (restored) queryClient.setQueryData(KEY, restored);
+  } else if (session !== undefined && session !== restored) {
+    restored = session;
+    keepSession(session);
+  }
 });
 
 whenSignedOut(() => {

@@ -9,15 +9,18 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { somarPorProduto } from '../rules.ts';
 import { t } from '../texts.ts';
-import { enviarFila, porNaFila, tirarDaFila, useFila, type VendaNaFila } from './fila.ts';
+import { ehDe, enviarFila, porNaFila, tirarDaFila, useFila, type Dono, type VendaNaFila } from './fila.ts';
 import { useCorrigirEstoque, useDescartarVenda, type Pdv } from './queries.ts';
+import { tituloDaFila } from './titulo-da-fila.ts';
+
+const donoDe = ({ usuario_operacao, org_id }: Pdv): Dono => ({ usuario: usuario_operacao, org: org_id });
 
 /** Decision 34: what waits, and what the server has refused, for a person to settle. */
 export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
-  const fila = useFila();
+  // What another house sold on this device is not shown here.
+  const fila = useFila().filter(({ venda }) => venda.org_id === pdv.org_id);
   const [aberta, setAberta] = useState(false);
-  const minhas = fila.filter(({ venda }) => venda.usuario_operacao === pdv.usuario_operacao);
-  const recusadas = minhas.filter(({ recusa }) => recusa !== null).length;
+  const recusadas = fila.filter((entrada) => entrada.recusa !== null && ehDe(entrada, donoDe(pdv))).length;
   if (fila.length === 0) return null;
   return (
     <>
@@ -36,7 +39,7 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
         title={t('Vendas na fila')}
         hideCancel
         actions={
-          <Button icon={RefreshCw} onClick={() => void enviarFila(pdv.usuario_operacao)}>
+          <Button icon={RefreshCw} onClick={() => void enviarFila(donoDe(pdv))}>
             {t('Enviar agora')}
           </Button>
         }
@@ -51,16 +54,10 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
   );
 }
 
-function tituloDaFila(todas: number, recusadas: number): string {
-  if (recusadas === 1) return t('1 venda da fila precisa de você');
-  if (recusadas > 1) return t('{n} vendas da fila precisam de você', { n: recusadas });
-  return todas === 1 ? t('1 venda na fila') : t('{n} vendas na fila', { n: todas });
-}
-
 function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
   const { venda, nomes, recusa } = entrada;
   const quando = new Date(venda.vendida_em);
-  const minha = venda.usuario_operacao === pdv.usuario_operacao;
+  const minha = ehDe(entrada, donoDe(pdv));
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -92,7 +89,7 @@ function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: str
   const { chave, venda } = entrada;
   const mandar = async (nova: VendaNaFila) => {
     await porNaFila({ ...nova, recusa: null });
-    await enviarFila(venda.usuario_operacao);
+    await enviarFila({ usuario: venda.usuario_operacao, org: venda.org_id });
   };
   const corrigirEMandar = async () => {
     await corrigir.mutateAsync({ chave, itens: somarPorProduto(venda.itens) });

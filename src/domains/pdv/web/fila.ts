@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ApiError } from '../../../web/api/api-error.ts';
+import { refreshSession } from '../../../web/session/session-store.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { enviarVenda, type Pdv, type VendaEnviada } from './queries.ts';
 
@@ -38,9 +39,13 @@ export async function relerFila(): Promise<void> {
   store.set(naOrdem(await (await abrir()).getAll('fila')));
 }
 
+/** On the disk before it is said: it is money. */
 export async function porNaFila(entrada: VendaNaFila): Promise<void> {
-  await (await abrir()).put('fila', entrada);
+  const escrita = (await abrir()).transaction('fila', 'readwrite', { durability: 'strict' });
+  await Promise.all([escrita.store.put(entrada), escrita.done]);
   await relerFila();
+  // The browser may then not clear the queue to make room.
+  void navigator.storage?.persist?.().catch(() => undefined);
 }
 
 export async function tirarDaFila(chave: string): Promise<void> {
@@ -48,39 +53,67 @@ export async function tirarDaFila(chave: string): Promise<void> {
   await relerFila();
 }
 
-/** Answers of which the next try may be another: the sale stays as it is. */
-const passageiro = ({ refused, status, code }: ApiError): boolean =>
-  !refused || status === 401 || status === 429 || code === 'em_andamento';
+/** Whose sales are sent: another person's, or another house's, wait until whoever made them is signed in again. */
+export interface Dono {
+  usuario: string;
+  org: string;
+}
+
+export const ehDe = ({ venda }: VendaNaFila, { usuario, org }: Dono): boolean =>
+  venda.usuario_operacao === usuario && venda.org_id === org;
+
+/** An answer that was lost is asked for again at once, with the same key; then the sender rests. */
+const ESPERAS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
  * Sends what waits, oldest first, one tab at a time. Each sale carries its key, so that one whose answer was lost is not made twice. Stops
  * at the first that does not get through; a refused one waits for a person. Returns how many were taken.
  */
-export async function enviarFila(usuario: string): Promise<number> {
+export async function enviarFila(dono: Dono): Promise<number> {
   const mandar = async () => {
     await relerFila();
     let enviadas = 0;
     for (const entrada of store.get()) {
-      if (entrada.recusa || entrada.venda.usuario_operacao !== usuario) continue;
-      const recusa = await tentar(entrada);
-      if (recusa === 'depois') break;
-      if (recusa === null) enviadas += 1;
+      if (entrada.recusa || !ehDe(entrada, dono)) continue;
+      const fim = await insistir(entrada);
+      if (fim === 'depois') break;
+      if (fim === 'enviada') enviadas += 1;
     }
     return enviadas;
   };
   return navigator.locks.request('ile-pdv-fila', { ifAvailable: true }, (lock) => (lock ? mandar() : 0));
 }
 
-async function tentar(entrada: VendaNaFila): Promise<'depois' | 'recusada' | null> {
+type Fim = 'enviada' | 'recusada' | 'depois';
+
+async function insistir(entrada: VendaNaFila): Promise<Fim> {
+  for (const espera of ESPERAS_MS) {
+    const fim = await tentar(entrada);
+    if (fim !== 'perdida') return fim;
+    if (!navigator.onLine) break;
+    await new Promise((pronto) => setTimeout(pronto, espera));
+  }
+  return 'depois';
+}
+
+async function tentar(entrada: VendaNaFila): Promise<Fim | 'perdida'> {
   try {
     await enviarVenda(entrada.venda);
-    await tirarDaFila(entrada.chave);
-    return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || passageiro(error)) return 'depois';
+    if (!(error instanceof ApiError)) throw error;
+    if (error.unreached || error.code === 'em_andamento') return 'perdida';
+    if (await esperaPorAlguem(error)) return 'depois';
     await porNaFila({ ...entrada, recusa: { code: error.code, message: error.message } });
     return 'recusada';
   }
+  await tirarDaFila(entrada.chave);
+  return 'enviada';
+}
+
+/** Not the sale is refused but whoever is signed in by now, maybe in another tab; or the server cannot at the moment. */
+async function esperaPorAlguem({ refused, status, code }: ApiError): Promise<boolean> {
+  if (code === 'venda_de_outra_casa') await refreshSession();
+  return !refused || status === 401 || status === 429 || code === 'venda_de_outra_casa';
 }
 
 /** The catalogue as it was last seen, for when the network is away. */
@@ -88,7 +121,7 @@ export async function guardarVitrine(pdv: Pdv): Promise<void> {
   await (await abrir()).put('vitrine', pdv, 'ultima');
 }
 
-/** Only for whom it was kept. */
+/** Only for the house it was kept for. */
 export async function lerVitrine(orgId: string): Promise<Pdv | null> {
   const guardada = await (await abrir()).get('vitrine', 'ultima');
   return guardada?.org_id === orgId ? guardada : null;

@@ -20,7 +20,6 @@ import { Impressora } from './impressora.tsx';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import { useBalcao, type Balcao } from './use-balcao.ts';
-import { useEnvioDaFila } from './use-fila.ts';
 import { Vendas } from './vendas.tsx';
 
 const ABAS = ['vender', 'produtos', 'categorias', 'lista'] as const;
@@ -39,7 +38,6 @@ export function Loja({ pdv, semRede }: Props) {
   const aba = ehAba(pedida) ? pedida : 'vender';
   const balcao = useBalcao(pdv, aba === 'vender');
   const { noCarrinho, setNoCarrinho, concluida, fecharRecibo } = balcao;
-  useEnvioDaFila(pdv.usuario_operacao);
   return (
     <div className="@container flex flex-1 flex-col">
       <div

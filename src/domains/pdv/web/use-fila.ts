@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { enviarFila, relerFila, useFila } from './fila.ts';
+import { ehDe, enviarFila, relerFila, useFila, type Dono } from './fila.ts';
 
 const DE_NOVO_MS = 15_000;
 
 /** While something waits, tries to send it: at once, when the network is back, and again and again. */
-export function useEnvioDaFila(usuario: string): void {
-  const espera = useFila().some((entrada) => !entrada.recusa && entrada.venda.usuario_operacao === usuario);
+export function useEnvioDaFila({ usuario, org }: Dono): void {
+  const espera = useFila().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
   useEffect(() => {
-    const tentar = () => void enviarFila(usuario).then(contar, () => undefined);
+    const tentar = () => void enviarFila({ usuario, org }).then(contar, () => undefined);
     if (!espera) {
       void relerFila().catch(() => undefined);
       return undefined;
@@ -22,7 +22,7 @@ export function useEnvioDaFila(usuario: string): void {
       clearInterval(relogio);
       removeEventListener('online', tentar);
     };
-  }, [espera, usuario]);
+  }, [espera, usuario, org]);
 }
 
 function contar(enviadas: number): void {

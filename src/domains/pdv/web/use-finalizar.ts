@@ -28,7 +28,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
     try {
       return (await registrar.mutateAsync(venda)).numero;
     } catch (error) {
-      if (!(error instanceof ApiError && error.offline)) throw error;
+      if (!(error instanceof ApiError && error.unreached)) throw error;
       const nomes = aberta.carrinho.map((linha) => `${linha.quantidade} × ${linha.nome}`);
       await porNaFila({
         chave: venda.chave,
@@ -43,7 +43,8 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
   const finalizar = async (imprimir: boolean): Promise<void> => {
     const aberta = vendaAberta();
     // The second press of a double one finds the next sale's empty cart.
-    if (enviando.current || performance.now() - ultima.current < PRESSA_MS || recusar(aberta)) return;
+    const segunda = aberta.carrinho.length === 0 && performance.now() - ultima.current < PRESSA_MS;
+    if (enviando.current || segunda || recusar(aberta)) return;
     enviando.current = true;
     setOcupado(true);
     try {

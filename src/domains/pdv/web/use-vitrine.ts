@@ -23,11 +23,11 @@ export function useVitrine(): Vitrine {
     if (data) void guardarVitrine(data).catch(() => undefined);
   }, [data]);
   useEffect(() => {
-    if (error?.offline && casa) void lerVitrine(casa.id).then(setGuardada, () => undefined);
+    if (error?.unreached && casa) void lerVitrine(casa.id).then(setGuardada, () => undefined);
   }, [error, casa]);
   useEffect(() => avisar(error), [error]);
   const pdv = data ?? guardada;
-  if (pdv) return { estado: 'pronta', pdv, semRede: error?.offline === true };
+  if (pdv) return { estado: 'pronta', pdv, semRede: error?.unreached === true };
   if (semOrganizacao(error)) return { estado: 'sem-organizacao' };
   if (error) return { estado: 'falhou', message: error.message, tentar: () => void query.refetch() };
   return { estado: 'carregando' };
@@ -38,7 +38,7 @@ const semOrganizacao = (error: ApiError | null): boolean => error?.code === 'sem
 function avisar(error: ApiError | null): void {
   if (!error) return;
   if (semOrganizacao(error)) toast.erro(t('Falha ao detectar sua organização'), error.message);
-  else if (!error.offline) toast.erro(t('Falha ao carregar dados'), error.message);
+  else if (!error.unreached) toast.erro(t('Falha ao carregar dados'), error.message);
 }
 
 queryClient.getQueryCache().subscribe(({ query }) => {

@@ -1,5 +1,6 @@
 import { centavos, parsePercentual, ZERO, type Centavos } from '../../../shared/centavos.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
+import { atWork } from '../../../web/offline/updates.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
 
@@ -46,6 +47,10 @@ store.subscribe(() => {
     // Blocked or full: the sale then lasts until the page is closed.
   }
 });
+
+// A newer program is not offered in the middle of a sale.
+store.subscribe(() => atWork.set(store.get().carrinho.length > 0));
+atWork.set(store.get().carrinho.length > 0);
 
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] === 'lerSessao' && query.state.data === null) limparVenda();

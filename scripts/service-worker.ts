@@ -1,0 +1,105 @@
+// Builds src/web/offline/worker.ts to /sw.js and tells it which files a screen needs to open without the network.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+interface Options {
+  worker: string;
+  /** Modules that must open without the network, with all that they load: screens, and what the shell loads late. */
+  modules: readonly string[];
+  /** Pages the server sends with headers of their own; the first is for every other address. */
+  pages: readonly string[];
+}
+
+type Bundle = Rolldown.OutputBundle;
+interface Entry {
+  url: string;
+  revision: string | null;
+}
+
+const revision = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Everything that is loaded with the page itself or with one of the modules, at once or later. */
+export function neededFiles(bundle: Bundle, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (!chunk || files.has(name)) return;
+    files.add(name);
+    if (chunk.type !== 'chunk') return;
+    chunk.viteMetadata?.importedCss.forEach(add);
+    chunk.viteMetadata?.importedAssets.forEach(add);
+    chunk.imports.forEach(add);
+    // What the page itself may load later are all the screens.
+    if (!chunk.isEntry) chunk.dynamicImports.forEach(add);
+  };
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  for (const wanted of modules) {
+    const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId, ...moduleIds].some((id) => id?.replaceAll('\\', '/').endsWith(`/${wanted}`)),
+    );
+    if (!chunk) throw new Error(`No chunk holds ${wanted}`);
+    add(chunk.fileName);
+  }
+  for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName);
+  // Letters are named by the style sheets only.
+  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) add(name);
+  return [...files].toSorted();
+}
+
+export function serviceWorker({ worker, modules, pages }: Options): Plugin {
+  let root = '';
+  let target: string | string[] | false | undefined;
+  let publicDir = '';
+  return {
+    name: 'ile:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      ({ root, publicDir } = config);
+      ({ target } = config.build);
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') this.error('The page is not there yet');
+      const entries: Entry[] = [
+        ...neededFiles(bundle, modules).map((file) => ({ url: `/${file}`, revision: null })),
+        ...readdirSync(publicDir)
+          .filter((file) => /\.(js|svg|webmanifest)$/.test(file))
+          .map((file) => ({ url: `/${file}`, revision: revision(readFileSync(join(publicDir, file))) })),
+        ...pages.map((url) => ({ url, revision: revision(page.source) })),
+      ];
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: await bundled(worker, { root, target }, entries, pages),
+      });
+    },
+  };
+}
+
+async function bundled(
+  worker: string,
+  { root, target }: { root: string; target: string | string[] | false | undefined },
+  entries: readonly Entry[],
+  pages: readonly string[],
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { PRECACHE: JSON.stringify(entries), PAGES: JSON.stringify(pages) },
+    build: {
+      write: false,
+      ...(target !== undefined && { target }),
+      modulePreload: false,
+      rolldownOptions: { input: join(root, worker), output: { format: 'iife' } },
+    },
+  });
+  const [output] = [built].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The service worker was not built');
+  return chunk.code;
+}

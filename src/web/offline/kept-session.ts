@@ -1,0 +1,41 @@
+import { readStored, writeStored } from '../state/storage.ts';
+import type { Session } from '../session/session-store.ts';
+
+const KEY = 'ile.sessao';
+/** As far back as work done without the network is taken (decision 33). */
+const DAYS_MS = 7 * 86_400_000;
+
+interface Kept {
+  until: number;
+  session: Session;
+}
+
+/** So much of a session as a screen needs to open without the network: name, house, permissions. Null forgets it. */
+export function keepSession(session: Session | null): void {
+  writeStored(KEY, session?.casa ? JSON.stringify({ until: Date.now() + DAYS_MS, session: least(session) }) : null);
+}
+
+/** The session last seen on this device, while the server cannot be asked. It opens the screen; the server decides on every call. */
+export function keptSession(): Session | null {
+  try {
+    const kept = JSON.parse(readStored(KEY) ?? 'null') as Kept | null;
+    return kept && kept.until > Date.now() ? kept.session : null;
+  } catch {
+    return null;
+  }
+}
+
+function least({ usuario, casa, papel, permissoes, features, contrato, must_reset_password, hoje }: Session): Session {
+  return {
+    usuario: { id: usuario.id, nome: usuario.nome, email: '', telefone: null, avatar_url: null },
+    casa: casa && { id: casa.id, nome: casa.nome, cidade: null, uf: null, logo_url: null },
+    papel,
+    permissoes,
+    features,
+    superadmin: false,
+    must_reset_password,
+    membro_id: null,
+    contrato: { estado: contrato.estado, plano: null, fim: null },
+    hoje,
+  };
+}

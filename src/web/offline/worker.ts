@@ -1,0 +1,44 @@
+// The service worker: what a screen needs to open without the network, and nothing else. Answers of the interface are never kept.
+import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SKIP_WAITING } from './worker-messages.ts';
+
+/** Written by the build (scripts/service-worker.ts). */
+declare const PRECACHE: PrecacheEntry[];
+/** Pages with headers of their own; the first is for every other address. */
+declare const PAGES: readonly [string, ...string[]];
+
+/** As much of the worker's global as is used here: the browser's types know a window only. */
+interface WorkerScope {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  addEventListener: ((type: 'message', listener: (event: MessageEvent) => void) => void) &
+    ((type: 'activate', listener: (event: { waitUntil: (done: Promise<unknown>) => void }) => void) => void);
+}
+const scope = self as unknown as WorkerScope;
+
+/** A telephone with one bar: after this the kept page opens, and the network answers or not meanwhile. */
+const PATIENCE_MS = 5_000;
+
+precache(PRECACHE);
+
+registerRoute(
+  ({ url, request }) => request.mode !== 'navigate' && getCacheKeyForURL(url.href) !== undefined,
+  async ({ request, url }) => (await matchPrecache(url.href)) ?? fetch(request),
+);
+
+/** The network's page first: the newest program whenever there is one, and each page with its own content policy. */
+const page = async ({ request, url }: { request: Request; url: URL }): Promise<Response> => {
+  const fresh = fetch(request).catch(() => null);
+  const answer = await Promise.race([fresh, new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))]);
+  if (answer && answer.status < 500) return answer;
+  const kept = await matchPrecache(PAGES.find((path) => url.pathname === path) ?? PAGES[0]);
+  return kept ?? (await fresh) ?? Response.error();
+};
+registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|arquivos)\//, /\.\w{2,11}$/] }));
+
+// A new version waits until a person agrees (updates.ts); the very first one takes the open page at once.
+scope.addEventListener('message', ({ data }) => {
+  if (data === SKIP_WAITING) void scope.skipWaiting();
+});
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
