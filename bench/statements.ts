@@ -29,3 +29,24 @@ export const PAY_AND_RECORD = {
          insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao)
          select $1, $2, membro_id, current_date, valor_centavos, 'pix', $1 from paga`,
 };
+
+/** The month after the last of `fillBenchHouse`: nobody has an invoice of it. */
+export const MONTH_AHEAD = `
+  select extract(year from d)::int as ano, extract(month from d)::int as mes, to_char(d, 'YYYYMM') as refer from (select now() + interval '12 months' as d) x`;
+/** One month for everybody who has none of it yet. */
+export const MONTH = {
+  name: 'month',
+  text: `insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos)
+         select a.org_id, a.id, a.membro_id, a.plano_id, to_char($2::date, 'YYYYMM'), $2::date + p.dia_vencimento - 1, p.valor_centavos, a.desconto_centavos
+         from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
+         where a.org_id = $1 and a.status = 'ativa' and a.fim is null and not exists (
+           select from faturas f where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = to_char($2::date, 'YYYYMM') and f.status <> 'cancelada')`,
+};
+/** A subscription and its 24 invoices as one statement. */
+export const SUBSCRIBE = {
+  name: 'subscribe',
+  text: `with a as (insert into assinaturas (org_id, membro_id, plano_id, inicio) values ($1, $2, $3, $4) returning *)
+         insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos)
+         select a.org_id, a.id, a.membro_id, a.plano_id, to_char(d, 'YYYYMM'), d, 6000
+         from a cross join generate_series(date_trunc('month', a.inicio) + interval '1 month 9 days', date_trunc('month', a.inicio) + interval '24 months 9 days', interval '1 month') d`,
+};

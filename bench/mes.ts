@@ -1,0 +1,94 @@
+// The month for a house of 2,000 members and 24 invoices for one, over HTTP with audit, each beside the same work as plain SQL in the same run.
+import { Client, type PoolConfig } from 'pg';
+import { MONTH, MONTH_AHEAD, SUBSCRIBE } from './statements.ts';
+
+export interface MonthBench {
+  url: string;
+  cookie: string;
+  orgId: string;
+  owner: PoolConfig;
+}
+
+const ROUNDS = 7;
+const PEOPLE = 40;
+
+/** Prints its own table; leaves the house as it was. */
+export async function measureMonth(bench: MonthBench): Promise<void> {
+  const client = new Client(bench.owner);
+  await client.connect();
+  try {
+    console.log('\n| work | ours ms | raw ms | ratio | goal |\n|---|---|---|---|---|');
+    await measureHouse(bench, client);
+    await measureMember(bench, client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first month that nobody has an invoice of: one for each of the 2,000, then nothing more. */
+async function measureHouse(bench: MonthBench, client: Client): Promise<void> {
+  const { orgId } = bench;
+  const [{ mes, ano, refer }] = (await client.query<{ mes: number; ano: number; refer: string }>(MONTH_AHEAD)).rows as [
+    { mes: number; ano: number; refer: string },
+  ];
+  const ours = () => post(bench, '/api/faturas/faltantes', { ano, mes });
+  const raw = () => client.query({ ...MONTH, values: [orgId, `${ano}-${mes}-01`] });
+  const undo = () => client.query('delete from faturas where org_id = $1 and refer = $2', [orgId, refer]);
+  const figures = { ours: [] as number[], oursAgain: [] as number[], raw: [] as number[], rawAgain: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    const measured = {
+      ours: await timed(ours),
+      oursAgain: await timed(ours),
+      undone: await timed(undo),
+      raw: await timed(raw),
+      rawAgain: await timed(raw),
+    };
+    await undo();
+    // The first round warms both up.
+    if (round === 0) continue;
+    for (const name of ['ours', 'oursAgain', 'raw', 'rawAgain'] as const) figures[name].push(measured[name]);
+  }
+  row('the month for 2,000 members', figures.ours, figures.raw, 3);
+  row('the month again, nothing to add', figures.oursAgain, figures.rawAgain, 3);
+}
+
+async function measureMember(bench: MonthBench, client: Client): Promise<void> {
+  const { orgId } = bench;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into membros (org_id, nome) select $1, 'Medida ' || n from generate_series(1, $2::int) n returning id`,
+    [orgId, PEOPLE * 2],
+  );
+  const [plano] = (await client.query<{ id: string }>('select id from planos where org_id = $1', [orgId])).rows;
+  const inicio = new Date().toISOString().slice(0, 10);
+  const times = { ours: [] as number[], raw: [] as number[] };
+  for (let n = 0; n < PEOPLE; n++) {
+    const [one, other] = [rows[n * 2]?.id, rows[n * 2 + 1]?.id];
+    times.ours.push(
+      await timed(() => post(bench, '/api/assinaturas', { membro_id: one, plano_id: plano?.id, inicio })),
+    );
+    times.raw.push(await timed(() => client.query({ ...SUBSCRIBE, values: [orgId, other, plano?.id, inicio] })));
+  }
+  await client.query('delete from membros where org_id = $1 and id = any($2)', [orgId, rows.map(({ id }) => id)]);
+  row('24 invoices for one member', times.ours.slice(5), times.raw.slice(5), 5);
+}
+
+async function post({ url, cookie }: MonthBench, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', cookie, origin: url };
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer}`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+function row(name: string, ours: readonly number[], raw: readonly number[], goal: number): void {
+  const [mine, floor] = [median(ours), median(raw)];
+  console.log(`| ${name} | ${mine.toFixed(1)} | ${floor.toFixed(1)} | ${(mine / floor).toFixed(2)}× | ≤ ${goal}× |`);
+}
