@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { actionsApp, answerFailure } from './actions/app.ts';
@@ -7,8 +6,12 @@ import type { Services } from './actions/handler.ts';
 import type { Route } from './actions/mount.ts';
 import { openApiDocument } from './actions/openapi.ts';
 import type { AccessRules } from './actions/session.ts';
+import { refuseHalfRestored } from './backup/half-restored.ts';
+import { backupBeforeUpgrade, dailyBackup } from './backup/own-backups.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { openDoors } from './database/doors.ts';
+import { refuseWrites } from './disk/refuse-writes.ts';
+import { roomyDisk, watchDisk, type Disk } from './disk/watch-disk.ts';
 import { readEnv, type Env } from './env.ts';
 import { openFileStore } from './files/open-store.ts';
 import { apiPage } from './http/api-page.ts';
@@ -17,11 +20,13 @@ import { securityHeaders } from './http/headers.ts';
 import { listen } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveWeb } from './http/static.ts';
+import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { migrate, platformTables } from './migrations.ts';
 import { openDatabase, type Database } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
+import { root, version } from './version.ts';
 
 /** The product, as the platform sees it. */
 export interface Product {
@@ -49,9 +54,6 @@ export interface RunningProgram {
 /** A job's round that takes longer is cut with the database; it is safe to run again. */
 const WORKERS_MS = 20_000;
 
-const root = resolve(import.meta.dirname, '../..');
-const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
-
 /** Everything between an empty folder and the first good answer. Throws a readable error when it may not serve. */
 export async function startProgram(
   product: Product,
@@ -59,15 +61,19 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const env = readEnv(source);
   const log = openLog(env);
+  refuseHalfRestored(env);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   try {
-    await migrate(database.owner, database);
-    await selfCheck(database, { platformTables });
     const services = await openServices(env, database, log);
+    const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
+    await migrate(database.owner, { ...database, beforeUpgrade });
+    await selfCheck(database, { platformTables });
     const lines = [...(await services.files.prove()), ...((await product.onStart?.(services)) ?? [])];
-    const server = await listen(buildApp(product, services), env);
+    const disk = watchDisk(env, log);
+    const server = await listen(buildApp(product, services, disk), env);
     const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
-    const workers = product.workers?.(services) ?? [];
+    const backups = startJobs(services, [dailyBackup(database.owner)]);
+    const workers = [disk, backups, ...(product.workers?.(services) ?? [])];
     announce(url, env, lines);
     const onDown = (callback: (error: Error) => void) => database.onDown(callback);
     return { url, onDown, stop: once(async () => stopAll(server.close, workers, services, database)) };
@@ -84,11 +90,12 @@ async function openServices(env: Env, database: Database, log: Services['log']):
 }
 
 /** The whole program as a fetch function: served on a socket here, called directly by the tests. */
-export function buildApp(product: Product, services: Services): Hono {
+export function buildApp(product: Product, services: Services, disk: Disk = roomyDisk): Hono {
   const app = new Hono();
   app.onError((error, c) => answerFailure(c, services, error));
   app.use(requestLog(services.log), securityHeaders(services.env));
-  healthRoutes(app, services.doors);
+  healthRoutes(app, services.doors, disk);
+  app.use('/api/*', refuseWrites(disk));
   serveMetrics(app, services);
   const document = openApiDocument(product.routes, version);
   app.get('/api/openapi.json', (c) => c.json(document));

@@ -75,6 +75,8 @@ export const t = texts({
   'Pular para o conteúdo': 'Skip to content',
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
+  'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.':
+    "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
   'O que já foi salvo está guardado. Recarregue a página para continuar.':
     'What was saved is safe. Reload the page to go on.',
   'Esta página não existe ou mudou de lugar.': 'This page does not exist or has moved.',

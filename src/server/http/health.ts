@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import type { Doors } from '../database/doors.ts';
 import { sql } from '../database/sql.ts';
+import { roomyDisk, type Disk } from '../disk/watch-disk.ts';
 
-/** That the program runs, and that its database answers; neither says anything else (INV-42). */
-export function healthRoutes(app: Hono, doors: Doors): void {
+/** That the program runs; that its database answers, and whether it may be written to. Nothing else (INV-42). */
+export function healthRoutes(app: Hono, doors: Doors, disk: Disk = roomyDisk): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const answers = await doors
@@ -12,6 +13,6 @@ export function healthRoutes(app: Hono, doors: Doors): void {
         () => true,
         () => false,
       );
-    return c.json({ ok: answers }, answers ? 200 : 503);
+    return c.json({ ok: answers, ...(disk.low() && { readOnly: 'disk' }) }, answers ? 200 : 503);
   });
 }

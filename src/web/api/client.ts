@@ -1,5 +1,6 @@
 import type { FailureBody } from '../../shared/failure.ts';
 import { currentLanguage } from '../theme/language-store.ts';
+import { createStore } from '../state/store.ts';
 import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
@@ -17,6 +18,9 @@ interface Request {
   url: string;
   init: RequestInit;
 }
+
+/** The server's disk is nearly full, and it says so with every answer. */
+export const serverReadsOnly = createStore(false);
 
 let onSignedOut = (): void => undefined;
 
@@ -36,6 +40,7 @@ export async function call<Name extends ActionName>(
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, 'sem_rede', t('Sem conexão com o servidor. Verifique a internet e tente de novo.'));
   });
+  serverReadsOnly.set(response.headers.has('X-Ile-Somente-Leitura'));
   if (!response.ok) throw await readFailure(response);
   return (await readJson(response)) as ApiOutput<Name>;
 }

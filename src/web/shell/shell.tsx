@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { serverReadsOnly } from '../api/client.ts';
 import { Notice } from '../kit/notice.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
 import { TooltipProvider } from '../kit/tooltip.tsx';
 import { useLiveSession } from '../session/live-session.ts';
 import { useSignedIn } from '../session/session-store.ts';
+import { useStore } from '../state/store.ts';
 import { t } from '../texts.ts';
 import { CommandPalette } from './command-palette.tsx';
 import type { AppRoute } from './routes.ts';
@@ -46,6 +48,7 @@ export function Shell({ route, routes, children }: Props) {
             openPalette={() => setPalette(true)}
           />
           <main id="conteudo" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+            <ReadOnlyNotice />
             {session.contrato.estado === 'vencido' && <ContractNotice />}
             {Notices && <Notices />}
             {children}
@@ -54,6 +57,22 @@ export function Shell({ route, routes, children }: Props) {
       </div>
       <CommandPalette open={palette} onOpenChange={setPalette} routes={routes} session={session} />
     </TooltipProvider>
+  );
+}
+
+/** In the words of the server's refusal. */
+function ReadOnlyNotice() {
+  if (!useStore(serverReadsOnly)) return null;
+  return (
+    <div className="px-4 pt-4 md:px-8">
+      <Notice
+        tone="aviso"
+        live
+        title={t(
+          'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.',
+        )}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client, PoolConfig } from 'pg';
+import type { Services } from '../actions/handler.ts';
+import { now } from '../clock.ts';
+import type { Env } from '../env.ts';
+import type { Job } from '../jobs/runner.ts';
+import { withClient } from '../postgres/connections.ts';
+import { FUSO_PADRAO, hojeEm } from '../../shared/datas.ts';
+import { backUp, type BackupReport } from './back-up.ts';
+import { ownSource } from './own-source.ts';
+import { dailyName, outdated, upgradeName } from './rotation.ts';
+
+const HOUR = 3_600_000;
+/** After a start, so that it does not slow down what people wait for. */
+const QUIET_START = HOUR / 6;
+const AFTER_FAILURE = HOUR;
+/** Any constant: one process at a time makes a database's backups. */
+const LOCK = 7_405_217;
+
+export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_DIR ?? join(ILE_DATA_DIR, 'backups');
+
+/**
+ * The backup of each day, at a quiet hour, and older ones removed (INV-39). One process makes it for all that share the database: the first to take
+ * the lock, and the trace tells the others that it is done. A failure is logged, counted as the job's, and tried again in an hour.
+ */
+export function dailyBackup(owner: PoolConfig, started = now()): Job {
+  let done = '';
+  let pausedUntil = started.getTime() + QUIET_START;
+  return {
+    name: 'backup',
+    round: async (services, agora) => {
+      const { env } = services;
+      const day = hojeEm(new Date(agora.getTime() - env.BACKUP_HOUR * HOUR), FUSO_PADRAO);
+      if (env.BACKUP === 'off' || done === day || agora.getTime() < pausedUntil) return;
+      pausedUntil = agora.getTime() + AFTER_FAILURE;
+      if (await backUpDay(services, owner, day, agora)) done = day;
+      pausedUntil = 0;
+    },
+  };
+}
+
+/** True when the day's backup is there, whoever made it. */
+async function backUpDay(services: Services, owner: PoolConfig, day: string, agora: Date): Promise<boolean> {
+  return withClient(owner, async (client) => {
+    if (!(await takeTurn(client))) return false;
+    const name = dailyName(day);
+    if ((await wasMade(client, name, agora)) || (await nothingYet(client))) return true;
+    const report = await backUpInto(services, owner, name, agora);
+    await client.query(
+      `insert into auditoria (org_id, quando, acao, alvo, depois) values ('00000000-0000-0000-0000-000000000000', $1, 'backup.diario', $2, $3)`,
+      [agora, name, JSON.stringify(report)],
+    );
+    return true;
+  });
+}
+
+/** A backup before an existing schema is changed (INV-38); when it cannot be made, nothing is changed. */
+export async function backupBeforeUpgrade(
+  services: Services,
+  owner: PoolConfig,
+  pending: readonly string[],
+): Promise<void> {
+  if (services.env.BACKUP === 'off') return;
+  const empty = await withClient(owner, nothingYet);
+  if (empty) return;
+  try {
+    await backUpInto(services, owner, upgradeName(pending[0] ?? 'nada', now()), now());
+  } catch (error) {
+    throw new Error(
+      `Antes de atualizar o banco de dados o Ilê faz um backup, e ele não deu certo: ${error instanceof Error ? error.message : String(error)} ` +
+        'Nada foi mudado. Resolva isso e inicie de novo; BACKUP=off atualiza sem backup.',
+      { cause: error },
+    );
+  }
+}
+
+async function backUpInto(services: Services, owner: PoolConfig, name: string, agora: Date): Promise<BackupReport> {
+  const { env, files, log } = services;
+  const dir = backupDir(env);
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await refuseLowDisk(dir, env.ILE_MIN_FREE_MB);
+  const started = performance.now();
+  const file = join(dir, name);
+  // Of this very name and not in the trace: of a time that a restore took back.
+  if (existsSync(file)) await rm(file);
+  const report = await backUp(ownSource(env, owner, files, agora), file);
+  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) await rm(join(dir, old));
+  await removeLeftovers(dir, agora);
+  log.info({ backup: name, ...report, ms: Math.round(performance.now() - started) }, 'backup made');
+  return report;
+}
+
+/** The next one will be about as large as the largest there is. */
+async function refuseLowDisk(dir: string, minFreeMb: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dir);
+  let largest = 0;
+  for (const name of await readdir(dir)) largest = Math.max(largest, (await stat(join(dir, name))).size);
+  const free = bavail * bsize;
+  if (free - largest * 1.2 > minFreeMb * 1e6) return;
+  throw new Error(
+    `Não há espaço para um backup em ${dir} (livres: ${Math.floor(free / 1e6)} MB). Libere espaço ou aponte BACKUP_DIR para outro disco.`,
+  );
+}
+
+/** What a killed program was writing. */
+async function removeLeftovers(dir: string, agora: Date): Promise<void> {
+  for (const name of (await readdir(dir)).filter((entry) => entry.startsWith('.ile-parcial-'))) {
+    const file = join(dir, name);
+    if (agora.getTime() - (await stat(file)).mtimeMs > 24 * HOUR) await rm(file, { force: true });
+  }
+}
+
+/** Until the connection ends, so that a process that dies gives it back. */
+async function takeTurn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`);
+  return rows[0]?.mine === true;
+}
+
+async function wasMade(client: Client, name: string, agora: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from auditoria where org_id = '00000000-0000-0000-0000-000000000000' and acao = 'backup.diario' and alvo = $1 and quando > $2 limit 1`,
+    [name, new Date(agora.getTime() - 48 * HOUR)],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Nobody belongs to a house yet: a program just installed. */
+async function nothingYet(client: Client): Promise<boolean> {
+  return ((await client.query('select from profiles limit 1')).rowCount ?? 0) === 0;
+}

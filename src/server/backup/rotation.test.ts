@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dailyName, outdated, upgradeName } from './rotation.ts';
+
+const keep = { daily: 7, weekly: 4 };
+
+/** The folder after so many days of one backup a day, each day rid of what is outdated. */
+function after(days: number): string[] {
+  let folder: string[] = [];
+  for (let day = 0; day < days; day++) {
+    folder.push(dailyName(new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)));
+    const gone = new Set(outdated(folder, keep));
+    folder = folder.filter((name) => !gone.has(name));
+  }
+  return folder;
+}
+
+describe('the backups that are kept', () => {
+  it('are the newest seven days, and the newest of each of four weeks before', () => {
+    expect(after(3)).toHaveLength(3);
+    expect(after(7)).toHaveLength(7);
+    expect(after(90)).toEqual([
+      'ile-2026-03-01.tar.gz',
+      'ile-2026-03-08.tar.gz',
+      'ile-2026-03-15.tar.gz',
+      'ile-2026-03-22.tar.gz',
+      'ile-2026-03-25.tar.gz',
+      'ile-2026-03-26.tar.gz',
+      'ile-2026-03-27.tar.gz',
+      'ile-2026-03-28.tar.gz',
+      'ile-2026-03-29.tar.gz',
+      'ile-2026-03-30.tar.gz',
+      'ile-2026-03-31.tar.gz',
+    ]);
+  });
+
+  it('never more than asked for, never none, over years and across month ends', () => {
+    for (let days = 1; days < 800; days += 13) {
+      const folder = after(days);
+      expect(folder.length).toBeLessThanOrEqual(11);
+      expect(folder.length).toBeGreaterThanOrEqual(Math.min(days, 7));
+      expect(folder.length === 11 || days < 43).toBe(true);
+    }
+  });
+
+  it('count those before an upgrade apart, the newest three', () => {
+    const names = [1, 2, 3, 4].map((day) => upgradeName('0021_x.sql', new Date(Date.UTC(2026, 0, day))));
+    expect(names[0]).toBe('ile-antes-de-0021_x-20260101T000000Z.tar.gz');
+    expect(outdated(names, keep)).toEqual([names[0]]);
+  });
+
+  it("touch no file of another name: a person's own copy stays", () => {
+    const own = ['ile-importante.tar.gz', 'copia.tar.gz', 'ile-2026-01-01.tar.gz.bak', '.ile-parcial-x', 'notas.txt'];
+    expect(outdated(own, { daily: 1, weekly: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Env } from '../env.ts';
+
+/** How many of the newest days, and of the newest weeks before them, are kept. */
+export type Keep = Env['BACKUP_KEEP'];
+
+const DAILY = /^ile-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
+const UPGRADE = /^ile-antes-de-.+-(\d{8}T\d{6}Z)\.tar\.gz$/;
+const UPGRADES_KEPT = 3;
+
+export const dailyName = (day: string): string => `ile-${day}.tar.gz`;
+
+export const upgradeName = (migration: string, now: Date): string =>
+  `ile-antes-de-${migration.replace(/\.sql$/, '')}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+
+/** The files of ours that are no longer kept; any other name is somebody else's and stays. */
+export function outdated(names: readonly string[], { daily, weekly }: Keep): string[] {
+  const days = newestFirst(names, DAILY);
+  const newest = days.slice(0, daily);
+  const kept = new Set(newest.map(({ name }) => name));
+  const weeks = new Set(newest.map(({ stamp }) => weekOf(stamp)));
+  for (const { name, stamp } of days.slice(daily)) {
+    if (weeks.has(weekOf(stamp)) || kept.size === newest.length + weekly) continue;
+    weeks.add(weekOf(stamp));
+    kept.add(name);
+  }
+  const upgrades = newestFirst(names, UPGRADE).slice(UPGRADES_KEPT);
+  return [...days.filter(({ name }) => !kept.has(name)), ...upgrades].map(({ name }) => name);
+}
+
+function newestFirst(names: readonly string[], pattern: RegExp): { name: string; stamp: string }[] {
+  return names
+    .flatMap((name) => {
+      const stamp = pattern.exec(name)?.[1];
+      return stamp === undefined ? [] : [{ name, stamp }];
+    })
+    .toSorted((a, b) => (a.stamp < b.stamp ? 1 : -1));
+}
+
+/** Weeks since a Monday. */
+const weekOf = (day: string): number => Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7);

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+import type { Disk } from './watch-disk.ts';
+
+const t = texts({
+  'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.':
+    "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
+});
+
+/** Tells the screens that nothing is written now. */
+export const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** While the disk is low every write is refused before it begins; reading goes on, and says so (INV-37, INV-40). */
+export const refuseWrites =
+  (disk: Disk): MiddlewareHandler =>
+  async (c, next) => {
+    if (!disk.low()) return next();
+    c.header(READ_ONLY_HEADER, 'disco');
+    if (!READS.has(c.req.method)) {
+      throw new Failure(
+        503,
+        'pouco_disco',
+        t.key(
+          'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.',
+        ),
+        { retryAfter: 30 },
+      );
+    }
+    await next();
+  };

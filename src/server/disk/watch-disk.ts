@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../actions/handler.ts';
+import type { Env } from '../env.ts';
+
+/** Whether there is room to write. */
+export interface Disk {
+  low(): boolean;
+}
+
+export interface DiskWatch extends Disk {
+  /** Looks now; returns when `low` says what it saw. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 1_000;
+/** Writing begins again a little above where it ended, so that it does not flicker. */
+const BACK_AGAIN = 1.1;
+
+/** For what runs without the program around it. */
+export const roomyDisk: Disk = { low: () => false };
+
+/**
+ * Stops writing while PostgreSQL can still work (INV-37): a database that meets a full disk falls over, one that is only read does not. Looks every
+ * second at the disks of the data folder and of the program's own database, and lets writing go on by itself when there is room again.
+ */
+export function watchDisk(env: Env, log: Log): DiskWatch {
+  const dirs = watchedDirs(env);
+  let low = false;
+  const look = async () => {
+    const free = Math.min(...(await Promise.all(dirs.map(freeBytes))));
+    const least = env.ILE_MIN_FREE_MB * 1e6;
+    const next = low ? free < least * BACK_AGAIN : free < least;
+    if (next !== low) {
+      const freeMb = Math.floor(free / 1e6);
+      if (next) log.error({ freeMb }, 'disk nearly full: reading only');
+      else log.info({ freeMb }, 'room on the disk again: writing goes on');
+    }
+    low = next;
+  };
+  const report = (error: unknown) => log.warn({ err: error }, 'free disk space not known');
+  let running = look().catch(report);
+  const timer = setInterval(() => {
+    running = look().catch(report);
+  }, EVERY_MS).unref();
+  return {
+    low: () => low,
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function watchedDirs({ ILE_DATA_DIR }: Env): string[] {
+  const pointer = join(ILE_DATA_DIR, 'postgres-location');
+  return [ILE_DATA_DIR, ...(existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim()] : [])];
+}
+
+async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
+}
