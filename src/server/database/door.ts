@@ -78,7 +78,7 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
           return await runOnce(transaction, work);
         } catch (error) {
           // Before its commit was sent a transaction has left nothing, so it may be run again on another connection.
-          const lost = connectionLost(error) && !transaction.committing;
+          const lost = connectionLost(error) && !waitedInVain(error) && !transaction.committing;
           if (attempt === ATTEMPTS || !(lost || RETRIED.has(sqlState(error) ?? ''))) throw error;
           if (lost) await new Promise((done) => setTimeout(done, attempt * 50));
         }
@@ -96,11 +96,12 @@ export function sqlState(error: unknown): string | undefined {
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   if (/^(08|57P|ECONN|EPIPE|ENOENT)/.test(state)) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
-  );
+  return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
 }
+
+/** Every connection was busy for as long as one waits: asking again at once would only wait longer. */
+const waitedInVain = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
 async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promise<Result>): Promise<Result> {
   try {

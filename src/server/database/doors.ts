@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { openDoor, type Db, type PoolUse } from './door.ts';
+import { fairShare } from './fair-share.ts';
 import { openListener, type Listener } from './listener.ts';
 
 declare const brand: unique symbol;
@@ -42,12 +43,19 @@ export interface DoorConfigs {
   plataforma: PoolConfig;
 }
 
+/** Connections to the houses, and how many of them one house may have. */
+const HOUSES = 10;
+const ONE_HOUSE = 8;
+const PATIENCE_MS = 5_000;
+
 export function openDoors(configs: DoorConfigs, onError: (error: Error) => void): Doors {
-  const casa = openDoor({ max: 10, ...configs.casa }, onError);
+  const share = fairShare(ONE_HOUSE, PATIENCE_MS);
+  const casa = openDoor({ max: HOUSES, ...configs.casa }, onError);
   const acesso = openDoor({ max: 6, ...configs.acesso }, onError);
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
   return {
-    casa: (scope, mode, work) => casa.transaction({ ...mode, context: houseContext(scope) }, work),
+    casa: (scope, mode, work) =>
+      share(scope.orgId, () => casa.transaction({ ...mode, context: houseContext(scope) }, work)),
     acesso: (mode, work) => acesso.transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),

@@ -1,0 +1,42 @@
+/** Told as PostgreSQL's too_many_connections, which the engine answers with 503. */
+class Crowded extends Error {
+  readonly code = '53300';
+}
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** At most so many at once per key, the others in their order, so that one house's locks leave connections to the rest (INV-41). */
+export function fairShare(most: number, patienceMs: number) {
+  const queues = new Map<string, Queue>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < most) queue.running += 1;
+    else await turn(queue, patienceMs);
+    try {
+      return await work();
+    } finally {
+      // The next one takes over the place.
+      const next = queue.waiting.shift();
+      if (next) next();
+      else if (--queue.running === 0) queues.delete(key);
+    }
+  };
+}
+
+function turn({ waiting }: Queue, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1);
+      reject(new Crowded('Too many transactions of one house at once'));
+    }, patienceMs);
+    waiting.push(go);
+  });
+}
