@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Services } from '../actions/handler.ts';
+import { openDoors } from '../database/doors.ts';
+import { migrate } from '../migrations.ts';
+import { createTestDatabase } from '../postgres/for-tests.ts';
+import { testServices } from '../testing/product.ts';
+import { checkArchive } from './check-archive.ts';
+import { backupBeforeUpgrade, backupDir, dailyBackup } from './own-backups.ts';
+
+const database = await createTestDatabase(inject('postgres'));
+const owner = new Client(database.owner);
+const doors = openDoors(database, () => undefined);
+const folders: string[] = [];
+
+beforeAll(async () => {
+  await migrate(database.owner, database);
+  await owner.connect();
+});
+afterEach(async () => {
+  await owner.query('delete from auditoria; delete from profiles; delete from contas; delete from terreiros');
+});
+afterAll(async () => {
+  await owner.end();
+  await doors.close();
+  await database.stop();
+  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
+});
+
+/** One process: its own data folder, what it logged, and when it started: long ago. */
+async function program(settings: Readonly<Record<string, string>> = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
+  folders.push(dir);
+  const services = { ...(await testServices({ ILE_DATA_DIR: dir, ...settings })), doors } satisfies Services;
+  const secret = join(dir, 'auth-secret');
+  writeFileSync(secret, 'a secret for tests only, of no worth anywhere');
+  const job = dailyBackup(database.owner, new Date('2026-01-01T00:00:00Z'));
+  const list = () => {
+    try {
+      return readdirSync(backupDir(services.env)).toSorted();
+    } catch {
+      return [];
+    }
+  };
+  return { dir, services, list, round: (agora: string) => job.round(services, new Date(agora)) };
+}
+
+async function somebody(): Promise<void> {
+  await owner.query(`
+    with casa as (insert into terreiros (nome, access_code) values ('Casa', '0123456789') returning id),
+         conta as (insert into contas (nome, email) values ('Pessoa', 'pessoa@exemplo.org') returning id, nome, email)
+    insert into profiles (user_id, org_id, nome, email, role) select conta.id, casa.id, nome, email, 'owner' from casa, conta`);
+}
+
+describe('the daily backup', () => {
+  it('is made once a day after the hour, restorable, for its owner alone, and stands in the trace', async () => {
+    await somebody();
+    const one = await program();
+    await one.round('2026-11-20T05:59:00Z'); // 2:59 in São Paulo: still the day before
+    await one.round('2026-11-20T05:59:59Z');
+    expect(one.list()).toEqual(['ile-2026-11-19.tar.gz']);
+    await one.round('2026-11-20T06:00:00Z');
+    await one.round('2026-11-20T23:00:00Z');
+    expect(one.list()).toEqual(['ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz']);
+    const file = join(backupDir(one.services.env), 'ile-2026-11-20.tar.gz');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await checkArchive(file)).manifest.tables.profiles?.rows).toBe(1);
+    const { rows } = await owner.query(`select alvo from auditoria where acao = 'backup.diario' order by alvo`);
+    expect(rows).toEqual([{ alvo: 'ile-2026-11-19.tar.gz' }, { alvo: 'ile-2026-11-20.tar.gz' }]);
+  });
+
+  it('is made by one of the processes that share a database, also after a restart', async () => {
+    await somebody();
+    const [one, two] = [await program(), await program()];
+    await Promise.all([one.round('2026-11-20T06:00:00Z'), two.round('2026-11-20T06:00:00Z')]);
+    await Promise.all([one.round('2026-11-20T06:01:00Z'), two.round('2026-11-20T06:01:00Z')]);
+    await (await program()).round('2026-11-20T09:00:00Z');
+    expect([...one.list(), ...two.list()]).toEqual(['ile-2026-11-20.tar.gz']);
+  });
+
+  it('waits while another process is at it', async () => {
+    await somebody();
+    const one = await program();
+    await owner.query('select pg_advisory_lock(7405217)');
+    await one.round('2026-11-20T06:00:00Z');
+    expect(one.list()).toEqual([]);
+    await owner.query('select pg_advisory_unlock(7405217)');
+    await one.round('2026-11-20T06:01:00Z');
+    expect(one.list()).toHaveLength(1);
+  });
+
+  it('is not made for an empty program, with BACKUP=off, or right after a start', async () => {
+    const empty = await program();
+    await empty.round('2026-11-20T06:00:00Z');
+    expect(empty.list()).toEqual([]);
+    await somebody();
+    const off = await program({ BACKUP: 'off' });
+    await off.round('2026-11-21T06:00:00Z');
+    expect(off.list()).toEqual([]);
+    const fresh = await program();
+    const started = dailyBackup(database.owner, new Date('2026-11-21T06:00:00Z'));
+    await started.round(fresh.services, new Date('2026-11-21T06:05:00Z'));
+    expect(fresh.list()).toEqual([]);
+    await started.round(fresh.services, new Date('2026-11-21T06:10:00Z'));
+    expect(fresh.list()).toHaveLength(1);
+  });
+
+  it('that fails is seen, leaves nothing, and is tried again in an hour', async () => {
+    await somebody();
+    const one = await program();
+    const dir = backupDir(one.services.env);
+    writeFileSync(dir, 'in the way');
+    await expect(one.round('2026-11-20T06:00:00Z')).rejects.toThrow('EEXIST');
+    rmSync(dir);
+    await one.round('2026-11-20T06:30:00Z');
+    expect(one.list()).toEqual([]);
+    await one.round('2026-11-20T07:00:00Z');
+    expect(one.list()).toEqual(['ile-2026-11-20.tar.gz']);
+  });
+
+  it('refuses a disk without room for it', async () => {
+    await somebody();
+    const one = await program({ ILE_MIN_FREE_MB: '100000000' });
+    await expect(one.round('2026-11-20T06:00:00Z')).rejects.toThrow(/Não há espaço para um backup/);
+    expect(one.list()).toEqual([]);
+  });
+
+  it('goes where BACKUP_DIR says, removes what is outdated and what a killed program left', async () => {
+    await somebody();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
+    folders.push(elsewhere);
+    const one = await program({ BACKUP_DIR: elsewhere, BACKUP_KEEP: '2+0' });
+    mkdirSync(elsewhere, { recursive: true });
+    for (const name of ['ile-2026-11-01.tar.gz', '.ile-parcial-velho', '.ile-parcial-novo', 'meu.tar.gz'])
+      writeFileSync(join(elsewhere, name), '');
+    const yesterday = new Date('2026-11-18T00:00:00Z');
+    utimesSync(join(elsewhere, '.ile-parcial-velho'), yesterday, yesterday);
+    utimesSync(
+      join(elsewhere, '.ile-parcial-novo'),
+      new Date('2026-11-20T05:00:00Z'),
+      new Date('2026-11-20T05:00:00Z'),
+    );
+    await one.round('2026-11-19T06:00:00Z');
+    await one.round('2026-11-20T06:00:00Z');
+    expect(one.list()).toEqual(['.ile-parcial-novo', 'ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz', 'meu.tar.gz']);
+  });
+});
+
+describe('[INV-38] the backup before an upgrade', () => {
+  it('is made of a database with somebody in it, before anything is changed', async () => {
+    const one = await program();
+    await backupBeforeUpgrade(one.services, database.owner, ['0099_x.sql']);
+    expect(one.list()).toEqual([]);
+    await somebody();
+    await backupBeforeUpgrade(one.services, database.owner, ['0099_x.sql']);
+    expect(one.list()).toEqual([expect.stringMatching(/^ile-antes-de-0099_x-\d{8}T\d{6}Z\.tar\.gz$/)]);
+  });
+
+  it('that fails stops the upgrade and says how to go on', async () => {
+    await somebody();
+    const one = await program({ ILE_MIN_FREE_MB: '100000000' });
+    await expect(backupBeforeUpgrade(one.services, database.owner, ['0099_x.sql'])).rejects.toThrow(
+      /não deu certo: Não há espaço.*Nada foi mudado.*BACKUP=off/,
+    );
+    const off = await program({ ILE_MIN_FREE_MB: '100000000', BACKUP: 'off' });
+    await backupBeforeUpgrade(off.services, database.owner, ['0099_x.sql']);
+  });
+});
