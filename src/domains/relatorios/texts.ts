@@ -77,7 +77,7 @@ export const t = texts({
   'Matrícula: {matricula}': 'Member no.: {matricula}',
   'Situação: {situacao}': 'Status: {situacao}',
   'Gerado em {quando}': 'Made on {quando}',
-  'Página {x} de {y}': 'Page {x} of {y}',
+  'Página {x}/{y}': 'Page {x}/{y}',
   'Valores em reais (BRL).': 'Amounts in Brazilian reais (BRL).',
   'desconto {valor}': 'discount {valor}',
   '{valor} em {dia} · {forma}': '{valor} on {dia} · {forma}',

@@ -1,10 +1,9 @@
-// Readers of the two files, written against their formats: nothing of the writing libraries takes part.
+import { extractText, getDocumentProxy } from 'unpdf';
 
 const latim = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-const deLatim = (texto: string): Uint8Array<ArrayBuffer> => Uint8Array.from(texto, (letra) => letra.charCodeAt(0));
 
-async function inflar(bytes: Uint8Array<ArrayBuffer>, formato: 'deflate' | 'deflate-raw'): Promise<Uint8Array> {
-  const fluxo = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(formato));
+async function inflar(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const fluxo = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(fluxo).arrayBuffer());
 }
 
@@ -22,7 +21,7 @@ export async function abrirZip(blob: Blob): Promise<Map<string, string>> {
     const inicio = local + 30 + ver.getUint16(local + 26, true) + ver.getUint16(local + 28, true);
     const dados = bytes.slice(inicio, inicio + ver.getUint32(em + 20, true));
     const comprimido = ver.getUint16(em + 10, true) === 8;
-    arquivos.set(nome, new TextDecoder().decode(comprimido ? await inflar(dados, 'deflate-raw') : dados));
+    arquivos.set(nome, new TextDecoder().decode(comprimido ? await inflar(dados) : dados));
     em += 46 + nomes + extra + nota;
   }
   return arquivos;
@@ -30,46 +29,18 @@ export async function abrirZip(blob: Blob): Promise<Map<string, string>> {
 
 export interface PdfLido {
   paginas: string[];
-  caixas: number[][];
+  /** Width and height of each page, in points. */
+  tamanhos: number[][];
 }
 
-interface Objeto {
-  cabeca: string;
-  fluxo: string;
-}
-
-/** The texts of a PDF whose fonts are embedded as numbered glyphs: each font's own table gives the letters back. */
+/** As pdf.js reads it, the reader of most browsers. */
 export async function abrirPdf(bytes: ArrayBuffer): Promise<PdfLido> {
-  const objetos = await lerObjetos(latim(new Uint8Array(bytes)));
-  const letras = new Map<string, string>();
-  for (const { fluxo } of objetos.values())
-    for (const [, de = '', para = ''] of fluxo.matchAll(/^<([0-9a-fA-F]{4})><([0-9a-fA-F]{4})>$/gm))
-      letras.set(de.toLowerCase(), String.fromCharCode(Number.parseInt(para, 16)));
-  const paginas = [...objetos.values()].filter(({ cabeca }) => /\/Type \/Page\b/.test(cabeca));
-  return {
-    paginas: paginas.map(({ cabeca }) => {
-      const conteudo = objetos.get(/\/Contents (\d+)/.exec(cabeca)?.[1] ?? '')?.fluxo ?? '';
-      return [...conteudo.matchAll(/<([0-9a-fA-F]+)> Tj/g)].map(([, hexa = '']) => ler(hexa, letras)).join('\n');
-    }),
-    caixas: paginas.map(({ cabeca }) =>
-      (/\/MediaBox \[([^\]]*)\]/.exec(cabeca)?.[1] ?? '')
-        .trim()
-        .split(/\s+/)
-        .map((n) => Math.round(Number(n))),
-    ),
-  };
-}
-
-const ler = (hexa: string, letras: ReadonlyMap<string, string>): string =>
-  (hexa.match(/.{4}/g) ?? []).map((glifo) => letras.get(glifo.toLowerCase()) ?? '?').join('');
-
-async function lerObjetos(texto: string): Promise<Map<string, Objeto>> {
-  const objetos = new Map<string, Objeto>();
-  for (const [, numero = '', corpo = ''] of texto.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
-    const [cabeca = '', resto] = corpo.split('stream\n', 2);
-    const cru = resto?.slice(0, resto.lastIndexOf('\nendstream')) ?? '';
-    const fluxo = cabeca.includes('FlateDecode') ? latim(await inflar(deLatim(cru), 'deflate')) : cru;
-    objetos.set(numero, { cabeca, fluxo });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf);
+  const tamanhos: number[][] = [];
+  for (let n = 1; n <= pdf.numPages; n += 1) {
+    const { width, height } = (await pdf.getPage(n)).getViewport({ scale: 1 });
+    tamanhos.push([Math.round(width), Math.round(height)]);
   }
-  return objetos;
+  return { paginas: text, tamanhos };
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readSheet, type SheetData } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
@@ -7,10 +8,10 @@ import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
 import { gerarPdf } from './gerar-pdf.ts';
 import { gerarXlsx } from './gerar-xlsx.ts';
-import type { Relatorio } from './queries.ts';
+import type { Lido } from './queries.ts';
 
 const filtros: Filtros = { tipo: 'faturas', status: 'todos', de: '2026-11-01', ate: '2026-11-30', matricula: '' };
-const fatura = (n: number, mudanca: Partial<Relatorio['faturas'][number]> = {}): Relatorio['faturas'][number] => ({
+const fatura = (n: number, mudanca: Partial<Lido['faturas'][number]> = {}): Lido['faturas'][number] => ({
   id: `f${n}`,
   nome: 'Ọ̀ṣun Ṣàngó',
   matricula: `2026-${n}`,
@@ -33,23 +34,23 @@ const paga = {
   metodo: 'pix',
   conferido: true,
 } as const;
-const resumo = { em_aberto_centavos: 77_700 } as Relatorio['resumo'];
-const relatorio = (faturas: Relatorio['faturas']): Relatorio => ({ resumo, faturas, pagamentos: [], diversos: [] });
+const resumo = { em_aberto_centavos: 77_700 } as Lido['resumo'];
+const relatorio = (faturas: Lido['faturas']): Lido => ({ resumo, faturas, pagamentos: [], diversos: [] });
 
-async function lerPlanilha(lido: Relatorio, quais: Filtros = filtros) {
-  const zip = await abrirZip(await gerarXlsx(montarFolha(lido, quais)));
-  const folha = [...zip].find(([nome]) => nome.startsWith('xl/worksheets/sheet'))?.[1] ?? '';
-  const textos = [...(zip.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>([^<]*)<\/t>.*?<\/si>/gs)].map(
-    ([, texto]) => texto,
-  );
-  const linhas = [...folha.matchAll(/<row [^>]*>(.*?)<\/row>|<row [^>]*\/>/gs)].map(([, celulas = '']) =>
-    [...celulas.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, atributos = '', conteudo = '']) => {
-      const valor = /<v>(.*?)<\/v>/.exec(conteudo)?.[1] ?? /<t[^>]*>(.*?)<\/t>/.exec(conteudo)?.[1] ?? '';
-      return atributos.includes('t="s"') ? textos[Number(valor)] : atributos.includes('t="') ? valor : Number(valor);
-    }),
-  );
-  return { folha, linhas, estilos: zip.get('xl/styles.xml') ?? '' };
+/** The rows as an independent reader gives them, and the sheet and styles as they are written. */
+async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {
+  const arquivo = await gerarXlsx(montarFolha(lido, quais));
+  const linhas = await readSheet(arquivo, { trim: false });
+  const zip = await abrirZip(arquivo);
+  return {
+    linhas,
+    folha: zip.get('xl/worksheets/sheet1.xml') ?? '',
+    estilos: zip.get('xl/styles.xml') ?? '',
+    pasta: zip.get('xl/workbook.xml') ?? '',
+  };
 }
+
+const totais = (linhas: SheetData) => linhas.slice(-2).map((linha) => linha.slice(0, 2));
 
 const base64 = (endereco: string) => endereco.slice(endereco.indexOf(',') + 1);
 const capa = {
@@ -67,20 +68,50 @@ describe('gerarXlsx', () => {
     expect(folha).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     expect(estilos.toLowerCase()).toContain('1f5d43');
     expect(linhas[1]).toEqual(expect.arrayContaining(['Ọ̀ṣun Ṣàngó', '2026-1', 200, 'Paga', 1234.56]));
-    // 10 November 2026 is the day 46336 of a spreadsheet, whatever the time zone of this machine.
-    expect(linhas[1]).toContain(46_336);
-    expect(linhas.slice(-2)).toEqual([
+    // Whatever the time zone of this machine.
+    expect(linhas[1]?.[4]).toEqual(new Date('2026-11-10T00:00:00Z'));
+    expect(totais(linhas)).toEqual([
       ['Total pago', 1234.56],
       ['Total em aberto', 200],
     ]);
   });
 
-  it('[R4] never takes a text for a formula (INV-47)', async () => {
-    const { folha, linhas } = await lerPlanilha(
-      relatorio([fatura(1, { nome: '=1+1', matricula: '+55', plano: '@x' })]),
+  it('[R4] is made for reading and printing: fills, formats of money and days, its own text format, the head on every page', async () => {
+    const { folha, estilos, pasta } = await lerPlanilha(relatorio([fatura(1, paga)]));
+    const formatos = [...estilos.matchAll(/<xf numFmtId="(\d+)" fontId="(\d+)" fillId="(\d+)"[^>]*xfId/g)].map((xf) =>
+      xf.slice(1, 4),
     );
-    expect(folha).not.toContain('<f>');
-    expect(linhas[1]).toEqual(expect.arrayContaining(['=1+1', '+55', '@x']));
+    const estiloDe = (celula: string) => formatos[Number(new RegExp(`<c r="${celula}" s="(\\d+)"`).exec(folha)?.[1])];
+    const preenchimentos = [...estilos.matchAll(/<fill>(.*?)<\/fill>/g)].map(([, fundo]) => fundo);
+    const fundoDe = (celula: string) => preenchimentos[Number(estiloDe(celula)?.[2])];
+    for (const cabeca of ['A1', 'L1']) expect(fundoDe(cabeca)).toContain('rgb="FF1F5D43"');
+    for (const total of ['A4', 'B4', 'A5', 'B5']) expect(fundoDe(total)).toContain('rgb="FFFBE9CD"');
+    const numeros = new Map(
+      [...estilos.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, codigo]) => [id, codigo]),
+    );
+    expect(numeros.get(estiloDe('F2')?.[0] ?? '')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
+    expect(numeros.get(estiloDe('E2')?.[0] ?? '')).toBe('dd/mm/yyyy');
+    expect(estiloDe('A2')?.[0]).toBe('49');
+    expect(folha).toContain('<autoFilter ref="A1:L2"/>');
+    expect(pasta).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Faturas\'!$1:$1</definedName>');
+  });
+
+  it.each(['=1+1', '+55', '-2', '@x', '\t=1', '\r=1', '<f>1</f>&"\'', 'Ọ̀ṣun', '007'])(
+    '[R4] takes %j for text, never for a formula or a number (INV-47)',
+    async (nome) => {
+      const { folha, linhas } = await lerPlanilha(relatorio([fatura(1, { nome, matricula: nome, plano: nome })]));
+      expect(folha).not.toContain('<f>');
+      expect(linhas[1]?.slice(0, 3)).toEqual([nome, nome, nome]);
+    },
+  );
+
+  it('[R4] leaves out what no XML may hold, and says how far it is', async () => {
+    const { linhas } = await lerPlanilha(relatorio([fatura(1, { nome: 'A\u0001\u000b\uffffB' })]));
+    expect(linhas[1]?.[0]).toBe('AB');
+    const avancos: number[][] = [];
+    const muitas = montarFolha(relatorio(Array.from({ length: 1200 }, (_, n) => fatura(n))), filtros);
+    await gerarXlsx(muitas, (...passo) => avancos.push(passo));
+    expect(avancos).toEqual([0, 500, 1000].map((feitas) => [feitas, 1200]));
   });
 
   it('[R3 R4] holds what the screen shows: the status chooses the rows, and the totals are theirs', async () => {
@@ -89,7 +120,7 @@ describe('gerarXlsx', () => {
     const abertas = await lerPlanilha(lido, { ...filtros, status: 'em_aberto' });
     expect(abertas.linhas.slice(1, 3).map((linha) => linha[1])).toEqual(['2026-2', '2026-3']);
     expect(abertas.linhas[2]).toContain('paga fora do período');
-    expect(abertas.linhas.slice(-2)).toEqual([
+    expect(totais(abertas.linhas)).toEqual([
       ['Total pago', 0],
       ['Total em aberto', 400],
     ]);
@@ -112,7 +143,7 @@ describe('gerarXlsx', () => {
     }));
     const { linhas } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     expect(linhas[2]).toContain(-2.5);
-    expect(linhas.at(-1)).toEqual(['Total pago', 7.5]);
+    expect(totais(linhas).at(-1)).toEqual(['Total pago', 7.5]);
   });
 });
 
@@ -120,19 +151,28 @@ describe('gerarPdf', () => {
   it('[R5] is A4 landscape with the brand, the head on every page, page x of y and the note', async () => {
     const folha = montarFolha(relatorio(Array.from({ length: 90 }, (_, n) => fatura(n))), filtros);
     const avancos: number[] = [];
-    const { paginas, caixas } = await abrirPdf(gerarPdf(folha, capa, (feitas) => avancos.push(feitas)));
+    const { paginas, tamanhos } = await abrirPdf(gerarPdf(folha, capa, (feitas) => avancos.push(feitas)));
     expect(paginas.length).toBeGreaterThan(2);
-    expect(caixas).toEqual(paginas.map(() => [0, 0, 842, 595]));
+    expect(tamanhos).toEqual(paginas.map(() => [842, 595]));
     for (const [indice, pagina] of paginas.entries()) {
       for (const frase of ['Ilê', 'Relatório de faturas', 'Valores em reais (BRL).']) expect(pagina).toContain(frase);
-      expect(pagina).toContain(`Página ${indice + 1} de ${paginas.length}`);
+      expect(pagina).toContain(`Página ${indice + 1}/${paginas.length}`);
     }
     const comLinhas = paginas.filter((pagina) => /2026-\d/.test(pagina));
     expect(comLinhas.filter((pagina) => pagina.includes('Vencimento'))).toHaveLength(comLinhas.length);
     const linhas = new Set(paginas.join('\n').match(/2026-\d+/g));
     expect(linhas.size).toBe(90);
-    expect(paginas.at(-1)).toContain('Total em aberto: R$\u00a018.000,00');
+    expect(paginas.at(-1)).toContain('Total em aberto: R$ 18.000,00');
     expect(avancos).toEqual([0]);
+  });
+
+  it('[R5] keeps an amount and a day in one line, and a long name in its column', async () => {
+    const nome = 'Maria da Conceição Aparecida dos Santos Oliveira';
+    const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio([fatura(1, { ...paga, nome })]), filtros), capa));
+    expect(paginas[0]).toMatch(/10\/11\/2026 R\$ 200,00/);
+    expect(paginas[0]).toContain('R$ 1.234,56');
+    expect(paginas[0]).not.toContain(nome);
+    for (const palavra of nome.split(' ')) expect(paginas[0]).toContain(palavra);
   });
 
   it('[R5] shows the letters of Yorùbá, each by a glyph of its own', async () => {

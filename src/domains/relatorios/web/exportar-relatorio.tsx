@@ -8,7 +8,8 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { mostra, nomeDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
-import type { Encomenda, Noticia } from './exportar-worker.ts';
+import { encomendar } from './encomendar.ts';
+import type { Encomenda } from './exportar-worker.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { registrarExportacao, type Relatorio } from './queries.ts';
 
@@ -42,8 +43,11 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
     setAndamento({ formato });
     try {
       await registrarExportacao(filtros, formato, contarLinhas(relatorio, filtros));
-      const encomenda = { formato, relatorio, filtros, casa, geradoEm: agora(), idioma: getLanguage() };
-      const arquivo = await encomendar(encomenda, signal, (feitas, total) => setAndamento({ formato, feitas, total }));
+      const { resumo } = relatorio;
+      const encomenda = { formato, resumo, filtros, casa, geradoEm: agora(), idioma: getLanguage() };
+      const arquivo = await encomendar(encomenda, relatorio, signal, (feitas, total) =>
+        setAndamento({ formato, feitas, total }),
+      );
       baixar(arquivo, nomeDoArquivo(filtros.tipo, filtros, filtros.matricula, formato));
       toast.sucesso(t('Arquivo gerado'));
     } catch (error) {
@@ -88,25 +92,6 @@ function agora(): string {
 
 const contarLinhas = ({ faturas, pagamentos, diversos }: Relatorio, filtros: Filtros): number =>
   faturas.filter((fatura) => mostra(filtros.status, fatura, filtros)).length + pagamentos.length + diversos.length;
-
-/** One worker per file; it is ended when the file is there, or when the person has left. */
-function encomendar(
-  encomenda: Encomenda,
-  signal: AbortSignal,
-  avancar: (feitas: number, total: number) => void,
-): Promise<Blob> {
-  const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((entregar, recusar) => {
-    signal.addEventListener('abort', () => recusar(new Error('aborted')), { once: true });
-    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Noticia>) => {
-      if ('arquivo' in data) entregar(data.arquivo);
-      else if ('falha' in data) recusar(new Error(data.falha));
-      else avancar(data.feitas, data.total);
-    });
-    worker.postMessage(encomenda, { transfer: [] });
-  }).finally(() => worker.terminate());
-}
 
 function baixar(arquivo: Blob, nome: string): void {
   const url = URL.createObjectURL(arquivo);

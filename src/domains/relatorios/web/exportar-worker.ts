@@ -1,37 +1,49 @@
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?url';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?url';
 import { setLanguage, type Language } from '../../../shared/texts.ts';
+import type { TipoDeRelatorio } from '../rules.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
-import type { Relatorio } from './queries.ts';
+import type { Lido } from './queries.ts';
 
 export interface Encomenda {
   formato: 'xlsx' | 'pdf';
-  relatorio: Relatorio;
+  resumo: Lido['resumo'];
   filtros: Filtros;
   casa: string;
   geradoEm: string;
   idioma: Language;
 }
 
+/** The rows come in pieces, and after them what is to be made of them. */
+export type Recado = { linhas: Lido[TipoDeRelatorio] } | { encomenda: Encomenda };
+
 export type Noticia = { feitas: number; total: number } | { arquivo: Blob } | { falha: string };
 
 const contar = (noticia: Noticia): void => globalThis.postMessage(noticia, { targetOrigin: '', transfer: [] });
 
+const linhas: Lido[TipoDeRelatorio][number][] = [];
+
 // The files are made beside the page, which stays usable; only the library that is asked for is loaded.
-globalThis.addEventListener('message', ({ data }: MessageEvent<Encomenda>) => {
-  fazer(data).then(
+globalThis.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
+  if ('linhas' in data) {
+    linhas.push(...data.linhas);
+    return;
+  }
+  fazer(data.encomenda).then(
     (arquivo) => contar({ arquivo }),
     (error: unknown) => contar({ falha: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-async function fazer({ formato, relatorio, filtros, casa, geradoEm, idioma }: Encomenda): Promise<Blob> {
+async function fazer({ formato, resumo, filtros, casa, geradoEm, idioma }: Encomenda): Promise<Blob> {
   setLanguage(idioma);
-  const folha = montarFolha(relatorio, filtros);
-  if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha);
+  const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
+  const folha = montarFolha({ ...vazio, [filtros.tipo]: linhas }, filtros);
+  const avancar = (feitas: number, total: number) => contar({ feitas, total });
+  if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha, avancar);
   const [{ gerarPdf }, fontes] = await Promise.all([import('./gerar-pdf.ts'), lerFontes()]);
-  const bytes = gerarPdf(folha, { casa, geradoEm, fontes }, (feitas, total) => contar({ feitas, total }));
+  const bytes = gerarPdf(folha, { casa, geradoEm, fontes }, avancar);
   return new Blob([bytes], { type: 'application/pdf' });
 }
 

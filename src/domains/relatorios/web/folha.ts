@@ -6,8 +6,8 @@ import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/labels.ts';
 import { mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { NOMES_DOS_STATUS, type Filtros } from './filtros-nomes.ts';
-import type { Diverso, Fatura, Pagamento, Relatorio } from './queries.ts';
+import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
+import type { Diverso, Fatura, Lido, Pagamento } from './queries.ts';
 
 /** A cell of an exported report: text as it is, a day, or money in centavos. */
 export type Celula =
@@ -25,6 +25,8 @@ export interface Coluna {
 /** What both files hold: the same columns, rows and totals as the screen. */
 export interface Folha {
   titulo: string;
+  /** The name of the kind, for the tab of a spreadsheet. */
+  aba: string;
   /** Period, matrícula, status. */
   filtros: string[];
   colunas: Coluna[];
@@ -32,11 +34,14 @@ export interface Folha {
   totais: { titulo: string; centavos: number }[];
 }
 
+/** Told while a file is made. */
+export type Avanco = (feitas: number, total: number) => void;
+
 interface Campo<Linha> extends Coluna {
   de: (linha: Linha) => Celula['valor'];
 }
 
-export function montarFolha(relatorio: Relatorio, filtros: Filtros): Folha {
+export function montarFolha(relatorio: Lido, filtros: Filtros): Folha {
   const { tipo, status } = filtros;
   if (tipo === 'faturas') {
     const linhas = relatorio.faturas.filter((fatura) => mostra(status, fatura, filtros));
@@ -83,6 +88,7 @@ function juntar<Linha>(
 ): Folha {
   return {
     titulo,
+    aba: NOMES_DOS_TIPOS[tipo](),
     filtros: [
       t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) }),
       ...(matricula ? [t('Matrícula: {matricula}', { matricula })] : []),
@@ -105,7 +111,7 @@ const texto = <Linha>(titulo: string, largura: number, de: (linha: Linha) => str
 const dia = <Linha>(titulo: string, de: (linha: Linha) => string | null): Campo<Linha> => ({
   titulo,
   tipo: 'dia',
-  largura: 12,
+  largura: 14,
   de,
 });
 const dinheiro = <Linha>(titulo: string, de: (linha: Linha) => number | null): Campo<Linha> => ({
@@ -118,7 +124,7 @@ const dinheiro = <Linha>(titulo: string, de: (linha: Linha) => number | null): C
 const membro = <Linha extends Pessoa>(): Campo<Linha> => texto(t('Membro'), 30, ({ nome }) => nome);
 const matriculaDe = <Linha extends Pessoa>(): Campo<Linha> => texto(t('Matrícula'), 13, ({ matricula }) => matricula);
 const forma = <Linha extends { metodo: string | null }>(): Campo<Linha> =>
-  texto(t('Forma'), 15, ({ metodo }) => (metodo === null ? '' : nomeDaForma(metodo)));
+  texto(t('Forma'), 16, ({ metodo }) => (metodo === null ? '' : nomeDaForma(metodo)));
 const conferido = <Linha extends { conferido: boolean | null }>(): Campo<Linha> =>
   texto(t('Conferido'), 12, (linha) => (linha.conferido === null ? '' : linha.conferido ? t('Sim') : t('A conferir')));
 
@@ -131,7 +137,7 @@ const camposDeFaturas = (periodo: Periodo): Campo<Fatura>[] => [
   dinheiro(t('Valor'), ({ valor_centavos }) => valor_centavos),
   dinheiro(t('Desconto'), ({ vl_desconto_centavos }) => vl_desconto_centavos),
   dinheiro(t('Total a pagar'), totalAPagar),
-  texto(t('Situação'), 20, (fatura) => situacao(fatura, periodo)),
+  texto(t('Situação'), 21, (fatura) => situacao(fatura, periodo)),
   dia(t('Pago em'), ({ pago_em }) => pago_em),
   dinheiro(t('Valor pago'), ({ vl_pago_centavos }) => vl_pago_centavos),
   forma(),

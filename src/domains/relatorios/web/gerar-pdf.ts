@@ -1,9 +1,9 @@
 import { jsPDF } from 'jspdf';
-import { autoTable } from 'jspdf-autotable';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
-import type { Celula, Folha } from './folha.ts';
+import type { Avanco, Celula, Folha } from './folha.ts';
+import { por, porADireita, Regua } from './regua-pdf.ts';
 
 export interface Fontes {
   /** TrueType files, base64. */
@@ -18,45 +18,58 @@ export interface Capa {
   fontes: Fontes;
 }
 
-type Avanco = (feitas: number, total: number) => void;
-type Cor = [number, number, number];
-
-const MATA: Cor = [31, 93, 67];
-const DENDE: Cor = [224, 155, 46];
-const TINTA: Cor = [34, 45, 40];
-const CINZA: Cor = [105, 112, 104];
-const LINHA: Cor = [222, 214, 199];
-const MARGEM = 12;
-const PAGINAS = '{paginas}';
+const MATA = '#1f5d43';
+const DENDE = '#e09b2e';
+const TINTA = '#222d28';
+const CINZA = '#5c635b';
+const PAPEL = '#faf7f0';
+const BRANCO = '#ffffff';
 const FONTE = 'Noto Sans';
 
-/** A4 landscape: the brand and the house on every page, the table's head repeated, page x of y, amounts in reais (row R5). */
+// Millimetres.
+const [LARGURA, ALTURA, MARGEM] = [297, 210, 12];
+const [TOPO, FUNDO] = [33, ALTURA - 16];
+const [RECUO, ENTRELINHA, CORPO] = [1.5, 3.4, 8];
+const CABECA = ENTRELINHA + 2 * RECUO;
+/** Rows between two words of progress. */
+const PASSO = 100;
+
+interface Coluna {
+  titulo: string;
+  x: number;
+  largura: number;
+  direita: boolean;
+}
+
+/** A4 landscape: the brand and the house on every page, the table's head repeated, page x/y, amounts in reais (row R5). */
 export function gerarPdf(folha: Folha, capa: Capa, avancar: Avanco = () => undefined): ArrayBuffer {
   const doc = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
   doc.setProperties({ title: folha.titulo, creator: 'Ilê' });
+  doc.setLanguage('pt-BR');
   vestir(doc, capa.fontes);
-  autoTable(doc, {
-    head: [folha.colunas.map(({ titulo }) => titulo)],
-    body: folha.linhas.map((linha) => linha.map(escrever)),
-    margin: { top: 32, right: MARGEM, bottom: 17, left: MARGEM },
-    theme: 'plain',
-    styles: { font: FONTE, fontSize: 8, cellPadding: 1.6, textColor: TINTA, lineColor: LINHA, overflow: 'linebreak' },
-    headStyles: { font: FONTE, fontStyle: 'bold', fillColor: MATA, textColor: [255, 255, 255] },
-    alternateRowStyles: { fillColor: [250, 247, 240] },
-    columnStyles: Object.fromEntries(
-      folha.colunas.map(({ tipo }, indice) => [indice, { halign: tipo === 'dinheiro' ? 'right' : 'left' }]),
-    ),
-    rowPageBreak: 'avoid',
-    didParseCell: ({ section, column, cell }) => {
-      if (section === 'head' && folha.colunas[column.index]?.tipo === 'dinheiro') cell.styles.halign = 'right';
-    },
-    didDrawCell: ({ section, row, column }) => {
-      if (section === 'body' && column.index === 0 && row.index % 250 === 0) avancar(row.index, folha.linhas.length);
-    },
-    didDrawPage: ({ pageNumber }) => moldura(doc, folha, capa, pageNumber),
-  });
-  totalizar(doc, folha, capa);
-  doc.putTotalPages(PAGINAS);
+  const colunas = repartir(folha);
+  const novaPagina = (): number => {
+    moldura(doc, folha, capa);
+    cabeca(doc, colunas);
+    doc.setTextColor(TINTA).setFont(FONTE, 'normal').setFontSize(CORPO);
+    return TOPO + CABECA;
+  };
+  let y = novaPagina();
+  const regua = new Regua(doc);
+  for (const [n, linha] of folha.linhas.entries()) {
+    if (n % PASSO === 0) avancar(n, folha.linhas.length);
+    const celulas = linha.map((celula, c) => frasesDe(celula, (colunas[c]?.largura ?? 0) - 2 * RECUO, regua));
+    const altura = Math.max(1, ...celulas.map(({ length }) => length)) * ENTRELINHA + 2 * RECUO;
+    if (y + altura > FUNDO) {
+      doc.addPage();
+      y = novaPagina();
+    }
+    if (n % 2 === 1) doc.setFillColor(PAPEL).rect(MARGEM, y, LARGURA - 2 * MARGEM, altura, 'F');
+    for (const [c, frases] of celulas.entries()) preencher(doc, colunas[c], frases, y, regua);
+    y += altura;
+  }
+  totalizar(doc, folha, capa, y);
+  numerar(doc);
   return doc.output('arraybuffer');
 }
 
@@ -66,59 +79,85 @@ function vestir(doc: jsPDF, { regular, negrito }: Fontes): void {
   doc.addFont('regular.ttf', FONTE, 'normal');
   doc.addFileToVFS('negrito.ttf', negrito);
   doc.addFont('negrito.ttf', FONTE, 'bold');
-  doc.setFont(FONTE, 'normal');
+}
+
+/** The width of the page, shared out as the columns' characters ask. */
+function repartir({ colunas }: Folha): Coluna[] {
+  const milimetros = (LARGURA - 2 * MARGEM) / colunas.reduce((soma, { largura }) => soma + largura, 0);
+  let x = MARGEM;
+  return colunas.map(({ titulo, tipo, largura: caracteres }) => {
+    const coluna = { titulo, x, largura: caracteres * milimetros, direita: tipo === 'dinheiro' };
+    x += coluna.largura;
+    return coluna;
+  });
 }
 
 /** One form for each letter where Unicode has one: a PDF places no marks by itself. */
 const compor = (texto: string): string => texto.normalize('NFC');
 
-function escrever(celula: Celula): string {
-  if (celula.valor === null) return '';
-  if (celula.tipo === 'dinheiro') return formatBRL(celula.valor);
-  if (celula.tipo === 'dia') return formatDia(celula.valor);
-  return compor(celula.valor);
+/** Only words are broken: an amount or a day in two lines would be read as two. */
+function frasesDe({ tipo, valor }: Celula, largura: number, regua: Regua): string[] {
+  if (valor === null) return [];
+  if (tipo === 'dinheiro') return [formatBRL(valor)];
+  if (tipo === 'dia') return [formatDia(valor)];
+  return regua.quebrar(compor(valor), largura);
 }
 
-function moldura(doc: jsPDF, folha: Folha, { casa, geradoEm }: Capa, pagina: number): void {
-  const largura = doc.internal.pageSize.getWidth();
-  const altura = doc.internal.pageSize.getHeight();
-  doc.setFillColor(...MATA).rect(0, 0, largura, 20, 'F');
-  doc.setFillColor(...DENDE).rect(0, 20, largura, 1.2, 'F');
-  doc.setTextColor(255, 255, 255).setFont(FONTE, 'bold').setFontSize(18).text('Ilê', MARGEM, 13);
-  doc.setFontSize(11).text(compor(casa), largura - MARGEM, 9.5, { align: 'right' });
+/** Brand, house, title and filters. */
+function moldura(doc: jsPDF, folha: Folha, { casa, geradoEm }: Capa): void {
+  const fim = LARGURA - MARGEM;
+  doc.setFillColor(MATA).rect(0, 0, LARGURA, 20, 'F');
+  doc.setFillColor(DENDE).rect(0, 20, LARGURA, 1.2, 'F');
+  doc.setTextColor(BRANCO).setFont(FONTE, 'bold').setFontSize(18).text('Ilê', MARGEM, 13);
+  doc.setFontSize(11);
+  porADireita(doc, compor(casa), fim, 9.5);
   doc.setFont(FONTE, 'normal').setFontSize(8);
-  doc.text(t('Gerado em {quando}', { quando: geradoEm }), largura - MARGEM, 15, { align: 'right' });
-  doc
-    .setTextColor(...TINTA)
-    .setFont(FONTE, 'bold')
-    .setFontSize(12)
-    .text(folha.titulo, MARGEM, 28);
-  doc
-    .setTextColor(...CINZA)
-    .setFont(FONTE, 'normal')
-    .setFontSize(8.5);
-  doc.text(compor(folha.filtros.join('  ·  ')), largura - MARGEM, 28, { align: 'right' });
-  doc.setFontSize(8).text(t('Valores em reais (BRL).'), MARGEM, altura - 8);
-  // The number of pages is known only at the end, so the words are placed from the left.
-  doc.text(t('Página {x} de {y}', { x: pagina, y: PAGINAS }), largura - MARGEM - 24, altura - 8);
+  porADireita(doc, t('Gerado em {quando}', { quando: geradoEm }), fim, 15);
+  doc.setTextColor(TINTA).setFont(FONTE, 'bold').setFontSize(12).text(folha.titulo, MARGEM, 29);
+  doc.setTextColor(CINZA).setFont(FONTE, 'normal').setFontSize(8.5);
+  porADireita(doc, compor(folha.filtros.join('  ·  ')), fim, 29);
+}
+
+function cabeca(doc: jsPDF, colunas: readonly Coluna[]): void {
+  doc.setFillColor(MATA).rect(MARGEM, TOPO, LARGURA - 2 * MARGEM, CABECA, 'F');
+  doc.setTextColor(BRANCO).setFont(FONTE, 'bold').setFontSize(CORPO);
+  for (const { titulo, x, largura, direita } of colunas) {
+    const y = TOPO + RECUO + ENTRELINHA * 0.75;
+    if (direita) porADireita(doc, titulo, x + largura - RECUO, y);
+    else por(doc, titulo, x + RECUO, y);
+  }
+}
+
+function preencher(doc: jsPDF, coluna: Coluna | undefined, frases: readonly string[], y: number, regua: Regua): void {
+  if (!coluna) return;
+  for (const [n, frase] of frases.entries()) {
+    if (frase === '') continue;
+    const x = coluna.direita ? coluna.x + coluna.largura - RECUO - regua.medir(frase) : coluna.x + RECUO;
+    por(doc, frase, x, y + RECUO + ENTRELINHA * (n + 0.75));
+  }
 }
 
 /** After the last row; on a page of their own when they no longer fit. */
-function totalizar(doc: jsPDF, folha: Folha, capa: Capa): void {
-  const { lastAutoTable } = doc as jsPDF & { lastAutoTable?: { finalY?: number } };
-  const altura = doc.internal.pageSize.getHeight();
-  let y = (lastAutoTable?.finalY ?? 32) + 8;
-  if (y + folha.totais.length * 6 > altura - 17) {
+function totalizar(doc: jsPDF, folha: Folha, capa: Capa, depois: number): void {
+  let y = depois + 8;
+  if (y + folha.totais.length * 6 > FUNDO) {
     doc.addPage();
-    moldura(doc, folha, capa, doc.getNumberOfPages());
-    y = 38;
+    moldura(doc, folha, capa);
+    y = TOPO + 5;
   }
+  doc.setTextColor(TINTA).setFont(FONTE, 'bold').setFontSize(10);
   for (const { titulo, centavos } of folha.totais) {
-    doc
-      .setTextColor(...TINTA)
-      .setFont(FONTE, 'bold')
-      .setFontSize(10)
-      .text(`${titulo}: ${formatBRL(centavos)}`, MARGEM, y);
+    doc.text(`${titulo}: ${formatBRL(centavos)}`, MARGEM + RECUO, y);
     y += 6;
+  }
+}
+
+/** At the end, when the number of pages is known. */
+function numerar(doc: jsPDF): void {
+  const paginas = doc.getNumberOfPages();
+  for (let pagina = 1; pagina <= paginas; pagina += 1) {
+    doc.setPage(pagina).setTextColor(CINZA).setFont(FONTE, 'normal').setFontSize(8);
+    doc.text(t('Valores em reais (BRL).'), MARGEM, ALTURA - 8);
+    porADireita(doc, t('Página {x}/{y}', { x: pagina, y: paginas }), LARGURA - MARGEM, ALTURA - 8);
   }
 }

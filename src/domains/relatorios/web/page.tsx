@@ -7,7 +7,7 @@ import { BarraDeFiltros } from './barra-de-filtros.tsx';
 import { Cartoes } from './cartoes.tsx';
 import { colunasDeDiversos, colunasDeFaturas, colunasDePagamentos } from './colunas.tsx';
 import { ExportarRelatorio } from './exportar-relatorio.tsx';
-import type { Filtros } from './filtros-nomes.ts';
+import { NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import { useFiltros } from './filtros.ts';
 import { useRelatorio, type Relatorio } from './queries.ts';
 import { TabelaLonga } from './tabela-longa.tsx';
@@ -36,7 +36,7 @@ export function Page() {
       ) : (
         <>
           <Cartoes resumo={query.data?.resumo} tipo={filtros.tipo} />
-          <Tabela filtros={filtros} relatorio={query.data} />
+          <Tabela filtros={filtros} relatorio={query.data} antigo={query.isPlaceholderData} />
         </>
       )}
     </PageLayout>
@@ -46,17 +46,20 @@ export function Page() {
 interface TabelaProps {
   filtros: Filtros;
   relatorio: Relatorio | undefined;
+  /** Still of the former period: shown, but not to be exported under the new one's name. */
+  antigo: boolean;
 }
 
-function Tabela({ filtros, relatorio }: TabelaProps) {
-  const { tipo, status, de, ate } = filtros;
+function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
+  const { tipo, status } = filtros;
+  const { de, ate } = relatorio?.periodo ?? filtros;
   const faturas = relatorio?.faturas.filter((fatura) => mostra(status, fatura, { de, ate }));
   const quantas = {
     faturas: faturas?.length,
     pagamentos: relatorio?.pagamentos.length,
     diversos: relatorio?.diversos.length,
   }[tipo];
-  const titulo = TITULOS[tipo](quantas ?? 0);
+  const titulo = quantas === undefined ? NOMES_DOS_TIPOS[tipo]() : TITULOS[tipo](quantas);
   return (
     <section className="flex flex-col gap-3.5" aria-label={titulo}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -66,7 +69,7 @@ function Tabela({ filtros, relatorio }: TabelaProps) {
             {t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) })}
           </p>
         </div>
-        <ExportarRelatorio relatorio={relatorio} filtros={filtros} />
+        <ExportarRelatorio relatorio={antigo ? undefined : relatorio} filtros={filtros} />
       </div>
       {tipo === 'faturas' && (
         <TabelaLonga

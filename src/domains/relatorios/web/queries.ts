@@ -3,10 +3,12 @@ import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/client.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
-import { validarPeriodo } from '../rules.ts';
+import { validarPeriodo, type Periodo } from '../rules.ts';
 import type { Filtros } from './filtros-nomes.ts';
 
-export type Relatorio = ApiOutput<'lerRelatorio'>;
+export type Lido = ApiOutput<'lerRelatorio'>;
+/** With the period the rows are of: while another is on its way they stay on the screen. */
+export type Relatorio = Lido & { periodo: Periodo };
 export type Fatura = Relatorio['faturas'][number];
 export type Pagamento = Relatorio['pagamentos'][number];
 export type Diverso = Relatorio['diversos'][number];
@@ -15,7 +17,12 @@ export type Diverso = Relatorio['diversos'][number];
 export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
   useQuery<Relatorio, ApiError>({
     queryKey: ['lerRelatorio', { tipo, de, ate, matricula }],
-    queryFn: ({ signal }) => call('lerRelatorio', { tipo, de, ate, matricula }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call('lerRelatorio', { tipo, de, ate, matricula }, { signal })),
+      periodo: { de, ate },
+    }),
+    // Comparing 20,000 rows with the former ones would stop the page.
+    structuralSharing: false,
     enabled: Object.keys(validarPeriodo({ de, ate })).length === 0,
     // The cards stay while other dates are on their way; the rows of another kind would not fit the table.
     placeholderData: (anterior, consulta) =>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../../../web/kit/data-table.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import type { Column } from '../../../web/kit/table-column.ts';
@@ -45,16 +45,14 @@ function Janela<Row>({ label, columns, rows, rowKey, phone }: Props<Row> & { row
       {phone ? (
         <ul aria-label={label} style={{ paddingTop: antes, paddingBottom: depois }}>
           {linhas.map(({ item, row }) => (
-            <li
+            <LinhaDeTelefone
               key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              aria-setsize={rows.length}
-              aria-posinset={item.index + 1}
-              className="flex items-start gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
-            >
-              <LinhaDeTelefone row={row} columns={columns} />
-            </li>
+              row={row}
+              columns={columns}
+              indice={item.index}
+              total={rows.length}
+              medir={virtual.measureElement}
+            />
           ))}
         </ul>
       ) : (
@@ -64,25 +62,13 @@ function Janela<Row>({ label, columns, rows, rowKey, phone }: Props<Row> & { row
           <tbody>
             {antes > 0 && <tr aria-hidden style={{ height: antes }} />}
             {linhas.map(({ item, row }) => (
-              <tr
+              <LinhaDeTabela
                 key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                aria-rowindex={item.index + 2}
-                className="border-t border-line"
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={cn(
-                      'h-14.5 px-3 py-1.5 first:pl-5.5 last:pr-5.5',
-                      column.align === 'end' && 'text-right figures',
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                columns={columns}
+                indice={item.index}
+                medir={virtual.measureElement}
+              />
             ))}
             {depois > 0 && <tr aria-hidden style={{ height: depois }} />}
           </tbody>
@@ -108,10 +94,38 @@ const Cabecalho = <Row,>({ columns }: { columns: ReadonlyArray<Column<Row>> }) =
   </thead>
 );
 
-function LinhaDeTelefone<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Column<Row>> }) {
+interface LinhaProps<Row> {
+  row: Row;
+  columns: ReadonlyArray<Column<Row>>;
+  indice: number;
+  medir: (elemento: Element | null) => void;
+}
+
+// Scrolling draws the window anew at every step; what stays in it is not drawn again.
+
+const LinhaDeTabela = memo(<Row,>({ row, columns, indice, medir }: LinhaProps<Row>) => (
+  <tr ref={medir} data-index={indice} aria-rowindex={indice + 2} className="border-t border-line">
+    {columns.map((column) => (
+      <td
+        key={column.key}
+        className={cn('h-14.5 px-3 py-1.5 first:pl-5.5 last:pr-5.5', column.align === 'end' && 'text-right figures')}
+      >
+        {column.cell(row)}
+      </td>
+    ))}
+  </tr>
+)) as <Row>(props: LinhaProps<Row>) => ReactNode;
+
+const LinhaDeTelefone = memo(<Row,>({ row, columns, indice, total, medir }: LinhaProps<Row> & { total: number }) => {
   const de = (papel: Column<Row>['mobile']) => columns.filter(({ mobile }) => mobile === papel);
   return (
-    <>
+    <li
+      ref={medir}
+      data-index={indice}
+      aria-setsize={total}
+      aria-posinset={indice + 1}
+      className="flex items-start gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
+    >
       <div className="min-w-0 flex-1">
         {de('title').map(({ key, cell }) => (
           <div key={key} className="font-semibold">
@@ -131,6 +145,6 @@ function LinhaDeTelefone<Row>({ row, columns }: { row: Row; columns: ReadonlyArr
           </div>
         ))}
       </div>
-    </>
+    </li>
   );
-}
+}) as <Row>(props: LinhaProps<Row> & { total: number }) => ReactNode;
