@@ -51,7 +51,7 @@ export async function startReal(dataDir: string, env: Readonly<Record<string, st
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const child = spawn(process.execPath, ['src/start.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ILE_DATA_DIR: dataDir, ...env },
+    env: { NODE_ENV: 'production', PORT: '0', ILE_DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
