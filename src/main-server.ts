@@ -20,6 +20,7 @@ import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
+import { expurgarTerreiros } from './domains/superadmin/server/expurgar-terreiros.ts';
 import { routes as superadmin } from './domains/superadmin/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
@@ -61,6 +62,6 @@ export const product: Product = {
     vigiarAcesso(services),
     vigiarAuditoria(services),
     liveWorker(services),
-    startJobs(services, [marcarVencidas()]),
+    startJobs(services, [marcarVencidas(), expurgarTerreiros()]),
   ],
 };

@@ -233,18 +233,21 @@ describe('deleting', () => {
   });
 
   it('[X4] ends a house that never saw money, whole, and no other', async () => {
-    const end = () => plataforma.query<{ ended: boolean }>(`select ile_excluir_terreiro($1) as ended`, [house.orgId]);
+    const end = async () => {
+      const query = `select ile_expurgar_terreiro($1, now()) as gone`;
+      return (await plataforma.query<{ gone: Record<string, number> | null }>(query, [house.orgId])).rows[0]?.gone;
+    };
     await expect(end()).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
-    expect(await run('staff', `select ile_excluir_terreiro($1)`, [house.orgId])).toBe(DENIED);
+    expect(await run('staff', `select ile_expurgar_terreiro($1, now())`, [house.orgId])).toBe(DENIED);
+    expect(await run('staff', `select ile_medir_terreiro($1)`, [house.orgId])).toBe(DENIED);
     for (const table of ['pagamentos', 'pagamentos_diversos', 'venda_itens', 'estoque_movimentos', 'vendas']) {
       await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);
     }
-    expect((await end()).rows).toEqual([{ ended: true }]);
-    expect((await end()).rows).toEqual([{ ended: false }]);
-    for (const table of ['membros', 'faturas', 'produtos', 'planos', 'profiles', 'user_prefs']) {
+    expect(await end()).toMatchObject({ membros: 2, faturas: 3, produtos: 1, profiles: 2, auditoria: 1 });
+    expect(await end()).toBeNull();
+    for (const table of ['membros', 'faturas', 'produtos', 'planos', 'profiles', 'user_prefs', 'auditoria']) {
       expect([table, await count(`select from ${table} where org_id = $1`, [house.orgId])]).toEqual([table, 0]);
     }
-    expect(await count(`select from auditoria where org_id = $1`, [house.orgId])).toBe(1);
   });
 });
 

@@ -170,7 +170,7 @@ describe('rights', () => {
         and not coalesce('security_invoker=true' = any(reloptions), false))`),
     ).toEqual([]);
     expect(await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual(
-      ['ile_excluir_terreiro'],
+      ['ile_expurgar_terreiro', 'ile_medir_terreiro'],
     );
     expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef

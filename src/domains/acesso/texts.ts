@@ -30,6 +30,8 @@ export const t = texts({
   'Recurso não incluído no plano.': 'Feature not included in the plan.',
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
+  'O acesso deste terreiro está encerrado. Fale com a administração da plataforma.':
+    'The access of this house has ended. Talk to the administration of the platform.',
   'Seu acesso está pausado. Fale com a administração da casa.':
     'Your access is paused. Talk to the administration of the house.',
   'A senha provisória venceu. Peça uma nova.': 'The temporary password has expired. Ask for a new one.',

@@ -34,6 +34,8 @@ const terreiro = z.object({
   usuarios: z.int(),
   membros: z.int(),
   contrato: contrato.nullable(),
+  /** When a house that was put away is purged; null for one that is open. */
+  expurgo_em: instante.nullable(),
 });
 
 const saasPlano = z.object({
@@ -83,7 +85,32 @@ const casas = {
     method: 'DELETE',
     path: '/api/superadmin/terreiros/:id',
     access: 'plataforma',
-    summary: 'Ends a house that never saw money (row X4, decision 26)',
+    summary: 'Ends a house that never saw money; puts any other away, to be purged after 30 days (row X4, decision 26)',
+    input: z.strictObject({ id }),
+    output: z.object({ expurgo_em: instante.nullable() }),
+  }),
+  lerExclusao: action({
+    method: 'GET',
+    path: '/api/superadmin/terreiros/:id/exclusao',
+    access: 'plataforma',
+    summary: 'What would go with a house, in counts, and whether it is put away first (row X4)',
+    input: z.strictObject({ id }),
+    output: z.object({
+      guarda: z.boolean(),
+      usuarios: z.int(),
+      membros: z.int(),
+      faturas: z.int(),
+      pagamentos: z.int(),
+      lancamentos: z.int(),
+      vendas: z.int(),
+      produtos: z.int(),
+    }),
+  }),
+  restaurarTerreiro: action({
+    method: 'POST',
+    path: '/api/superadmin/terreiros/:id/restaurar',
+    access: 'plataforma',
+    summary: 'Brings back a house that was put away (row X4)',
     input: z.strictObject({ id }),
     output: ok,
   }),

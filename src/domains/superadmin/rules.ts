@@ -38,3 +38,13 @@ export const HORAS_DA_SENHA = 72;
 
 /** The invitation that 'share' hands on: neutral words, the code and nothing of the house (decision 38). */
 export const textoDoCodigo = (codigo: string, endereco: string): string => `${codigo}\n${endereco}`;
+
+/** How long a house that was put away can be brought back. */
+export const DIAS_GUARDADO = 30;
+
+/** The rows of a house, by table. */
+export type Medida = Readonly<Record<string, number>>;
+
+/** Money keeps a house from being deleted at once (decision 26); what was reversed is money too. */
+export const temMovimento = (medida: Medida): boolean =>
+  ['pagamentos', 'pagamentos_diversos', 'vendas'].some((tabela) => (medida[tabela] ?? 0) > 0);

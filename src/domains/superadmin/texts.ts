@@ -12,8 +12,10 @@ export const t = texts({
   'Terreiro não encontrado': 'House not found',
   'Plano não encontrado': 'Plan not found',
   'Usuário não encontrado.': 'User not found.',
-  'Este terreiro tem pagamentos, lançamentos ou vendas e não pode ser excluído. Cancele o contrato: a casa segue só para consulta.':
-    'This house has payments, entries or sales and cannot be deleted. Cancel its contract: the house can then only be read.',
+  'Este terreiro acaba de receber um pagamento, lançamento ou venda. Abra a exclusão de novo.':
+    'This house has just received a payment, an entry or a sale. Open the deletion again.',
+  'Este terreiro está guardado. Traga-o de volta primeiro.': 'This house is put away. Bring it back first.',
+  'Este terreiro não está guardado.': 'This house is not put away.',
   'Este plano tem contratos. Deixe-o inativo em vez de excluir.':
     'This plan has contracts. Make it inactive instead of deleting it.',
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
@@ -66,6 +68,21 @@ export const t = texts({
   'Terreiro criado': 'House created',
   'Terreiro atualizado': 'House updated',
   'Terreiro excluído': 'House deleted',
+  'Guardar por {n} dias': 'Put away for {n} days',
+  'Terreiro guardado': 'House put away',
+  'Será apagado em {dia}': 'It will be erased on {dia}',
+  'Guardado até {dia}': 'Put away until {dia}',
+  'Esta casa movimentou dinheiro. Ninguém dela entra mais, e por {n} dias ela pode ser trazida de volta; depois tudo isso é apagado.':
+    'This house has moved money. Nobody of it comes in any more, and for {n} days it can be brought back; then all of this is erased.',
+  'Trazer de volta': 'Bring back',
+  'Trazer de volta?': 'Bring it back?',
+  'Terreiro de volta': 'House brought back',
+  'A casa volta como estava, e as pessoas dela entram de novo com a própria senha.':
+    'The house comes back as it was, and its people sign in again with their own password.',
+  Pagamentos: 'Payments',
+  Lançamentos: 'Entries',
+  Vendas: 'Sales',
+  Produtos: 'Products',
   'Owner vinculado': 'Owner linked',
   'Plano criado': 'Plan created',
   'Plano atualizado': 'Plan updated',

@@ -32,7 +32,8 @@ export async function resolverCodigo(
   const id = UUID.test(digitado) && digitado === orgAtual ? digitado : null;
   const casa = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<CasaDoCodigo>(sql`
-      select id, access_code from terreiros where access_code = ${normalizarCodigo(codigo) ?? ''} or id = ${id}::uuid`),
+      select id, access_code from terreiros
+      where (access_code = ${normalizarCodigo(codigo) ?? ''} or id = ${id}::uuid) and guardado_em is null`),
   );
   return casa ?? null;
 }
@@ -59,6 +60,7 @@ export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Prom
     select c.id, t.id, c.nome, c.email
     from contas c, terreiros t
     where c.id = ${contaId} and not c.superadmin and t.id = ${casa.id} and t.access_code = ${casa.access_code}
+      and t.guardado_em is null
     on conflict (user_id) do nothing`);
 
 export const codigoInvalido = (): Failure =>

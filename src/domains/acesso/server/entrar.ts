@@ -18,6 +18,7 @@ export interface ContaRow {
   superadmin: boolean;
   org_id: string | null;
   paused: boolean;
+  guardada: boolean;
 }
 
 /**
@@ -43,8 +44,9 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
   await limitar(doors, `entrar:conta:${email}`, POR_CONTA, ctx.agora);
   const conta = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<ContaRow>(sql`
-      select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused
-      from contas c left join profiles p on p.user_id = c.id
+      select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused,
+             t.guardado_em is not null as guardada
+      from contas c left join profiles p on p.user_id = c.id left join terreiros t on t.id = p.org_id
       where c.email = ${email}`),
   );
   const certa = await passwordMatches(senha, conta?.senha_hash ?? null);
@@ -60,6 +62,12 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
 function recusarContaFechada(conta: ContaRow, agora: Date): void {
   if (conta.paused)
     throw new Failure(403, 'acesso_pausado', t.key('Seu acesso está pausado. Fale com a administração da casa.'));
+  if (conta.guardada)
+    throw new Failure(
+      403,
+      'casa_guardada',
+      t.key('O acesso deste terreiro está encerrado. Fale com a administração da plataforma.'),
+    );
   if (conta.senha_expira_em !== null && Date.parse(conta.senha_expira_em) < agora.getTime()) {
     throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
   }

@@ -33,7 +33,7 @@ export async function lerConvite(ctx: PublicContext, token: string): Promise<Con
       select i.id, i.org_id, t.nome as casa, i.email, i.role as papel, i.membro_id,
              a.user_id as autor, a.role as autor_role, a.permissoes as autor_permissoes
       from org_invites i
-      join terreiros t on t.id = i.org_id
+      join terreiros t on t.id = i.org_id and t.guardado_em is null
       left join profiles a on a.user_id = i.invited_by and a.org_id = i.org_id and not a.paused
       where i.token_hash = ${tokenHash(token)} and i.status = 'pending' and i.expira_em > ${ctx.agora}`),
   );

@@ -29,8 +29,8 @@ const RENOVAR_APOS_MS = 5 * 60_000;
 
 /**
  * Session, person, house, role, own permission list and contract in one indexed query, on every call: no cache outlives a pause or a change
- * of role (decision 40, INV-14). A paused user's session does not exist, nor one opened with a temporary password that has expired. Being
- * seen renews it, at most every five minutes.
+ * of role (decision 40, INV-14). There is no session for a paused user, in a house that was put away, or opened with a temporary password
+ * that has expired. Being seen renews it, at most every five minutes.
  */
 export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {
   const agora = now();
@@ -48,7 +48,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
       where s.token_hash = ${tokenHash(token)} and s.expira_em > ${agora}
         and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
         and (c.senha_expira_em is null or c.senha_expira_em > ${agora})
-        and not coalesce(p.paused, false)`),
+        and not coalesce(p.paused, false) and t.guardado_em is null`),
   );
   if (!linha) return null;
   if (agora.getTime() - Date.parse(linha.vista_em) > RENOVAR_APOS_MS) await renovar(doors, linha.sessao_id, agora);

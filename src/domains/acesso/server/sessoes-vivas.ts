@@ -10,10 +10,11 @@ export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promis
     db.rows<{ id: string; org_id: string | null }>(sql`
       select s.id, p.org_id
       from sessoes s join contas c on c.id = s.conta_id left join profiles p on p.user_id = s.conta_id
+      left join terreiros t on t.id = p.org_id
       where s.id = any(${[...ids]}::uuid[]) and s.expira_em > ${agora}
         and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
         and (c.senha_expira_em is null or c.senha_expira_em > ${agora})
-        and not coalesce(p.paused, false)`),
+        and not coalesce(p.paused, false) and t.guardado_em is null`),
   );
   return new Map(linhas.map(({ id, org_id }) => [id, org_id]));
 }

@@ -307,7 +307,7 @@ describe('criarMembro', () => {
     const casa = await novaCasa();
     const [apagado, soltar] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const excluir = casa.doors.plataforma({}, async (db) => {
-      await db.row(sql`select ile_excluir_terreiro(${casa.orgId})`);
+      await db.row(sql`select ile_expurgar_terreiro(${casa.orgId}, now())`);
       apagado.resolve();
       await soltar.promise;
     });

@@ -1,14 +1,41 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
+import { DIAS_GUARDADO, temMovimento } from '../rules.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { semTerreiro } from './nao-encontrado.ts';
+import { expurgar } from './expurgar.ts';
+import { medir } from './ler-exclusao.ts';
+import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 
-/** A house that never saw money goes with everything in it, and its people wait; any other stays (decision 26). The trace stays too. */
+/**
+ * A house that never saw money goes at once with everything in it, and its people wait. Any other is put away: from the next request nobody of
+ * it comes in, and after 30 days a job purges it unless the superadmin has brought it back (decision 26, INV-53).
+ */
 export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, { id }) => {
-  const antes = await ctx.db.maybe<{ nome: string }>(sql`select nome from terreiros where id = ${id} for update`);
-  if (!antes) throw semTerreiro();
-  await ctx.db.rows(sql`select ile_excluir_terreiro(${id})`);
-  await auditarPlataforma(ctx, ctx.db, 'plataforma.terreiro_excluir', { alvo: id, antes });
-  return { ok: true as const };
+  const medida = await ctx.services.doors.plataforma({ readOnly: true }, (db) => medir(db, id));
+  if (temMovimento(medida)) return { expurgo_em: await guardar(ctx, id) };
+  const registrar = (db: PlatformContext['db'], registro: { antes: object; depois: object }) =>
+    auditarPlataforma(ctx, db, 'plataforma.terreiro_excluir', { alvo: id, ...registro });
+  if (!(await expurgar(ctx.services, id as OrgId, ctx.agora, registrar))) throw semTerreiro();
+  return { expurgo_em: null };
 });
+
+/** The house is closed when this is durable; its people's sessions are ended after it, so that bringing it back opens none of them. */
+async function guardar(ctx: PlatformContext, id: string): Promise<string> {
+  const { doors } = ctx.services;
+  const expurgo_em = new Date(ctx.agora.getTime() + DIAS_GUARDADO * 86_400_000).toISOString();
+  await doors.plataforma({}, async (db) => {
+    const casa = await db.maybe<{ nome: string }>(sql`
+      update terreiros set guardado_em = ${ctx.agora}, expurgo_em = ${expurgo_em}, guardado_por = ${ctx.session.userId}
+      where id = ${id} and guardado_em is null returning nome`);
+    if (!casa) throw terreiroGuardado();
+    await auditarPlataforma(ctx, db, 'plataforma.terreiro_guardar', { alvo: id, depois: { expurgo_em } });
+    await announce(db, { type: 'casa', id });
+  });
+  await doors.acesso({}, (db) =>
+    db.count(sql`delete from sessoes where conta_id in (select user_id from profiles where org_id = ${id})`),
+  );
+  return expurgo_em;
+}

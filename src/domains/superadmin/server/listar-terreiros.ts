@@ -12,6 +12,7 @@ interface CasaRow {
   email: string | null;
   access_code: string;
   created_at: string;
+  expurgo_em: string | null;
 }
 
 /** Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
@@ -22,7 +23,7 @@ export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }
   const [{ total }, casas] = await Promise.all([
     db.row<{ total: number }>(sql`select count(*) as total from terreiros where ${filtro}`),
     db.rows<CasaRow>(sql`
-      select id, nome, email, access_code, created_at from terreiros where ${filtro} order by ile_dobrar(nome), id limit ${limite}`),
+      select id, nome, email, access_code, created_at, expurgo_em from terreiros where ${filtro} order by ile_dobrar(nome), id limit ${limite}`),
   ]);
   const ids = casas.map(({ id }) => id);
   const [usuarios, membros, contratos] = await Promise.all([

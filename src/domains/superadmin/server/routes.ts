@@ -8,9 +8,11 @@ import { editarPlanoSaas } from './editar-plano-saas.ts';
 import { editarTerreiro } from './editar-terreiro.ts';
 import { excluirPlanoSaas } from './excluir-plano-saas.ts';
 import { excluirTerreiro } from './excluir-terreiro.ts';
+import { lerExclusao } from './ler-exclusao.ts';
 import { listarPessoas } from './listar-pessoas.ts';
 import { listarPlanosSaas } from './listar-planos-saas.ts';
 import { listarTerreiros } from './listar-terreiros.ts';
+import { restaurarTerreiro } from './restaurar-terreiro.ts';
 import { salvarContrato } from './salvar-contrato.ts';
 import { salvarFuncionalidades } from './salvar-funcionalidades.ts';
 import { trocarCodigo } from './trocar-codigo.ts';
@@ -25,6 +27,8 @@ export const routes = mount(
     editarTerreiro,
     trocarCodigo,
     excluirTerreiro,
+    lerExclusao,
+    restaurarTerreiro,
     salvarContrato,
     vincularOwner,
     listarPlanosSaas,
@@ -40,9 +44,7 @@ export const routes = mount(
     terreiros__com_movimento: [
       409,
       'terreiro_com_movimento',
-      t.key(
-        'Este terreiro tem pagamentos, lançamentos ou vendas e não pode ser excluído. Cancele o contrato: a casa segue só para consulta.',
-      ),
+      t.key('Este terreiro acaba de receber um pagamento, lançamento ou venda. Abra a exclusão de novo.'),
     ],
     saas_org_contract__plano: [
       409,

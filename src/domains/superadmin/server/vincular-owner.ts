@@ -12,7 +12,7 @@ import { superadmin } from '../contract.ts';
 import { HORAS_DA_SENHA } from '../rules.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { semTerreiro } from './nao-encontrado.ts';
+import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 import { travarConta } from './tirar-da-casa.ts';
 
 /**
@@ -24,10 +24,11 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
   // Before the transaction: hashing is slow on purpose, and costs the same for who has an account.
   const senha_hash = await hashPassword(senha);
   return ctx.services.doors.acesso({}, async (db) => {
-    const casa = await db.maybe<{ access_code: string }>(
-      sql`select access_code from terreiros where id = ${orgId} for no key update`,
+    const casa = await db.maybe<{ access_code: string; guardado_em: string | null }>(
+      sql`select access_code, guardado_em from terreiros where id = ${orgId} for no key update`,
     );
     if (!casa) throw semTerreiro();
+    if (casa.guardado_em !== null) throw terreiroGuardado();
     const expira = new Date(ctx.agora.getTime() + HORAS_DA_SENHA * 3_600_000);
     const nova = await db.maybe<{ id: string }>(sql`
       insert into contas (email, nome, senha_hash, senha_provisoria, senha_expira_em)

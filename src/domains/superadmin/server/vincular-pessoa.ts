@@ -5,7 +5,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { semTerreiro } from './nao-encontrado.ts';
+import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 import { conferirDono, travarConta } from './tirar-da-casa.ts';
 
 /** Who waits gets the role; who comes from another house becomes a viewer without a list of their own (decision 1). */
@@ -13,7 +13,11 @@ export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { i
   ctx.services.doors.acesso({}, async (db) => {
     const { orgId: atual, role: papelAtual } = await travarConta(db, id);
     if (atual === org_id) throw new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
-    if (!(await db.maybe(sql`select 1 from terreiros where id = ${org_id} for key share`))) throw semTerreiro();
+    const casa = await db.maybe<{ guardado_em: string | null }>(
+      sql`select guardado_em from terreiros where id = ${org_id} for share`,
+    );
+    if (!casa) throw semTerreiro();
+    if (casa.guardado_em !== null) throw terreiroGuardado();
     const novo = atual === null ? role : ('viewer' as const);
     if (atual === null) {
       await db.count(sql`

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FileText, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { ArchiveRestore, EllipsisVertical, FileText, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { formatDia } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
@@ -7,9 +7,10 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { TOM_DO_CONTRATO } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
+import { diaDoExpurgo } from './excluir-terreiro.tsx';
 import type { Terreiro } from './queries.ts';
 
-export type AcaoDoTerreiro = 'editar' | 'contrato' | 'owner' | 'codigo' | 'excluir';
+export type AcaoDoTerreiro = 'editar' | 'contrato' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
 type Abrir = (acao: AcaoDoTerreiro, terreiro: Terreiro) => void;
 
 /** Row X3. */
@@ -64,7 +65,8 @@ const Contagem = ({ n, porExtenso }: { n: number; porExtenso: string }) => (
   </>
 );
 
-function Contrato({ contrato }: Pick<Terreiro, 'contrato'>) {
+function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo_em'>) {
+  if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoExpurgo(expurgo_em) })}</Badge>;
   if (!contrato) return <Badge>{t('Sem contrato')}</Badge>;
   const { plano, fim, status } = contrato;
   const nome = fim ? t('{plano} até {fim}', { plano, fim: formatDia(fim) }) : plano;
@@ -73,9 +75,15 @@ function Contrato({ contrato }: Pick<Terreiro, 'contrato'>) {
 
 function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
+  const trigger = <IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: terreiro.nome })} />;
+  // What was put away is brought back first.
+  if (terreiro.expurgo_em) {
+    const voltar = { label: t('Trazer de volta'), icon: ArchiveRestore, onSelect: acao('restaurar') };
+    return <Menu trigger={trigger} groups={[{ actions: [voltar] }]} />;
+  }
   return (
     <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: terreiro.nome })} />}
+      trigger={trigger}
       groups={[
         {
           actions: [

@@ -4,6 +4,7 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { t } from '../texts.ts';
 
 export type Terreiro = ApiOutput<'listarTerreiros'>['itens'][number];
+export type Exclusao = ApiOutput<'lerExclusao'>;
 export type PlanoSaas = ApiOutput<'listarPlanosSaas'>['itens'][number];
 export type Pessoa = ApiOutput<'listarPessoas'>['itens'][number];
 
@@ -13,6 +14,8 @@ export const usePlanosSaas = () => useApiQuery('listarPlanosSaas', {});
 export const usePessoas = (email: string) => useApiQuery('listarPessoas', { email }, { keepPrevious: true });
 
 export const useExcluirTerreiro = () => useApiMutation('excluirTerreiro', { errorTitle: t('Erro ao excluir') });
+export const useExclusao = (id: string) => useApiQuery('lerExclusao', { id });
+export const useRestaurarTerreiro = () => useApiMutation('restaurarTerreiro', { errorTitle: t('Erro ao salvar') });
 export const useTrocarCodigo = () => useApiMutation('trocarCodigo', { errorTitle: t('Erro ao salvar') });
 export const useExcluirPlanoSaas = () => useApiMutation('excluirPlanoSaas', { errorTitle: t('Erro ao excluir plano') });
 export const useSalvarFuncionalidades = () =>

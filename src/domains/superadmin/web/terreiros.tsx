@@ -12,7 +12,8 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.tsx';
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
-import { useExcluirTerreiro, usePlanosSaas, useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
+import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
+import { usePlanosSaas, useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
 import { SalvarContrato } from './salvar-contrato.tsx';
 import { VincularOwner } from './vincular-owner.tsx';
 
@@ -94,29 +95,10 @@ function DialogoDoTerreiro({ acao, terreiro, onFechar }: DialogoProps) {
   if (acao === 'editar') return <EditarTerreiro terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'owner') return <VincularOwner terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'codigo') return <TrocarCodigo terreiro={terreiro} onFechar={onFechar} />;
+  if (acao === 'restaurar') return <RestaurarTerreiro terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'excluir') return <ExcluirTerreiro terreiro={terreiro} onFechar={onFechar} />;
   // The select needs its options before its value.
   return planos.data ? <SalvarContrato terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} /> : null;
-}
-
-/** Row X4. */
-function ExcluirTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
-  const excluir = useExcluirTerreiro();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      title={t('Excluir terreiro?')}
-      item={terreiro.nome}
-      confirmLabel={t('Excluir')}
-      onConfirm={async () => {
-        await excluir.mutateAsync({ id: terreiro.id });
-        toast.sucesso(t('Terreiro excluído'));
-      }}
-    >
-      {t('Essa ação não pode ser desfeita.')}
-    </ConfirmDialog>
-  );
 }
 
 function TrocarCodigo({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {

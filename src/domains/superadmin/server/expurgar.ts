@@ -1,0 +1,45 @@
+import type { Services } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { arquivosDaCasa } from '../../terreiros/server/arquivos-nomeados.ts';
+import type { Medida } from '../rules.ts';
+
+interface Guardado {
+  nome: string;
+  guardado_em: string | null;
+  guardado_por: string | null;
+}
+
+/** What is kept of a house that is gone: its name, when it was put away, how much of what went. */
+export interface Registro {
+  antes: { nome: string; guardado_em: string | null };
+  depois: { linhas: Medida; arquivos: number };
+}
+
+/**
+ * Every row of one house in one transaction, with the record that survives it in the platform's part of the trace; its files after it, and
+ * what a crash leaves of them is swept. False when there is no such house, so that doing it twice is doing it once.
+ */
+export async function expurgar(
+  { doors, files }: Services,
+  id: OrgId,
+  agora: Date,
+  registrar: (db: Db, registro: Registro, guardadoPor: string | null) => Promise<void>,
+): Promise<boolean> {
+  const chaves = await arquivosDaCasa(doors, id);
+  const foi = await doors.plataforma({}, async (db) => {
+    // A large house takes longer than an answer may.
+    await db.rows(sql`set local statement_timeout = '15min'`);
+    const casa = await db.maybe<Guardado>(
+      sql`select nome, guardado_em, guardado_por from terreiros where id = ${id} for update`,
+    );
+    if (!casa) return false;
+    const { linhas } = await db.row<{ linhas: Medida }>(sql`select ile_expurgar_terreiro(${id}, ${agora}) as linhas`);
+    const { nome, guardado_em, guardado_por } = casa;
+    await registrar(db, { antes: { nome, guardado_em }, depois: { linhas, arquivos: chaves.length } }, guardado_por);
+    return true;
+  });
+  if (foi) for (const chave of chaves) await files.remove(chave).catch(() => undefined);
+  return foi;
+}

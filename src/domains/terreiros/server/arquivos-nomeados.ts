@@ -1,0 +1,29 @@
+import type { Doors, OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+
+/** The columns that hold keys of the file store; a test compares them with the catalogue, where their names end in `_path`. */
+export const COLUNAS_DE_ARQUIVOS = ['contas.avatar_path', 'produtos.imagem_path', 'terreiros.logo_path'];
+
+/** The keys that rows of one house name: what goes with it. */
+export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string[]> {
+  const fotos = await doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
+    db.rows<{ chave: string }>(sql`
+      select imagem_path as chave from produtos where org_id = ${orgId} and imagem_path is not null
+      union all
+      select logo_path from terreiros where id = ${orgId} and logo_path is not null`),
+  );
+  return fotos.map(({ chave }) => chave);
+}
+
+/** Every key that any row names, house by house (INV-02); people's pictures are theirs and belong to none. */
+export async function arquivosNomeados(doors: Doors): Promise<Set<string>> {
+  const { casas, avatares } = await doors.acesso({ readOnly: true }, async (db) => ({
+    casas: await db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
+    avatares: await db.rows<{ chave: string }>(
+      sql`select avatar_path as chave from contas where avatar_path is not null`,
+    ),
+  }));
+  const chaves = new Set(avatares.map(({ chave }) => chave));
+  for (const { id } of casas) for (const chave of await arquivosDaCasa(doors, id)) chaves.add(chave);
+  return chaves;
+}
