@@ -1,16 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 
 interface Props {
   onMore: () => void;
   busy?: boolean;
+  /** Brings more by itself as soon as it comes near the screen; the button stays for those who do not scroll. */
+  auto?: boolean;
   /** 'Mostrando 25 de 48', when it is known. */
   note?: string;
 }
 
-export function LoadMore({ onMore, busy = false, note }: Props) {
+export function LoadMore({ onMore, busy = false, auto = false, note }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onMore);
+  useEffect(() => {
+    // Looked at anew after each portion: what came may not have filled the screen.
+    if (!auto || busy || !place.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '600px' });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [auto, busy]);
   return (
-    <div className="flex flex-col items-center gap-2 py-5">
+    <div ref={place} className="flex flex-col items-center gap-2 py-5">
       {note && <p className="text-sm text-ink-3">{note}</p>}
       <Button onClick={onMore} busy={busy}>
         {t('Ver mais')}

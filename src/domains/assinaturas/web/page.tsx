@@ -71,7 +71,9 @@ export function Page() {
         {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
         empty={<Vazio filtrada={busca !== '' || status !== 'todas'} {...(vincula && { acao: nova })} />}
         footer={
-          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+          query.hasNextPage && (
+            <LoadMore auto busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+          )
         }
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />

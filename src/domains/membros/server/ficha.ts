@@ -11,10 +11,13 @@ export type Ficha = z.output<z.ZodObject<typeof ficha>>;
 export const soDoMembro = ({ casa }: HouseContext, coluna: Statement): Statement =>
   casa.escopo === 'casa' ? sql`true` : sql`${coluna} = ${casa.membroId}::uuid`;
 
-/** Whether the person can sign in, or has an invitation that still waits; `m` is the member. */
-export const situacaoDeAcesso = ({ agora }: HouseContext): Statement => sql`
-  case when exists (select from profiles u where u.org_id = m.org_id and u.membro_id = m.id) then 'usuario'
-       when exists (select from org_invites i where i.org_id = m.org_id and i.membro_id = m.id and i.status = 'pending' and i.expira_em > ${agora})
+/**
+ * Whether the person can sign in, or has an invitation that still waits; `m` is the member. Both lists are read once, not once per member.
+ */
+export const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => sql`
+  case when m.id in (select u.membro_id from profiles u where u.org_id = ${orgId} and u.membro_id is not null) then 'usuario'
+       when m.id in (select i.membro_id from org_invites i
+                     where i.org_id = ${orgId} and i.membro_id is not null and i.status = 'pending' and i.expira_em > ${agora})
        then 'convidado' else 'nenhum' end`;
 
 /** Dates that cannot be: both halves of a consent are given or none, nothing of the person lies in the future. */

@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { membros } from '../contract.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 
-const PAGINA = 100;
+const PAGINA = 50;
 
 interface MembroRow {
   id: string;

@@ -77,7 +77,9 @@ export function Page() {
         {...(pode.editar && { onOpen: (membro: Membro) => setAberto({ acao: 'editar', membro }) })}
         empty={<Vazio busca={busca} {...(cria && { acao: novo })} />}
         footer={
-          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+          query.hasNextPage && (
+            <LoadMore auto busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+          )
         }
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
