@@ -12,11 +12,16 @@ import { connectRunning } from './running.ts';
 export async function openBeside(env: Env, log: Log): Promise<Pick<Database, 'owner' | 'stop'>> {
   const { DATABASE_URL, ILE_DATA_DIR } = env;
   if (DATABASE_URL !== undefined) return { owner: { connectionString: DATABASE_URL }, stop: () => Promise.resolve() };
-  if (!['postgres', 'postgres-location'].some((name) => existsSync(join(ILE_DATA_DIR, name))))
-    throw new Error(`Não há um Ilê em ${ILE_DATA_DIR}. Diga onde ele está: ILE_DATA_DIR=…`);
-  const running = connectRunning(ILE_DATA_DIR, log);
+  return openEmbeddedBeside(ILE_DATA_DIR, log);
+}
+
+/** Every way into the embedded one: of the running program, else started for the time of the command. */
+export async function openEmbeddedBeside(dataDir: string, log: Log): Promise<Database> {
+  if (!['postgres', 'postgres-location'].some((name) => existsSync(join(dataDir, name))))
+    throw new Error(`Não há um Ilê em ${dataDir}. Diga onde ele está: ILE_DATA_DIR=…`);
+  const running = connectRunning(dataDir, log);
   if (running && (await answers(running))) return running;
-  return (await openEmbedded({ dataDir: ILE_DATA_DIR, log })).database;
+  return (await openEmbedded({ dataDir, log })).database;
 }
 
 const answers = ({ owner }: Database): Promise<boolean> =>

@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { testServices } from '../../../server/testing/product.ts';
-import { conferirSelos, selarAuditoria } from './selar-auditoria.ts';
+import { defects, testServices } from '../../../server/testing/product.ts';
+import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
+import { conferirSelos } from './conferir-selos.ts';
+import { selarAuditoria } from './selar-auditoria.ts';
 
 const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
   const erro = await promessa.then(
@@ -102,8 +107,33 @@ describe('selarAuditoria', () => {
     ]);
     const daCasa = async () => (await conferirSelos(services)).filter(({ orgId }) => orgId === casa.orgId);
     expect(await daCasa()).toEqual([]);
-    await anotar(casa, '2026-01-01T18:00:00Z', 'plano.criar');
-    expect(await daCasa()).toMatchObject([{ numero: 1 }]);
+    await anotar(casa, '2025-12-31T18:00:00Z', 'plano.criar');
+    expect(await daCasa()).toMatchObject([{ numero: 1, seladas: 2, achadas: 3, falta: null }]);
+  });
+
+  it('[INV-52] notes the newest seal outside the database, and keeps the note that the database no longer bears out', async () => {
+    const pasta = mkdtempSync(join(tmpdir(), 'ile-selos-'));
+    const casa = await novaCasa();
+    const services = await testServices({ ILE_DATA_DIR: pasta });
+    const selar = async (quando: string) => {
+      await selarAuditoria(services, new Date(quando));
+      await anotarSelos(services);
+      return lerNotas(pasta)[casa.orgId];
+    };
+    expect(lerNotas(pasta)).toEqual({});
+    await anotar(casa, '2026-01-01T12:00:00Z', 'plano.criar');
+    const primeiro = await selar('2026-01-02T00:00:00Z');
+    expect(primeiro).toEqual({ numero: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    expect(statSync(arquivoDasNotas(pasta)).mode & 0o777).toBe(0o600);
+    await anotar(casa, '2026-01-02T12:00:00Z', 'plano.editar');
+    expect(await selar('2026-01-03T00:00:00Z')).toMatchObject({ numero: 2 });
+    // As if the chain had been sealed anew: the second seal is another one.
+    const notas = { ...lerNotas(pasta), [casa.orgId]: { numero: 2, hash: 'f'.repeat(64) } };
+    writeFileSync(arquivoDasNotas(pasta), JSON.stringify(notas));
+    await anotar(casa, '2026-01-03T12:00:00Z', 'plano.editar');
+    expect(await selar('2026-01-04T00:00:00Z')).toEqual({ numero: 2, hash: 'f'.repeat(64) });
+    expect(defects.splice(0)).toEqual([expect.stringContaining('not the one that was noted') as string]);
+    rmSync(pasta, { recursive: true });
   });
 
   it('[INV-52] a serving role can neither change nor remove a line or a seal', async () => {

@@ -10,16 +10,21 @@ const NENHUMA_CASA = '00000000-0000-0000-0000-000000000000' as OrgId;
 /** No transaction lives this long (30 s at most), so nothing older than this can still appear behind a seal. */
 const ATRASO_MS = 10 * 60_000;
 
-type Casa = Pick<Services, 'doors'>;
+export type Casa = Pick<Services, 'doors'>;
 
-const porta = ({ doors }: Casa, orgId: OrgId, readOnly: boolean, work: (db: Db) => Promise<unknown>) =>
+export const porta = ({ doors }: Casa, orgId: OrgId, readOnly: boolean, work: (db: Db) => Promise<unknown>) =>
   doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly }, work);
 
-const casas = ({ doors }: Casa): Promise<{ id: OrgId }[]> =>
-  doors.acesso({ readOnly: true }, (db) => db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`));
+/** Every house, and the trace that belongs to none. */
+export async function trilhas({ doors }: Casa): Promise<OrgId[]> {
+  const casas = await doors.acesso({ readOnly: true }, (db) =>
+    db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
+  );
+  return [NENHUMA_CASA, ...casas.map(({ id }) => id)];
+}
 
 /** The hash of one seal: over the one before it, and every line of [de, ate) in its order, each as its own digest. */
-const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: Statement): Statement => sql`
+export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: Statement): Statement => sql`
   select count(*) as linhas, sha256(${anterior} || convert_to(coalesce(string_agg(encode(sha256(convert_to(
     jsonb_build_array(extract(epoch from a.quando)::text, a.id, a.user_id, a.acao, a.alvo, a.antes, a.depois, a.ip, a.request_id)::text,
     'UTF8')), 'hex'), '' order by a.quando, a.id), ''), 'UTF8')) as hash
@@ -32,7 +37,7 @@ const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: Statement
 export async function selarAuditoria(services: Casa, agora: Date = now()): Promise<number> {
   const ate = new Date(agora.getTime() - ATRASO_MS);
   let selos = 0;
-  for (const id of [NENHUMA_CASA, ...(await casas(services)).map((casa) => casa.id)]) {
+  for (const id of await trilhas(services)) {
     await porta(services, id, false, async (db) => {
       selos += await selarCasa(db, id, ate);
     });
@@ -54,33 +59,3 @@ async function selarCasa(db: Db, orgId: OrgId, ate: Date): Promise<number> {
     from (${resumo(orgId, sql`${ultimo?.hash ?? Buffer.alloc(0)}::bytea`, sql`${de}::timestamptz`, sql`${ate}::timestamptz`)}) r
     on conflict (org_id, numero) do nothing`);
 }
-
-export interface Quebra {
-  orgId: string;
-  numero: number;
-  de: string;
-  ate: string;
-}
-
-/** The first seal of each house that its lines, its count or the seal before it no longer bear out. None: nothing was changed or taken out. */
-export async function conferirSelos(services: Casa): Promise<Quebra[]> {
-  const quebras: Quebra[] = [];
-  for (const id of [NENHUMA_CASA, ...(await casas(services)).map((casa) => casa.id)]) {
-    await porta(services, id, true, async (db) => {
-      const quebra = await conferirCasa(db, id);
-      if (quebra) quebras.push(quebra);
-    });
-  }
-  return quebras;
-}
-
-const conferirCasa = (db: Db, orgId: OrgId): Promise<Quebra | undefined> =>
-  db.maybe<Quebra>(sql`
-    select s.org_id as "orgId", s.numero, s.de, s.ate
-    from (
-      select x.*, coalesce(lag(x.hash) over ordem, ''::bytea) as anterior, lag(x.ate) over ordem as fim, row_number() over ordem as posicao
-      from auditoria_selos x where x.org_id = ${orgId} window ordem as (order by x.numero)
-    ) s
-    cross join lateral (${resumo(orgId, sql`s.anterior`, sql`s.de`, sql`s.ate`)}) r
-    where r.linhas <> s.linhas or r.hash <> s.hash or s.numero <> s.posicao or (s.posicao > 1 and s.de is distinct from s.fim)
-    order by s.numero limit 1`);

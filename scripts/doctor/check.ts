@@ -1,0 +1,43 @@
+import type { Db } from '../../src/server/database/door.ts';
+import type { Env } from '../../src/server/env.ts';
+import type { FileStore } from '../../src/server/files/store.ts';
+import type { Database } from '../../src/server/postgres/database.ts';
+
+/** What the checks look at. */
+export interface Patient {
+  env: Env;
+  database: Database;
+  files: FileStore;
+  /** As the owner, in one reading transaction: every row of every house. */
+  read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+}
+
+/** One line of the report. */
+export interface Check {
+  /** What is well when nothing is found. */
+  title: string;
+  /** What to do when something is. */
+  remedy: string;
+  /** Something to know, but nothing is wrong: it does not make the command fail. */
+  warning?: boolean;
+  /** What was found; nothing is good news. */
+  find: (patient: Patient) => Promise<readonly string[]>;
+}
+
+export type Outcome = 'well' | 'warning' | 'wrong';
+
+const MARK = { well: '✓', warning: '!', wrong: '✗' } as const;
+const AT_MOST = 20;
+
+/** Runs one check and prints its line; what cannot be looked at is wrong too. */
+export async function runCheck({ title, remedy, warning = false, find }: Check, patient: Patient): Promise<Outcome> {
+  const findings = await find(patient).catch((error: unknown) => [
+    `não consegui verificar: ${error instanceof Error ? error.message : String(error)}`,
+  ]);
+  const outcome = findings.length === 0 ? 'well' : warning ? 'warning' : 'wrong';
+  console.log(`${MARK[outcome]} ${title}`);
+  for (const finding of findings.slice(0, AT_MOST)) console.log(`    ${finding}`);
+  if (findings.length > AT_MOST) console.log(`    … e mais ${findings.length - AT_MOST}`);
+  if (outcome !== 'well') console.log(`    → ${remedy}`);
+  return outcome;
+}

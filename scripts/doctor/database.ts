@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { sql } from '../../src/server/database/sql.ts';
+import { pendingOf, readMigrations, type AppliedMigration } from '../../src/server/migration-files.ts';
+import { platformTables } from '../../src/server/migrations.ts';
+import { selfCheck, SelfCheckError } from '../../src/server/postgres/self-check.ts';
+import type { Check } from './check.ts';
+
+const folder = join(import.meta.dirname, '../../db/migrations');
+
+export const databaseChecks: readonly Check[] = [
+  {
+    title: 'Banco: quem serve não tem poder demais, a segurança por linha está completa, nada confirmado se perde',
+    remedy: 'Corrija com o dono do banco; o programa também não inicia assim.',
+    find: async ({ database }) => {
+      try {
+        await selfCheck(database, { platformTables });
+        return [];
+      } catch (error) {
+        if (error instanceof SelfCheckError) return error.reasons;
+        throw error;
+      }
+    },
+  },
+  {
+    title: 'Banco: as migrações estão em dia',
+    remedy: 'Faça um backup e inicie o programa desta versão: ele aplica o que falta.',
+    find: async ({ read }) => {
+      const applied = await read((db) =>
+        db.rows<AppliedMigration>(sql`select name, checksum from schema_migrations order by name collate "C"`),
+      );
+      return pendingOf(readMigrations(folder), applied).map(({ name }) => `falta aplicar ${name}`);
+    },
+  },
+];

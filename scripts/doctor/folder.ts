@@ -1,0 +1,73 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from '../../src/server/database/sql.ts';
+import type { Check, Patient } from './check.ts';
+
+const SECRETS = ['auth-secret', 'postgres-passwords.json', 'database-roles.json', 'auditoria-selos.json'];
+const GIB = 2 ** 30;
+const DAY_MS = 86_400_000;
+
+const remedyForFiles = 'Restaure os arquivos do backup, ou envie as imagens de novo na tela onde faltam.';
+
+/** Looked at before the database is opened, which sets some of them right. */
+export function openSecrets(dataDir: string): string[] {
+  if (process.platform === 'win32') return [];
+  return SECRETS.flatMap((name) => {
+    const { mode = 0 } = statSync(join(dataDir, name), { throwIfNoEntry: false }) ?? {};
+    return (mode & 0o077) === 0 ? [] : [`${name} está com permissão ${(mode & 0o777).toString(8)}`];
+  });
+}
+
+export const secretsCheck = (opened: readonly string[]): Check => ({
+  title: 'Pasta de dados: só o dono lê os segredos (0600)',
+  remedy: 'chmod 600 nesses arquivos; se outra pessoa pôde lê-los, apague-os com o programa parado: ele faz outros.',
+  find: () => Promise.resolve(opened),
+});
+
+export const folderChecks: readonly Check[] = [
+  { title: 'Arquivos: toda imagem citada no banco existe', remedy: remedyForFiles, find: findMissingFiles },
+  {
+    title: 'Disco: há espaço livre',
+    remedy: 'Libere espaço ou aumente o disco antes que o banco pare.',
+    find: ({ env }) => {
+      const { bavail, bsize } = statfsSync(env.ILE_DATA_DIR);
+      const free = bavail * bsize;
+      return Promise.resolve(free < GIB ? [`restam ${(free / GIB).toFixed(2)} GiB em ${env.ILE_DATA_DIR}`] : []);
+    },
+  },
+  {
+    title: 'Backup: há um de menos de 7 dias',
+    remedy: 'Faça um agora: npm run backup. Depois agende-o e guarde uma cópia fora deste computador.',
+    warning: true,
+    find: ({ env }) => Promise.resolve(findOldBackup(join(env.ILE_DATA_DIR, 'backups'))),
+  },
+];
+
+async function findMissingFiles({ files, read }: Patient): Promise<string[]> {
+  const named = await read((db) =>
+    db.rows<{ chave: string; dono: string }>(sql`
+      select logo_path as chave, format('logo da casa %s', id) as dono from terreiros where logo_path is not null
+      union all select avatar_path, format('avatar da conta %s', id) from contas where avatar_path is not null
+      union all select imagem_path, format('foto do produto %s, casa %s', id, org_id) from produtos where imagem_path is not null
+      order by dono`),
+  );
+  if (named.length === 0) return [];
+  const stored = new Set<string>();
+  for await (const { key } of files.list()) stored.add(key);
+  return named.filter(({ chave }) => !stored.has(chave)).map(({ chave, dono }) => `${dono}: falta ${chave}`);
+}
+
+function findOldBackup(folder: string): string[] {
+  const times = namesIn(folder).map((name) => statSync(join(folder, name)).mtimeMs);
+  if (times.length === 0) return [`não há nenhum em ${folder}`];
+  const days = Math.floor((Date.now() - Math.max(...times)) / DAY_MS);
+  return days < 7 ? [] : [`o mais novo em ${folder} tem ${days} dias`];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,69 @@
+import { sql, type Statement } from '../../src/server/database/sql.ts';
+import type { Check } from './check.ts';
+
+const remedy =
+  'Não mexa nas linhas à mão. Compare com o backup mais novo e com a auditoria do dia, e restaure se preciso.';
+
+/** One set-based statement over every house; each row it gives is one finding. */
+const law = (title: string, breaches: Statement): Check => ({
+  title,
+  remedy,
+  find: async ({ read }) => (await read((db) => db.rows<{ achado: string }>(breaches))).map(({ achado }) => achado),
+});
+
+export const moneyChecks: readonly Check[] = [
+  law(
+    'Dinheiro: cada fatura paga tem exatamente um pagamento vivo, e só ela',
+    sql`
+      select format('casa %s, fatura %s (%s): status %s com %s pagamento(s)', f.org_id, f.id, f.refer, f.status, count(p.id)) as achado
+      from faturas f left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
+      group by f.org_id, f.id
+      having count(p.id) <> case when f.status = 'paga' then 1 else 0 end
+      order by f.org_id, f.id`,
+  ),
+  law(
+    'Dinheiro: o valor, o dia e o meio de cada pagamento são os da fatura',
+    sql`
+      select format('casa %s, fatura %s (%s): fatura de %s centavos, paga por %s, pagamento de %s',
+                    f.org_id, f.id, f.refer, f.valor_centavos - f.vl_desconto_centavos, f.vl_pago_centavos, p.valor_centavos) as achado
+      from faturas f join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
+      where f.status = 'paga' and (
+        p.valor_centavos <> f.valor_centavos - f.vl_desconto_centavos or f.vl_pago_centavos is distinct from p.valor_centavos
+        or f.dt_pagamento is distinct from p.pago_em or f.forma_pagamento is distinct from p.metodo or f.membro_id <> p.membro_id)
+      order by f.org_id, f.id`,
+  ),
+  law(
+    'Dinheiro: no máximo uma fatura viva por membro e mês',
+    sql`
+      select format('casa %s, membro %s, mês %s: %s faturas', org_id, membro_id, refer, count(*)) as achado
+      from faturas where status <> 'cancelada' group by org_id, membro_id, refer having count(*) > 1 order by 1`,
+  ),
+  law(
+    'Loja: o estoque de cada produto é a soma dos seus movimentos, e nunca negativo',
+    sql`
+      select format('casa %s, produto %s: estoque %s, movimentos somam %s', p.org_id, p.id, coalesce(p.estoque_atual::text, 'não contado'), coalesce(sum(m.quantidade), 0)) as achado
+      from produtos p left join estoque_movimentos m on m.org_id = p.org_id and m.produto_id = p.id
+      group by p.org_id, p.id
+      having coalesce(p.estoque_atual, 0) <> coalesce(sum(m.quantidade), 0) or p.estoque_atual < 0
+      order by p.org_id, p.id`,
+  ),
+  law(
+    'Loja: os números das vendas são seguidos, sem falta',
+    sql`
+      select format('casa %s: %s vendas, o maior número é %s, o contador está em %s', org_id, vendas, maior, coalesce(ultimo::text, 'nada')) as achado
+      from (select org_id, count(*) as vendas, max(numero) as maior from vendas group by org_id) v
+      full join vendas_contadores using (org_id)
+      where vendas is distinct from maior or maior is distinct from ultimo order by 1`,
+  ),
+  law(
+    'Loja: o total de cada venda é a soma dos seus itens',
+    sql`
+      select format('casa %s, venda %s: itens somam %s, subtotal %s, desconto %s, total %s centavos',
+                    v.org_id, v.numero, coalesce(sum(i.total_centavos), 0), v.subtotal_centavos, v.desconto_centavos, v.total_centavos) as achado
+      from vendas v left join venda_itens i on i.org_id = v.org_id and i.venda_id = v.id
+      group by v.org_id, v.id
+      having count(i.linha) = 0 or sum(i.total_centavos) <> v.subtotal_centavos or sum(i.quantidade * i.preco_centavos) <> v.subtotal_centavos
+        or v.total_centavos <> v.subtotal_centavos - v.desconto_centavos or v.troco_centavos <> v.pago_centavos - v.total_centavos
+      order by v.org_id, v.numero`,
+  ),
+];

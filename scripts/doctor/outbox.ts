@@ -1,0 +1,19 @@
+import { sql } from '../../src/server/database/sql.ts';
+import type { Check } from './check.ts';
+
+export const outboxChecks: readonly Check[] = [
+  {
+    title: 'E-mails: nenhuma carta está parada',
+    remedy: 'Confira SMTP_URL e o provedor; o programa tenta de novo sozinho por uns três dias e depois desiste.',
+    // No address: who is written to is nobody's business here.
+    find: async ({ read }) =>
+      (
+        await read((db) =>
+          db.rows<{ achado: string }>(sql`
+            select format('carta %s, de %s: %s tentativa(s)%s', id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), tentativas,
+                          case when erro is not null then ', o servidor disse: ' || regexp_replace(left(erro, 120), '[^ ]+@[^ ]+', '…', 'g') else '' end) as achado
+            from outbox where enviado_em is null and (tentativas >= 3 or created_at < now() - interval '1 hour') order by created_at`),
+        )
+      ).map(({ achado }) => achado),
+  },
+];
