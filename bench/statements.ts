@@ -50,3 +50,31 @@ export const SUBSCRIBE = {
          select a.org_id, a.id, a.membro_id, a.plano_id, to_char(d, 'YYYYMM'), d, 6000
          from a cross join generate_series(date_trunc('month', a.inicio) + interval '1 month 9 days', date_trunc('month', a.inicio) + interval '24 months 9 days', interval '1 month') d`,
 };
+
+/** What a sale takes from the shelves. */
+export const TAKE = {
+  name: 'take',
+  text: `with locked as (select id from produtos where org_id = $1 and id = any($2::uuid[]) order by id for no key update)
+         update produtos p set estoque_atual = p.estoque_atual - i.quantidade
+         from locked join unnest($2::uuid[], $3::bigint[]) as i (id, quantidade) on i.id = locked.id
+         where p.org_id = $1 and p.id = locked.id and p.estoque_atual >= i.quantidade`,
+};
+/** The house's next number, the sale, its lines and its movements. */
+export const SELL = {
+  name: 'sell',
+  text: `with numero as (
+           insert into vendas_contadores as c (org_id, ultimo) values ($1, 1) on conflict (org_id) do update set ultimo = c.ultimo + 1 returning ultimo
+         ), nova as (
+           insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos, metodo_pagamento,
+                               usuario_operacao, vendida_em)
+           select $1, ultimo, $2, $3::bigint, 0, $3::bigint, $3::bigint, 0, $4, $5::uuid, now() from numero returning id, numero
+         ), linhas as (
+           insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
+           select $1, nova.id, i.linha, i.id, p.nome, i.quantidade, i.preco, i.quantidade * i.preco
+           from nova cross join unnest($6::uuid[], $7::bigint[], $8::bigint[]) with ordinality as i (id, quantidade, preco, linha)
+           join produtos p on p.org_id = $1 and p.id = i.id
+         ), movimentos as (
+           insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
+           select $1, i.id, -i.quantidade, 'venda', nova.id, $5::uuid from nova cross join unnest($6::uuid[], $7::bigint[]) as i (id, quantidade)
+         ) select id as venda_id, numero from nova`,
+};

@@ -1,7 +1,7 @@
 // The yardstick: node:http and pg with nothing else. No session, no permission, no validation, no audit, no tenancy beyond the WHERE.
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool, type PoolConfig } from 'pg';
-import { LIST, PAY, RECORD, SEARCH } from './statements.ts';
+import { LIST, PAY, RECORD, SEARCH, SELL, TAKE } from './statements.ts';
 
 const { config, orgId, refer } = JSON.parse(process.argv[2] ?? '{}') as {
   config: PoolConfig;
@@ -15,7 +15,49 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (url.pathname === '/list') return (await pool.query({ ...LIST, values: [orgId, refer] })).rows;
   if (url.pathname === '/search')
     return (await pool.query({ ...SEARCH, values: [orgId, url.searchParams.get('busca')] })).rows;
-  return pay(await body(request));
+  const text = await body(request);
+  if (url.pathname === '/sale') return sell(JSON.parse(text) as Sale);
+  return pay((JSON.parse(text) as { faturas: string[] }).faturas[0] ?? '');
+}
+
+interface Sale {
+  chave: string;
+  total_centavos: number;
+  metodo_pagamento: string;
+  usuario_operacao: string;
+  itens: { produto_id: string; quantidade: number; preco_centavos: number }[];
+}
+
+/** Stock by a guarded update in the order of the ids, then the house's next number, the sale, its lines and movements. */
+async function sell(sale: Sale): Promise<unknown> {
+  const client = await pool.connect();
+  const ids = sale.itens.map(({ produto_id }) => produto_id);
+  const counts = sale.itens.map(({ quantidade }) => quantidade);
+  try {
+    await client.query('begin');
+    const taken = await client.query({ ...TAKE, values: [orgId, ids, counts] });
+    if (taken.rowCount !== ids.length) throw new Error('stock');
+    const { rows } = await client.query<{ venda_id: string; numero: number }>({
+      ...SELL,
+      values: [
+        orgId,
+        sale.chave,
+        sale.total_centavos,
+        sale.metodo_pagamento,
+        sale.usuario_operacao,
+        ids,
+        counts,
+        sale.itens.map(({ preco_centavos }) => preco_centavos),
+      ],
+    });
+    await client.query('commit');
+    return rows[0];
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 async function pay(fatura: string): Promise<unknown> {
@@ -38,7 +80,7 @@ async function pay(fatura: string): Promise<unknown> {
 async function body(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return (JSON.parse(text) as { faturas: string[] }).faturas[0] ?? '';
+  return text;
 }
 
 const server = createServer((request, response) => {

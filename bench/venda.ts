@@ -1,0 +1,91 @@
+// A sale of three items at ten tills (quality.md), as one line of `npm run bench`: none refused, numbers without a gap.
+import { Client, type PoolConfig } from 'pg';
+import { load, type Call } from './load.ts';
+
+interface Place {
+  owner: PoolConfig;
+  orgId: string;
+  cookie: string;
+  url: string;
+  thinPort: number;
+  seconds: number;
+}
+
+const PRODUCTS = 50;
+const ITEMS = 3;
+const PRICE = 890;
+
+/** Sales per second, ours beside thin, over the same products of one house. */
+export async function measureSales({ owner, orgId, cookie, url, thinPort, seconds }: Place): Promise<string> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    const { rows: products } = await client.query<{ id: string }>(
+      `insert into produtos (org_id, nome, preco_centavos, estoque_atual)
+       select $1, 'Vela ' || n, $2, 1000000000 from generate_series(1, $3::int) n returning id`,
+      [orgId, PRICE, PRODUCTS],
+    );
+    const { rows: seller } = await client.query<{ user_id: string }>('select user_id from profiles where org_id = $1', [
+      orgId,
+    ]);
+    const next = sales(
+      orgId,
+      seller[0]?.user_id ?? '',
+      products.map(({ id }) => id),
+    );
+    const thin = (): Call => ({ ...next(), path: '/sale', headers: { 'content-type': 'application/json' } });
+    const ours = (): Call => ({
+      ...next(),
+      path: '/api/pdv/vendas',
+      headers: { 'content-type': 'application/json', cookie, origin: url },
+    });
+    const port = Number(new URL(url).port);
+    await load(port, 1, ours);
+    await load(thinPort, 1, thin);
+    const yard = await load(thinPort, seconds, thin);
+    const figures = await load(port, seconds, ours);
+    const { rows } = await client.query<{ gaps: string }>(
+      'select (max(numero) - count(*))::text as gaps from vendas where org_id = $1',
+      [orgId],
+    );
+    const ratio = ((100 * figures.perSecond) / yard.perSecond).toFixed(0);
+    return `| a sale of ${ITEMS} items at ten tills, ${rows[0]?.gaps} numbers missing | ${figures.perSecond.toFixed(0)} | ${yard.perSecond.toFixed(0)} | | ${ratio} % | 30 % | ${figures.p99.toFixed(1)} | ${figures.failed + yard.failed} |`;
+  } finally {
+    await client.end();
+  }
+}
+
+/** One sale after another of three goods, in whatever order the hands of the till take them. */
+function sales(
+  orgId: string,
+  seller: string,
+  products: readonly string[],
+): () => Pick<Call, 'method' | 'body' | 'path'> {
+  return () => {
+    const first = Math.floor(Math.random() * products.length);
+    const step = Math.random() < 0.5 ? 7 : products.length - 7;
+    const itens = Array.from({ length: ITEMS }, (_, n) => ({
+      produto_id: products[(first + n * step) % products.length],
+      quantidade: 1,
+      preco_centavos: PRICE,
+      total_centavos: PRICE,
+    }));
+    const total = ITEMS * PRICE;
+    const body = JSON.stringify({
+      chave: crypto.randomUUID(),
+      org_id: orgId,
+      terreiro_id: orgId,
+      membro_id: null,
+      itens,
+      subtotal_centavos: total,
+      desconto_centavos: 0,
+      total_centavos: total,
+      pago_centavos: total,
+      troco_centavos: 0,
+      metodo_pagamento: 'pix',
+      observacoes: null,
+      usuario_operacao: seller,
+    });
+    return { method: 'POST', path: '', body };
+  };
+}
