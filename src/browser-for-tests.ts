@@ -17,7 +17,7 @@ export class Browser {
     const { method, path, idempotent }: Action = contracts[name];
     const place = path.replace(/:(\w+)/, (_, key: string) => String(input[key]));
     const query = new URLSearchParams(input as Record<string, string>).toString();
-    const headers = idempotent ? { 'idempotency-key': randomUUID() } : {};
+    const headers: Record<string, string> = idempotent ? { 'idempotency-key': randomUUID() } : {};
     return this.#answer(
       name,
       method === 'GET'

@@ -9,7 +9,7 @@ import { porta, trilhas } from './selar-auditoria.ts';
 const notas = z.record(z.uuid(), z.object({ numero: z.int(), hash: z.string() }));
 
 /** The newest seal of each trace, by house. */
-export type Notas = z.output<typeof notas>;
+type Notas = z.output<typeof notas>;
 
 export const arquivoDasNotas = (dataDir: string): string => join(dataDir, 'auditoria-selos.json');
 
