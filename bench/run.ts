@@ -8,7 +8,7 @@ import { openDoors } from '../src/server/database/doors.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { fillBenchHouse } from './fill.ts';
 import { load, type Call, type Figures } from './load.ts';
-import { measureSales } from './venda.ts';
+import { measureVendas } from './venda.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const program = await startProgram({ LOG_LEVEL: 'silent' });
@@ -89,7 +89,7 @@ try {
     const ours = await load(port, seconds, work.ours);
     console.log(row(work, ours, yard, floor));
   }
-  console.log(await measureSales({ owner: database.owner, orgId, cookie, url: program.url, thinPort, seconds }));
+  console.log(await measureVendas({ owner: database.owner, orgId, cookie, url: program.url, thinPort, seconds }));
 } finally {
   thin.disconnect();
   raw.disconnect();

@@ -16,11 +16,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (url.pathname === '/search')
     return (await pool.query({ ...SEARCH, values: [orgId, url.searchParams.get('busca')] })).rows;
   const text = await body(request);
-  if (url.pathname === '/sale') return sell(JSON.parse(text) as Sale);
+  if (url.pathname === '/sale') return sell(JSON.parse(text) as Venda);
   return pay((JSON.parse(text) as { faturas: string[] }).faturas[0] ?? '');
 }
 
-interface Sale {
+interface Venda {
   chave: string;
   total_centavos: number;
   metodo_pagamento: string;
@@ -29,10 +29,10 @@ interface Sale {
 }
 
 /** Stock by a guarded update in the order of the ids, then the house's next number, the sale, its lines and movements. */
-async function sell(sale: Sale): Promise<unknown> {
+async function sell(venda: Venda): Promise<unknown> {
   const client = await pool.connect();
-  const ids = sale.itens.map(({ produto_id }) => produto_id);
-  const counts = sale.itens.map(({ quantidade }) => quantidade);
+  const ids = venda.itens.map(({ produto_id }) => produto_id);
+  const counts = venda.itens.map(({ quantidade }) => quantidade);
   try {
     await client.query('begin');
     const taken = await client.query({ ...TAKE, values: [orgId, ids, counts] });
@@ -41,13 +41,13 @@ async function sell(sale: Sale): Promise<unknown> {
       ...SELL,
       values: [
         orgId,
-        sale.chave,
-        sale.total_centavos,
-        sale.metodo_pagamento,
-        sale.usuario_operacao,
+        venda.chave,
+        venda.total_centavos,
+        venda.metodo_pagamento,
+        venda.usuario_operacao,
         ids,
         counts,
-        sale.itens.map(({ preco_centavos }) => preco_centavos),
+        venda.itens.map(({ preco_centavos }) => preco_centavos),
       ],
     });
     await client.query('commit');

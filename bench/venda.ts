@@ -16,7 +16,7 @@ const ITEMS = 3;
 const PRICE = 890;
 
 /** Sales per second, ours beside thin, over the same products of one house. */
-export async function measureSales({ owner, orgId, cookie, url, thinPort, seconds }: Place): Promise<string> {
+export async function measureVendas({ owner, orgId, cookie, url, thinPort, seconds }: Place): Promise<string> {
   const client = new Client(owner);
   await client.connect();
   try {
@@ -28,7 +28,7 @@ export async function measureSales({ owner, orgId, cookie, url, thinPort, second
     const { rows: seller } = await client.query<{ user_id: string }>('select user_id from profiles where org_id = $1', [
       orgId,
     ]);
-    const next = sales(
+    const next = vendas(
       orgId,
       seller[0]?.user_id ?? '',
       products.map(({ id }) => id),
@@ -56,7 +56,7 @@ export async function measureSales({ owner, orgId, cookie, url, thinPort, second
 }
 
 /** One sale after another of three goods, in whatever order the hands of the till take them. */
-function sales(
+function vendas(
   orgId: string,
   seller: string,
   products: readonly string[],
