@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessoesVivas } from '../../acesso/server/sessoes-vivas.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { comoSuperadmin } from './plataforma-de-teste.ts';
+
+beforeEach(semLimites);
+
+/** A house that saw money once, and took it back. */
+async function comMovimento(): Promise<TestHouse> {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const { id } = await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });
+  await dono.call('estornarLancamento', { id, motivo: 'engano' });
+  return casa;
+}
+
+const sessoesDa = (casa: TestHouse) =>
+  acessoRows<{ id: string }>(sql`
+    select s.id from sessoes s join profiles p on p.user_id = s.conta_id where p.org_id = ${casa.orgId}`);
+
+async function acoes(alvo: string): Promise<string[]> {
+  const { doors } = await testServices();
+  const linhas = await doors.plataforma({ readOnly: true }, (db) =>
+    db.rows<{ acao: string }>(sql`select acao from auditoria where alvo = ${alvo} order by quando, id`),
+  );
+  return linhas.map(({ acao }) => acao);
+}
+
+describe('a house with money', () => {
+  it('[X4 INV-53] is put away: counted before, dated 30 days ahead, listed so, once', async () => {
+    const [eu, casa] = [await comoSuperadmin(), await comMovimento()];
+    const id = casa.orgId;
+    expect(await eu.call('lerExclusao', { id })).toMatchObject({
+      guarda: true,
+      usuarios: 5,
+      lancamentos: 1,
+      vendas: 0,
+    });
+    const antes = Date.now();
+    const { expurgo_em } = await eu.call('excluirTerreiro', { id });
+    const dias = (Date.parse(expurgo_em ?? '') - antes) / 86_400_000;
+    expect([Math.floor(dias), dias < 30.5]).toEqual([30, true]);
+    const { itens } = await eu.call('listarTerreiros', { busca: id });
+    expect(itens).toMatchObject([{ id, expurgo_em, usuarios: 5 }]);
+    await expect(eu.call('excluirTerreiro', { id })).rejects.toMatchObject({ status: 409, code: 'terreiro_guardado' });
+    expect(await acoes(id)).toEqual(['plataforma.terreiro_guardar']);
+    expect(await casa.rows(sql`select 1 from pagamentos_diversos where org_id = ${id}`)).toHaveLength(1);
+  });
+
+  it('[X4 INV-14] lets nobody in from the next request: no session, no password, no code, no invitation', async () => {
+    const [eu, casa] = [await comoSuperadmin(), await comMovimento()];
+    const conta = await novaConta({ orgId: casa.orgId, role: 'admin' });
+    const { caminho } = await casa.como('owner').call('convidar', { email: 'nova@exemplo.org' });
+    await eu.call('excluirTerreiro', { id: casa.orgId });
+    expect(await sessoesDa(casa)).toEqual([]);
+    await expect(casa.como('owner').call('listarMembros', {})).rejects.toMatchObject({ status: 401 });
+    expect(await casa.como('viewer').call('lerSessao', {})).toBeNull();
+    const fora = await visitante();
+    await expect(fora.call('entrar', { email: conta.email, senha: conta.senha })).rejects.toMatchObject({
+      status: 403,
+      code: 'casa_guardada',
+      message: 'O acesso deste terreiro está encerrado. Fale com a administração da plataforma.',
+    });
+    await expect(fora.call('entrar', { email: conta.email, senha: 'outra senha' })).rejects.toMatchObject({
+      status: 401,
+    });
+    const espera = await novaConta();
+    await expect(
+      fora.call('entrar', { email: espera.email, senha: espera.senha, codigo: casa.codigo }),
+    ).rejects.toMatchObject({ code: 'codigo_invalido' });
+    const token = caminho.slice(caminho.indexOf('#') + 1);
+    await expect(fora.call('abrirConvite', { token })).rejects.toMatchObject({ code: 'convite_vencido' });
+  });
+
+  it('[INV-14] is closed by its mark alone: sessions that were left over open nothing, streams end', async () => {
+    const casa = await comMovimento();
+    const vivas = (await sessoesDa(casa)).map(({ id }) => id);
+    const { doors } = await testServices();
+    expect((await sessoesVivas(doors, vivas)).size).toBe(5);
+    await doors.plataforma({}, (db) =>
+      db.count(sql`
+        update terreiros set guardado_em = now(), expurgo_em = now() + interval '30 days', guardado_por = ile_uuidv7() where id = ${casa.orgId}`),
+    );
+    expect((await sessoesVivas(doors, vivas)).size).toBe(0);
+    await expect(casa.como('owner').call('listarMembros', {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('[X4] takes nobody in while it is away: neither an owner nor a person who waits', async () => {
+    const [eu, casa, conta] = [await comoSuperadmin(), await comMovimento(), await novaConta()];
+    await eu.call('excluirTerreiro', { id: casa.orgId });
+    const recusa = { status: 409, message: 'Este terreiro está guardado. Traga-o de volta primeiro.' };
+    await expect(eu.call('vincularOwner', { id: casa.orgId, email: conta.email })).rejects.toMatchObject(recusa);
+    await expect(eu.call('vincularPessoa', { id: conta.id, org_id: casa.orgId })).rejects.toMatchObject(recusa);
+  });
+});
+
+describe('restaurarTerreiro', () => {
+  it('[X4 INV-53] brings the house back as it was; its people sign in again, no old session opens', async () => {
+    const [eu, casa] = [await comoSuperadmin(), await comMovimento()];
+    const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
+    await eu.call('excluirTerreiro', { id: casa.orgId });
+    await eu.call('restaurarTerreiro', { id: casa.orgId });
+    expect((await eu.call('listarTerreiros', { busca: casa.orgId })).itens).toMatchObject([{ expurgo_em: null }]);
+    expect(await casa.como('owner').call('lerSessao', {})).toBeNull();
+    const fora = await visitante();
+    const { sessao } = await fora.call('entrar', { email: conta.email, senha: conta.senha });
+    expect(sessao).toMatchObject({ papel: 'owner', casa: { id: casa.orgId } });
+    expect(await casa.rows(sql`select 1 from pagamentos_diversos where org_id = ${casa.orgId}`)).toHaveLength(1);
+    expect(await acoes(casa.orgId)).toEqual(['plataforma.terreiro_guardar', 'plataforma.terreiro_restaurar']);
+    await expect(eu.call('restaurarTerreiro', { id: casa.orgId })).rejects.toMatchObject({
+      status: 409,
+      message: 'Este terreiro não está guardado.',
+    });
+    await expect(eu.call('restaurarTerreiro', { id: conta.id })).rejects.toMatchObject({ status: 404 });
+  });
+});
