@@ -23,6 +23,12 @@ export const platformTables = [
   'terreiros',
 ];
 
+/**
+ * The reviewed list of functions that run with their owner's rights (INV-06): each has a fixed search path, is granted to one role, and looks
+ * itself at what it may do.
+ */
+export const definerFunctions = ['ile_expurgar_terreiro', 'ile_medir_terreiro'];
+
 export interface MigrateOptions {
   /** Connections of the serving roles: only their user names are taken, for the grants. */
   casa: PoolConfig;

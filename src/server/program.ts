@@ -23,7 +23,7 @@ import { serveWeb } from './http/static.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { migrate, platformTables } from './migrations.ts';
+import { definerFunctions, migrate, platformTables } from './migrations.ts';
 import { openDatabase, type Database } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
 import { root, version } from './version.ts';
@@ -67,7 +67,7 @@ export async function startProgram(
     const services = await openServices(env, database, log);
     const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
     await migrate(database.owner, { ...database, beforeUpgrade });
-    await selfCheck(database, { platformTables });
+    await selfCheck(database, { platformTables, definerFunctions });
     const lines = [...(await services.files.prove()), ...((await product.onStart?.(services)) ?? [])];
     const disk = watchDisk(env, log);
     const server = await listen(buildApp(product, services, disk), env);

@@ -52,6 +52,10 @@ export const roleRightsSql = `
   group by role, via, problem
   order by role, via, problem`;
 
+/** A list of names; those without a schema are in public. */
+const QUALIFIED = (list: string) =>
+  `select case when t like '%.%' then t else 'public.' || t end from unnest(${list}::text[]) t`;
+
 /**
  * $1: the platform tables. Every other table with org_id that is not fully behind row security. A policy without its expression
  * lets everything through, so it counts as missing.
@@ -62,7 +66,7 @@ export const tablesSql = `
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
      where c.relkind in ('r', 'p') and ${OURS} and ${NOT_OF_AN_EXTENSION('pg_class', 'c.oid')}
-       and n.nspname || '.' || c.relname <> all (select case when t like '%.%' then t else 'public.' || t end from unnest($1::text[]) t)
+       and n.nspname || '.' || c.relname <> all (${QUALIFIED('$1')})
   ), judged as (
     select houses.*, array(
         select command from (values ('select', 'r'), ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v (command, code)
@@ -73,7 +77,7 @@ export const tablesSql = `
       from houses)
   select name, enabled, forced, missing from judged where not (enabled and forced and missing = '{}') order by name`;
 
-/** $1: the serving roles. What would run, or was filled, with somebody else's rights. */
+/** $1: the serving roles, $2: the functions that may run as their owner. What would run, or was filled, with somebody else's rights. */
 export const viewsAndFunctionsSql = `
   select 'view' as kind, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -89,4 +93,9 @@ export const viewsAndFunctionsSql = `
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
    where p.prosecdef and ${OURS} and ${NOT_OF_AN_EXTENSION('pg_proc', 'p.oid')}
      and not exists (select from unnest(p.proconfig) setting where setting like 'search\\_path=%')
+  union all
+  select 'unlisted', format('%I.%I', n.nspname, p.proname)
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+   where p.prosecdef and ${OURS} and ${NOT_OF_AN_EXTENSION('pg_proc', 'p.oid')}
+     and n.nspname || '.' || p.proname <> all (${QUALIFIED('$2')})
    order by 1, 2`;

@@ -10,12 +10,12 @@ const dataDir = temporaryFolder('ile-self-check-');
 const start = (settings?: Settings): Promise<Embedded> => openEmbedded({ dataDir, log: () => undefined, settings });
 let server = await start({ fsync: 'off', full_page_writes: 'off' });
 
-const platformTables = ['contas', 'outro.fila'];
+const options = { platformTables: ['contas', 'outro.fila'], definerFunctions: ['segura'] };
 const run = (text: string) => withClient({ ...server.supervisor, database: 'ile' }, (client) => client.query(text));
 
 async function reasons(): Promise<readonly string[]> {
   try {
-    await selfCheck(server.database, { platformTables });
+    await selfCheck(server.database, options);
     return [];
   } catch (error) {
     if (error instanceof SelfCheckError) return error.reasons;
@@ -236,6 +236,12 @@ it.each<Case>([
     repairing: 'alter function segura() set search_path = pg_catalog',
     reason: 'A função public.segura roda com os direitos do dono',
   },
+  {
+    breaking:
+      'create function estranha() returns int language sql security definer set search_path = pg_catalog return 1',
+    repairing: 'drop function estranha()',
+    reason: 'A função public.estranha roda com os direitos do dono (SECURITY DEFINER) e não é deste programa',
+  },
 ])('[INV-02 INV-06] refuses until repaired: $breaking', async ({ breaking, repairing, reason }) => {
   const { broken, repaired } = await around(breaking, repairing);
   expect(broken).toContainEqual(expect.stringContaining(reason));
@@ -256,7 +262,7 @@ it('[INV-03] tells every reason at once, in one message', async () => {
   await run(
     'alter role ile_casa createdb; alter table cadastros disable row level security; alter view resumo reset (security_invoker)',
   );
-  const message = await selfCheck(server.database, { platformTables }).catch(String);
+  const message = await selfCheck(server.database, options).catch(String);
   await run(
     'alter role ile_casa nocreatedb; alter table cadastros enable row level security; alter view resumo set (security_invoker = true)',
   );
@@ -269,7 +275,7 @@ it('[INV-02] takes one policy for all commands, and needs the platform tables na
     create policy tudo on tudo to ile_casa using (org_id is not null)`);
   expect(await reasons()).toEqual([]);
   await run('drop table tudo');
-  const unnamed = await selfCheck(server.database, { platformTables: ['contas'] }).catch(String);
+  const unnamed = await selfCheck(server.database, { ...options, platformTables: ['contas'] }).catch(String);
   expect(unnamed).toContain('outro.fila');
   expect(unnamed).not.toContain('public.contas');
 });

@@ -5,6 +5,8 @@ import { roleRightsSql, settingsSql, tablesSql, viewsAndFunctionsSql } from './s
 export interface SelfCheckOptions {
   /** Tables with `org_id` that are not one house's: `name` (in public) or `schema.name`. Every other one must have row security. */
   platformTables: readonly string[];
+  /** Functions that may run with their owner's rights, named like tables. */
+  definerFunctions: readonly string[];
 }
 
 /** Why the program refuses to serve with this database. */
@@ -22,11 +24,11 @@ export class SelfCheckError extends Error {
  * Durability and isolation as they are, not as we set them up: the same for the embedded server and for any other (INV-02, 03, 06, 35).
  * Throws a SelfCheckError with every reason at once.
  */
-export async function selfCheck(database: Database, { platformTables }: SelfCheckOptions): Promise<void> {
+export async function selfCheck(database: Database, options: SelfCheckOptions): Promise<void> {
   const ways = [database.casa, database.acesso, database.plataforma];
   const settings = await Promise.all(ways.map((way) => withClient(way, readSettings)));
   const roles = [...new Set(settings.map(({ role }) => role))];
-  const found = await withClient(database.owner, (client) => findReasons(client, roles, platformTables));
+  const found = await withClient(database.owner, (client) => findReasons(client, roles, options));
   const reasons = [...new Set([...settings.flatMap(settingReasons), ...found])];
   if (reasons.length > 0) throw new SelfCheckError(reasons);
 }
@@ -66,11 +68,11 @@ export function settingReasons(settings: ServingSettings): string[] {
 async function findReasons(
   client: Client,
   roles: readonly string[],
-  platformTables: readonly string[],
+  { platformTables, definerFunctions }: SelfCheckOptions,
 ): Promise<string[]> {
   const rights = await client.query<RightRow>(roleRightsSql, [roles]);
   const tables = await client.query<TableRow>(tablesSql, [platformTables]);
-  const objects = await client.query<ObjectRow>(viewsAndFunctionsSql, [roles]);
+  const objects = await client.query<ObjectRow>(viewsAndFunctionsSql, [roles, definerFunctions]);
   return [...rights.rows.map(rightReason), ...tables.rows.flatMap(tableReasons), ...objects.rows.map(objectReason)];
 }
 
@@ -124,6 +126,8 @@ const OBJECTS = {
   materialized_view: (name: string) =>
     `A visão materializada ${name} pode ser lida por quem serve, sem segurança por linha.`,
   function: (name: string) => `A função ${name} roda com os direitos do dono (SECURITY DEFINER) sem search_path fixo.`,
+  unlisted: (name: string) =>
+    `A função ${name} roda com os direitos do dono (SECURITY DEFINER) e não é deste programa.`,
 } as const;
 
 const objectReason = ({ kind, name }: ObjectRow): string => OBJECTS[kind](name);

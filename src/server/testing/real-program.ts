@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type PoolConfig } from 'pg';
-import type { TestDatabase } from '../postgres/for-tests.ts';
+import type { Database } from '../postgres/connections.ts';
 
 /** The real program in a process of its own, as `npm start` runs it. */
 export class RealProgram {
@@ -72,7 +72,7 @@ export async function startReal(dataDir: string, env: Readonly<Record<string, st
 }
 
 /** The variables that lead a program to a test's database. */
-export function databaseEnv({ owner, casa, acesso, plataforma }: TestDatabase): Record<string, string> {
+export function databaseEnv({ owner, casa, acesso, plataforma }: Database): Record<string, string> {
   return {
     DATABASE_URL: urlOf(owner),
     DATABASE_APP_URL: urlOf(casa),
