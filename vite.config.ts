@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { manual } from './scripts/manual/vite-manual.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 /** What the entrance needs of the kit, and most screens too. */
@@ -24,6 +25,8 @@ function precompress(): Plugin {
       folder = resolve(root, build.outDir);
     },
     closeBundle() {
+      // The build failed, and says why itself.
+      if (!existsSync(folder)) return;
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name);
         if (!entry.isFile() || !TEXT.test(entry.name)) continue;
@@ -46,6 +49,8 @@ const offline = serviceWorker({
     'src/domains/pdv/web/page.tsx',
     'src/domains/pdv/web/ao-sair.ts',
     'src/web/shell/shell.tsx',
+    // The manual too: help is wanted when something does not go.
+    'src/domains/ajuda/web/page.tsx',
     'src/web/kit/toaster.tsx',
     'src/web/shell/leave-question.tsx',
     'src/web/session/sign-out-question.tsx',
@@ -105,7 +110,7 @@ const projects = [
 
 export default defineConfig({
   test: { maxWorkers: 2, projects },
-  plugins: [react(), tailwindcss(), offline, precompress()],
+  plugins: [manual(), react(), tailwindcss(), offline, precompress()],
   // So that a worker loads only the library it needs.
   worker: { format: 'es' },
   build: {

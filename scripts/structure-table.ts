@@ -3,6 +3,7 @@
 /** Domains, and whose server files each may call (and what those may call). Without circles, without exceptions. */
 export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   inicio: [],
+  ajuda: [],
   acesso: [],
   terreiros: ['acesso'],
   membros: ['assinaturas', 'acesso'],

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ajudaDa } from './domains/ajuda/rules.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
@@ -28,6 +29,8 @@ import type { ShellSlots } from './web/shell/shell-slots.ts';
 
 const t = texts({
   'Gestão de terreiros': 'House management',
+  Ajuda: 'Help',
+  'manual como fazer': 'manual how to',
   Entrar: 'Sign in',
   'Criar conta': 'Create account',
   'Esqueci a senha': 'Forgotten password',
@@ -206,6 +209,13 @@ const table: readonly Line[] = [
     keywords: () => t('perfil conta senha organização equipe'),
   },
   {
+    path: '/ajuda',
+    load: screen('ajuda'),
+    access: 'sessao',
+    title: () => t('Ajuda'),
+    keywords: () => t('manual como fazer'),
+  },
+  {
     path: '/superadmin',
     load: screen('superadmin'),
     access: 'plataforma',
@@ -249,6 +259,7 @@ const slots: ShellSlots = {
   AccountDialog,
   Notices: AvisosDoPdv,
   finder: acharMembro,
+  help: { href: ajudaDa, label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   roleName: (papel) => PAPEIS[papel]?.() ?? papel,
 };

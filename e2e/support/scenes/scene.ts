@@ -45,7 +45,7 @@ export const key =
     page.keyboard.press(name);
 
 /** Whatever opened has its heading, so nothing is looked at before it is there. */
-export const dialog: Step = (page) => page.getByRole('dialog').last().waitFor();
+export const dialog: Step = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
 
 export const inOrder =
   (...steps: readonly Step[]): Step =>

@@ -12,6 +12,8 @@ export interface PaletteItem {
 export interface ShellSlots {
   /** The shortcut of the top bar (row S4). */
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
+  /** The manual, at the part of a screen. */
+  help?: { href: (path: string) => string; label: () => string };
   /** What else the command palette finds by what is typed. */
   finder?: {
     /** The words of the search button: 'Buscar membro ou tela'. */

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { CircleQuestionMark, Menu as MenuIcon, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
 import { Link } from 'wouter';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Row S4: title, subtitle, search, the quick link, and the platform's button for its one account. */
 export function TopBar({ route, session, phone, openMenu, openPalette }: Props) {
-  const { quickLink, finder } = useShellSlots();
+  const { quickLink, finder, help } = useShellSlots();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
       {phone && (
@@ -38,6 +38,7 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
       <SearchButton label={finder?.allowed() ? finder.label() : t('Buscar tela')} onClick={openPalette} />
       {session.casa && quickLink && <TopLink href={quickLink.href} label={quickLink.label()} icon={quickLink.icon} />}
       {session.superadmin && <TopLink href="/superadmin" label={t('Superadmin')} icon={ShieldCheck} />}
+      {help && <TopLink href={help.href(route.path)} label={help.label()} icon={CircleQuestionMark} />}
     </header>
   );
 }

@@ -1,0 +1,123 @@
+// `node scripts/manual-shots.ts [NAME…]`: the pictures of docs/manual, from the demonstration house. Few, small, and all of one width.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { castActors, type Papel } from '../e2e/support/actors.ts';
+import { startProgram } from '../e2e/support/program.ts';
+import { choose, dialog, fill, inOrder, key, openTab, press, type Step } from '../e2e/support/scenes/scene.ts';
+import { installChromium } from './chromium.ts';
+
+interface Picture {
+  name: string;
+  path: string;
+  as?: Papel;
+  act?: Step;
+  /** As a telephone shows it. */
+  phone?: true;
+}
+
+const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
+
+const chooseTwo: Step = async (page) => {
+  const boxes = page.getByRole('checkbox', { disabled: false });
+  for (const index of [1, 2]) await boxes.nth(index).check();
+};
+
+const sell: Step = async (page) => {
+  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+  for (const index of [0, 3, 5]) await products.nth(index).click();
+};
+
+/** From the first of the month, so that there is something to see. */
+const thisMonth: Step = async (page) => {
+  const until = await page.getByLabel('Até').inputValue();
+  await page.getByLabel('De').fill(`${until.slice(0, 8)}01`);
+  await page.waitForLoadState('networkidle');
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: 'entrar', path: '/login' },
+  { name: 'painel', path: '/dashboard', as: 'owner' },
+  {
+    name: 'busca',
+    path: '/dashboard',
+    as: 'owner',
+    act: inOrder(key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma')),
+  },
+  { name: 'membros', path: '/membros', as: 'owner' },
+  {
+    name: 'ficha',
+    path: '/membros?busca=Ant',
+    as: 'owner',
+    act: inOrder(choose(/^Ações de/, 'Editar'), dialog, openTab(/Umbanda/)),
+  },
+  { name: 'planos', path: '/planos', as: 'owner' },
+  { name: 'assinaturas', path: '/assinaturas', as: 'owner' },
+  { name: 'receber', path: GILSON, as: 'financeiro', act: chooseTwo },
+  { name: 'pagar', path: GILSON, as: 'financeiro', act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog) },
+  { name: 'faturas', path: '/faturas', as: 'owner' },
+  {
+    name: 'pix',
+    path: '/mensalidades',
+    as: 'viewer',
+    phone: true,
+    act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
+  },
+  { name: 'diversos', path: '/pagamentos-diversos', as: 'financeiro' },
+  { name: 'pdv', path: '/pdv', as: 'operador', act: sell },
+  { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: thisMonth },
+  { name: 'usuarios', path: '/usuarios', as: 'owner' },
+  { name: 'configuracoes', path: '/configuracoes?sec=organizacao', as: 'owner' },
+];
+
+/** The manual opens offline and on telephones. */
+const LARGEST = 60_000;
+const folder = join(import.meta.dirname, '../docs/manual/imagens');
+const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
+
+const wanted = process.argv.slice(2);
+const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
+const { path } = await installChromium(console.log);
+// Dates in fields are written in the language of the browser, not of the page.
+const browser = await chromium.launch({
+  executablePath: path,
+  args: ['--no-sandbox', '--lang=pt-BR'],
+  env: { ...process.env, LANGUAGE: 'pt_BR' },
+});
+try {
+  const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
+  for (const picture of PICTURES) {
+    if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
+    const context = await browser.newContext({
+      viewport: picture.phone ? { width: 390, height: 780 } : { width: 1180, height: 760 },
+      deviceScaleFactor: picture.phone ? 1.5 : 1,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    if (picture.as)
+      await context.addCookies([{ name: 'ile', value: await actors.cookie(picture.as), url: program.url }]);
+    const page = await context.newPage();
+    await page.goto(program.url + picture.path, { waitUntil: 'networkidle' });
+    await picture.act?.(page);
+    await save(page, picture.name);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await program.stop();
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const png = await page.screenshot();
+  for (const quality of [80, 65, 50]) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+    if (webp.length > LARGEST) continue;
+    writeFileSync(join(folder, `${name}.webp`), webp);
+    console.log(`${name} ${Math.round(webp.length / 1000)} kB`);
+    return;
+  }
+  throw new Error(`${name} is larger than ${LARGEST} bytes`);
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ajudaDa, CAPITULOS, capituloDe } from '../../src/domains/ajuda/rules.ts';
+import { readChapter, readSentence } from './read-chapter.ts';
+
+const folder = join(import.meta.dirname, '../../docs/manual');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+describe('the Markdown of the manual', () => {
+  it('reads a chapter into blocks', () => {
+    const chapter = [
+      '# Planos',
+      '',
+      'Um plano',
+      'tem valor.',
+      '',
+      '## Criar',
+      '',
+      '1. Toque',
+      '   aqui',
+      '2. Salve',
+      '',
+    ]
+      .concat(['- um', '- dois', '', '> Cuidado', '> com isto', '', '| a | b |', '|---|---|', '| 1 | **2** |', ''])
+      .concat(['![Um quadro](imagens/q.webp)', '', '```sh', 'npm start', '', 'npm test', '```', '', '### Fim'])
+      .join('\n');
+    expect(readChapter(chapter)).toEqual({
+      titulo: 'Planos',
+      blocos: [
+        { tipo: 'paragrafo', frase: ['Um plano tem valor.'] },
+        { tipo: 'titulo', nivel: 2, frase: ['Criar'] },
+        { tipo: 'lista', numerada: true, itens: [['Toque aqui'], ['Salve']] },
+        { tipo: 'lista', numerada: false, itens: [['um'], ['dois']] },
+        { tipo: 'aviso', frase: ['Cuidado com isto'] },
+        { tipo: 'tabela', cabecalho: [['a'], ['b']], linhas: [[['1'], [{ forte: '2' }]]] },
+        { tipo: 'imagem', arquivo: 'imagens/q.webp', texto: 'Um quadro', largura: 0, altura: 0 },
+        { tipo: 'codigo', texto: 'npm start\n\nnpm test' },
+        { tipo: 'titulo', nivel: 3, frase: ['Fim'] },
+      ],
+    });
+  });
+
+  it('reads bold words, code and links; another chapter becomes its place in the program', () => {
+    expect(
+      readSentence('Toque em **Salvar** e veja [PIX](pix.md), `npm start` ou [isto](https://example.org).'),
+    ).toEqual([
+      'Toque em ',
+      { forte: 'Salvar' },
+      ' e veja ',
+      { endereco: '/ajuda?cap=pix', texto: 'PIX' },
+      ', ',
+      { forte: 'npm start' },
+      ' ou ',
+      { endereco: 'https://example.org', texto: 'isto' },
+      '.',
+    ]);
+  });
+
+  it.each([
+    ['a chapter without a title', 'sem título', 'A chapter begins'],
+    ['a chapter that is not there', '# A\n\n[nada](nao-existe.md)', 'No chapter nao-existe'],
+    ['a picture without words', '# A\n\n![](imagens/q.webp)', 'A picture has words'],
+  ])('refuses %s', (_, markdown, reason) => {
+    expect(() => readChapter(markdown)).toThrow(reason);
+  });
+});
+
+describe('the chapters', () => {
+  it.each(CAPITULOS)('%s is there, is read, and its pictures too', (name) => {
+    const { titulo, blocos } = readChapter(read(`${name}.md`));
+    expect(titulo).not.toBe('');
+    for (const bloco of blocos)
+      if (bloco.tipo === 'imagem') expect(() => readFileSync(join(folder, bloco.arquivo))).not.toThrow();
+  });
+
+  it('are all in the index, in their order', () => {
+    const found = [...read('README.md').matchAll(/\]\(([a-z-]+)\.md\)/g)].map(([, name]) => name);
+    expect(found).toEqual([...CAPITULOS]);
+  });
+
+  it('open at the chapter of the screen', () => {
+    expect(ajudaDa('/faturas')).toBe('/ajuda?cap=faturas-e-mensalidades');
+    expect(ajudaDa('/dashboard')).toBe('/ajuda');
+    expect(capituloDe('pix')).toBe('pix');
+    expect(capituloDe('nada')).toBe('primeiros-passos');
+    expect(capituloDe(null)).toBe('primeiros-passos');
+  });
+});

@@ -1,0 +1,13 @@
+import { CAPITULOS, type Capitulo, type NomeDoCapitulo } from '../rules.ts';
+
+/** Made of docs/manual/*.md by the build (scripts/manual/vite-manual.ts). */
+const paginas = import.meta.glob<Capitulo>(['../../../../docs/manual/*.md', '!**/README.md'], {
+  eager: true,
+  import: 'capitulo',
+});
+
+const VAZIO: Capitulo = { titulo: '', blocos: [] };
+
+export const lerCapitulo = (nome: NomeDoCapitulo): Capitulo => paginas[`../../../../docs/manual/${nome}.md`] ?? VAZIO;
+
+export const sumario = CAPITULOS.map((nome) => ({ nome, titulo: lerCapitulo(nome).titulo }));

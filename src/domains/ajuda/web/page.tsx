@@ -1,0 +1,95 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { getLanguage } from '../../../shared/texts.ts';
+import { buttonStyle } from '../../../web/kit/button-style.ts';
+import { cn } from '../../../web/kit/cn.ts';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
+import { capituloDe, CAPITULOS, type NomeDoCapitulo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { Blocos } from './blocos.tsx';
+import { lerCapitulo, sumario } from './capitulos.ts';
+
+const caminho = (nome: NomeDoCapitulo) => `/ajuda?cap=${nome}`;
+
+/** The manual, at the chapter of the screen one comes from. */
+export function Page() {
+  const [params, mudar] = useUrlParams();
+  const nome = capituloDe(params.get('cap'));
+  const { titulo, blocos } = lerCapitulo(nome);
+  return (
+    <PageLayout
+      key={nome}
+      heading={titulo}
+      {...(getLanguage() !== 'pt-BR' && { lead: t('O manual está em português.') })}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+        <SelectField
+          label={t('Capítulo')}
+          fieldClass="lg:hidden"
+          value={nome}
+          options={sumario.map((um) => ({ value: um.nome, label: um.titulo }))}
+          onChange={(event) => mudar({ cap: event.target.value }, 'step')}
+        />
+        <Sumario atual={nome} />
+        <div className="min-w-0 max-w-3xl text-base" lang="pt-BR">
+          <div className="[&>:first-child]:mt-0">
+            <Blocos blocos={blocos} />
+          </div>
+          <Vizinhos atual={nome} />
+        </div>
+      </div>
+    </PageLayout>
+  );
+}
+
+const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
+  <nav aria-label={t('Capítulos')} className="sticky top-24 flex flex-col gap-1 max-lg:hidden">
+    {sumario.map(({ nome, titulo }) => (
+      <Link
+        key={nome}
+        href={caminho(nome)}
+        lang="pt-BR"
+        aria-current={nome === atual ? 'page' : undefined}
+        className={cn(
+          'flex min-h-11 items-center rounded-md border-l-3 px-3 py-2 text-sm font-medium',
+          nome === atual
+            ? 'border-dende bg-surface font-semibold text-ink shadow-1'
+            : 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+        )}
+      >
+        {titulo}
+      </Link>
+    ))}
+  </nav>
+);
+
+function Vizinhos({ atual }: { atual: NomeDoCapitulo }) {
+  const lugar = CAPITULOS.indexOf(atual);
+  const [antes, depois] = [sumario[lugar - 1], sumario[lugar + 1]];
+  return (
+    <div className="mt-12 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+      {antes && (
+        <Link
+          href={caminho(antes.nome)}
+          aria-label={t('Capítulo anterior')}
+          className={buttonStyle({ variant: 'ghost' })}
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {antes.titulo}
+        </Link>
+      )}
+      {depois && (
+        <Link
+          href={caminho(depois.nome)}
+          aria-label={t('Próximo capítulo')}
+          className={cn(buttonStyle({ variant: 'ghost' }), 'ml-auto')}
+        >
+          {depois.titulo}
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      )}
+    </div>
+  );
+}
