@@ -222,6 +222,7 @@ describe.each(['HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'FOO'
 );
 
 describe('[INV-41] those who keep a connection to themselves', () => {
+  const PATIENT = { timeout: 25_000 };
   const limits = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 30 };
 
   it.each([
@@ -243,10 +244,12 @@ describe('[INV-41] those who keep a connection to themselves', () => {
   it('are no more than the limit; the others are answered when they leave', async () => {
     const small = await listen(app, { HOST, PORT: 0 }, { maxConnections: 20 });
     const sockets = Array.from({ length: 200 }, () => open(small.port));
-    await expect.poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length).toBe(180);
+    await expect
+      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length, PATIENT)
+      .toBe(180);
     for (const socket of sockets) socket.destroy();
     await expect
-      .poll(() => fetch(`http://${HOST}:${small.port}/healthz`).then(({ status }) => status, String))
+      .poll(() => fetch(`http://${HOST}:${small.port}/healthz`).then(({ status }) => status, String), PATIENT)
       .toBe(200);
     await small.close();
   });

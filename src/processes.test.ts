@@ -48,7 +48,7 @@ describe('SIGTERM', () => {
     const inFlight = criar(program, 'Em voo');
     await untilWaiting(owner);
     const stopped = program.stop();
-    await expect.poll(() => reachable(program)).toBe(false);
+    await expect.poll(() => reachable(program), { timeout: 20_000 }).toBe(false);
     expect(program.child.exitCode).toBeNull();
     // The stream's body ends; a cut connection would throw.
     expect(await stream.text()).toContain('pronto');

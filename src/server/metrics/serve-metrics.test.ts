@@ -77,7 +77,7 @@ describe('what is told', () => {
       { name: 'fails', round: round(true) },
     ];
     const worker = startJobs({ ...services, log: { ...services.log, warn: () => undefined } }, jobs);
-    await expect.poll(() => rounds).toBe(2);
+    await expect.poll(() => rounds, { timeout: 20_000 }).toBe(2);
     await worker.stop();
     const text = await scrape();
     expect(valueOf(text, 'ile_job_rounds_total{job="works",outcome="ok"}')).toBe(1);
