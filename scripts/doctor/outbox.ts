@@ -10,7 +10,8 @@ export const outboxChecks: readonly Check[] = [
       (
         await read((db) =>
           db.rows<{ achado: string }>(sql`
-            select format('carta %s, de %s: %s tentativa(s)%s', id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), tentativas,
+            select format('carta %s, de %s: %s tentativa(s)%s%s', id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), tentativas,
+                          case when proxima_em > now() + interval '1 year' then ', desistiu' else '' end,
                           case when erro is not null then ', o servidor disse: ' || regexp_replace(left(erro, 120), '[^ ]+@[^ ]+', '…', 'g') else '' end) as achado
             from outbox where enviado_em is null and (tentativas >= 3 or created_at < now() - interval '1 hour') order by created_at`),
         )

@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
+import { letterHtml } from './letter-html.ts';
 import type { Mail } from './outbox.ts';
 
 /** Takes one letter out of the house. Throws when it was not accepted. */
@@ -10,10 +11,16 @@ export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
 const TIMEOUT = 20_000;
 
+/** The server knows that it will never take this letter (5xx to its addresses or its text); a wrong password of ours is no fault of the letter. */
+export function isHopeless(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500;
+}
+
 /** SMTP when SMTP_URL is set, else one .eml file a letter in the data folder (decision 41). The library is loaded with the first letter. */
 export function openCarrier(env: Env): Carrier {
   const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL);
-  return (mail) => carry(mail.id, { ...headers(env, mail.id), to: mail.to, subject: mail.subject, text: mail.text });
+  return ({ id, to, subject, text }) => carry(id, { ...headers(env, id), to, subject, text, html: letterHtml(text) });
 }
 
 export const mailFolder = (env: Env): string => join(env.ILE_DATA_DIR, 'emails');

@@ -10,6 +10,9 @@ export interface Mail {
 }
 
 const PURPOSE = 'outbox';
+
+/** When a letter that nobody will take is due again. */
+export const GIVEN_UP = new Date('9999-12-31T00:00:00Z');
 let wake: (() => void) | undefined;
 
 /**

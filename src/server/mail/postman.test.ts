@@ -1,15 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../actions/handler.ts';
 import { sql } from '../database/sql.ts';
+import { limparAcesso } from '../../domains/acesso/server/limpar-acesso.ts';
 import { testServices } from '../testing/product.ts';
 import { openCarrier } from './carrier.ts';
 import { enqueueMail } from './outbox.ts';
 import { deliverDue, startPostman } from './postman.ts';
+import { answer, SmtpInbox } from './smtp-server-for-tests.ts';
 
 const waiting = (services: Services) =>
   services.doors.acesso({}, (db) =>
@@ -25,40 +26,27 @@ const letter = () => ({
 const put = (services: Services, mail: ReturnType<typeof letter>) =>
   services.doors.acesso({}, (db) => enqueueMail(db, services.secret, mail));
 
+/** A part of a letter as its reader sees it. */
+const decoded = (part: string): string =>
+  Buffer.from(
+    part
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
 beforeEach(async () => {
   await (await testServices()).doors.acesso({}, (db) => db.count(sql`delete from outbox`));
 });
 afterEach(() => vi.useRealTimers());
 
-/** As much of SMTP as a client meets: it takes letters, or refuses the first few. */
-async function sink(refusals = 0) {
-  const taken: string[] = [];
-  let refuse = refusals;
-  const talk = (socket: Socket) => {
-    let data: string | null = null;
-    socket.write('220 sink\r\n');
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      if (data === null && /^DATA/i.test(chunk)) {
-        data = '';
-        socket.write('354 go on\r\n');
-      } else if (data !== null) {
-        data += chunk;
-        if (!data.endsWith('\r\n.\r\n')) return;
-        if (refuse > 0) refuse -= 1;
-        else taken.push(data);
-        socket.write(taken.includes(data) ? '250 taken\r\n' : '451 later\r\n');
-        data = null;
-      } else if (/^QUIT/i.test(chunk)) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    });
-    socket.on('error', () => undefined);
-  };
-  const server = createServer(talk);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return { url: `smtp://127.0.0.1:${address.port}`, taken, close: () => server.close() };
+const inboxes: SmtpInbox[] = [];
+async function inbox(options?: ConstructorParameters<typeof SmtpInbox>[0]): Promise<SmtpInbox> {
+  const opened = await new SmtpInbox(options).open();
+  inboxes.push(opened);
+  return opened;
 }
+afterEach(() => Promise.all(inboxes.splice(0).map((one) => one.close())));
 
 describe('outbox', () => {
   it('[A16] holds no readable text, and a rolled back action leaves no letter', async () => {
@@ -80,9 +68,9 @@ describe('outbox', () => {
 
 describe('postman', () => {
   it('[A10 A16] carries a letter over SMTP, once, and then forgets its text', async () => {
-    const smtp = await sink();
+    const smtp = await inbox();
     const services = await testServices({
-      SMTP_URL: smtp.url,
+      SMTP_URL: smtp.url(),
       MAIL_FROM: 'Casa <casa@exemplo.org>',
       PUBLIC_URL: 'https://casa.exemplo.org',
     });
@@ -92,34 +80,143 @@ describe('postman', () => {
     await Promise.all([deliverDue(services, carrier), deliverDue(services, carrier)]);
     await deliverDue(services, carrier);
     expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toContain(`To: ${mail.to}`);
-    expect(smtp.taken[0]).toContain('From: Casa <casa@exemplo.org>');
-    expect(smtp.taken[0]).toMatch(/Message-ID: <[\w-]+@casa\.exemplo\.org>/i);
+    expect(smtp.taken[0]).toMatchObject({ to: mail.to, secure: false });
+    expect(smtp.taken[0]?.raw).toContain('From: Casa <casa@exemplo.org>');
+    expect(smtp.taken[0]?.raw).toMatch(/Message-ID: <[\w-]+@casa\.exemplo\.org>/i);
     const [row] = await services.doors.acesso({}, (db) =>
       db.rows(sql`select conteudo, enviado_em is not null as enviado from outbox where para = ${mail.to}`),
     );
     expect(row).toEqual({ conteudo: null, enviado: true });
-    smtp.close();
   });
 
-  it('[A16] a refused letter is tried again later, under the same id, and holds up no other', async () => {
+  it('[A10 A16] the letter arrives with its accents, as text and as harmless HTML, and carries nothing else', async () => {
+    const smtp = await inbox();
+    const services = await testServices({ SMTP_URL: smtp.url() });
+    await put(services, {
+      ...letter(),
+      text: `Olá, Ọ̀ṣun <b onclick="x">\n\nhttps://casa.exemplo.org/nova-senha#a&b\n\n-- \nIlê\n`,
+    });
+    await deliverDue(services, openCarrier(services.env));
+    const raw = smtp.taken[0]?.raw ?? '';
+    expect(raw.match(/^Content-Type: \S+/gm)).toEqual([
+      'Content-Type: multipart/alternative;',
+      'Content-Type: text/plain;',
+      'Content-Type: text/html;',
+    ]);
+    expect(raw).not.toMatch(/attachment|Received-SPF|X-Mailer/i);
+    const [text, html] = raw
+      .split(/^----_NmP.*$/m)
+      .slice(1, 3)
+      .map(decoded);
+    expect(text).toContain('Olá, Ọ̀ṣun <b onclick="x">');
+    expect(html).toContain('<p>Olá, Ọ̀ṣun &lt;b onclick=&quot;x&quot;&gt;</p>');
+    expect(html).toContain('<a href="https://casa.exemplo.org/nova-senha#a&amp;b">');
+    expect(html).not.toMatch(/<img|<script|<link|src=/);
+  });
+
+  it('[A10] signs in where the server asks for it; a wrong password waits for the operator and loses no letter', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const smtp = await sink(1);
-    const services = await testServices({ SMTP_URL: smtp.url });
-    await put(services, letter());
-    await put(services, letter());
+    const smtp = await inbox({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'casa' && password === 'axé'
+          ? done(null, { user: username })
+          : done(answer(535, 'wrong password')),
+    });
+    const wrong = await testServices({ SMTP_URL: smtp.url('casa:errada') });
+    await put(wrong, letter());
+    vi.setSystemTime(Date.now() + 2_000);
+    await deliverDue(wrong, openCarrier(wrong.env));
+    expect(await waiting(wrong)).toMatchObject([{ tentativas: 1, erro: expect.stringContaining('535') as string }]);
+    vi.setSystemTime(Date.now() + 61_000);
+    const right = await testServices({ SMTP_URL: smtp.url(`casa:${encodeURIComponent('axé')}`) });
+    await deliverDue(right, openCarrier(right.env));
+    expect(smtp.taken).toMatchObject([{ user: 'casa' }]);
+    expect(await waiting(right)).toEqual([]);
+  });
+
+  it('[A10] goes under TLS where the server offers it, and not at all when its certificate is nobody’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const smtp = await inbox({ disabledCommands: ['AUTH'] });
+    const careful = await testServices({ SMTP_URL: smtp.url() });
+    await put(careful, letter());
+    vi.setSystemTime(Date.now() + 2_000);
+    await deliverDue(careful, openCarrier(careful.env));
+    expect(smtp.taken).toEqual([]);
+    expect(await waiting(careful)).toMatchObject([
+      { tentativas: 1, erro: expect.stringMatching(/certificate/) as string },
+    ]);
+    vi.setSystemTime(Date.now() + 61_000);
+    const trusting = await testServices({ SMTP_URL: smtp.url('', '?tls.rejectUnauthorized=false') });
+    await deliverDue(trusting, openCarrier(trusting.env));
+    expect(smtp.taken).toMatchObject([{ secure: true }]);
+  });
+
+  it('[A16] a letter refused for now is tried again later, under the same id, and holds up no other', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const smtp = await inbox();
+    const services = await testServices({ SMTP_URL: smtp.url() });
+    const [busy, other] = [letter(), letter()];
+    await put(services, busy);
+    await put(services, other);
     const carrier = openCarrier(services.env);
+    smtp.refuseData = (to) => (to === busy.to ? answer(451, 'later') : undefined);
     vi.setSystemTime(Date.now() + 2_000);
     await deliverDue(services, carrier);
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken.map(({ to }) => to)).toEqual([other.to]);
     expect(await waiting(services)).toMatchObject([{ tentativas: 1, erro: expect.stringContaining('451') as string }]);
+    smtp.refuseData = () => undefined;
     vi.setSystemTime(Date.now() + 30_000);
     await deliverDue(services, carrier);
     expect(smtp.taken).toHaveLength(1);
     vi.setSystemTime(Date.now() + 31_000);
     await deliverDue(services, carrier);
-    expect(smtp.taken).toHaveLength(2);
-    smtp.close();
+    expect(smtp.taken.map(({ to }) => to)).toEqual([other.to, busy.to]);
+  });
+
+  it('[A16] a letter refused for good is given up at once and stays to be seen for a month', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const smtp = await inbox();
+    smtp.refuseRecipient = () => answer(550, 'no such person');
+    const services = await testServices({ SMTP_URL: smtp.url() });
+    await put(services, letter());
+    const start = Date.now() + 2_000;
+    for (const hours of [0, 1, 48, 700]) {
+      vi.setSystemTime(start + hours * 3_600_000);
+      await deliverDue(services, openCarrier(services.env));
+      await limparAcesso(services);
+    }
+    expect(await waiting(services)).toMatchObject([{ tentativas: 1, erro: expect.stringContaining('550') as string }]);
+    vi.setSystemTime(start + 31 * 24 * 3_600_000);
+    await limparAcesso(services);
+    expect(await waiting(services)).toEqual([]);
+  });
+
+  it('[A16] no server at all, and one that dies in the middle of a letter: it arrives later, once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const smtp = await inbox();
+    const services = await testServices({ SMTP_URL: smtp.url() });
+    const carrier = openCarrier(services.env);
+    await put(services, letter());
+    await smtp.close();
+    vi.setSystemTime(Date.now() + 2_000);
+    await deliverDue(services, carrier);
+    expect(await waiting(services)).toMatchObject([
+      { tentativas: 1, erro: expect.stringContaining('ECONNREFUSED') as string },
+    ]);
+    inboxes.length = 0;
+    const back = await inbox();
+    const again = openCarrier({ ...services.env, SMTP_URL: back.url() });
+    back.dieMidLetter = 1;
+    vi.setSystemTime(Date.now() + 61_000);
+    await deliverDue(services, again);
+    expect(await waiting(services)).toMatchObject([{ tentativas: 2 }]);
+    expect(back.taken).toEqual([]);
+    vi.setSystemTime(Date.now() + 5 * 61_000);
+    await deliverDue(services, again);
+    expect(back.taken).toHaveLength(1);
+    expect(await waiting(services)).toEqual([]);
   });
 
   it('[A16] waits longer each time, and gives up after some days', async () => {
@@ -137,7 +234,7 @@ describe('postman', () => {
       await deliverDue(services, broken);
     }
     expect(tries).toBe(10);
-    expect(await waiting(services)).toHaveLength(0);
+    expect(await waiting(services)).toMatchObject([{ tentativas: 10, erro: 'no way' }]);
   });
 
   it('[A10] without SMTP each letter is a private .eml file in the data folder, soon after it was written', async () => {

@@ -2,8 +2,8 @@ import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import type { Env } from '../env.ts';
-import { mailFolder, openCarrier, type Carrier } from './carrier.ts';
-import { onMail, unsealText } from './outbox.ts';
+import { isHopeless, mailFolder, openCarrier, type Carrier } from './carrier.ts';
+import { GIVEN_UP, onMail, unsealText } from './outbox.ts';
 
 export interface Postman {
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
   try {
     await carrier({ id, to: para, subject: assunto, text: unsealText(services.secret, conteudo) });
   } catch (error) {
-    await postpone(services, letter, error instanceof Error ? error.message : String(error));
+    await postpone(services, letter, error);
     return;
   }
   await services.doors.acesso({}, (db) =>
@@ -90,14 +90,13 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
   );
 }
 
-async function postpone(services: Services, { id, tentativas }: Letter, erro: string): Promise<void> {
-  const minutes = RETRY_MINUTES[tentativas - 1];
+/** Later, or never: a letter that was given up stays to be seen (`npm run doctor`), until it is swept. */
+async function postpone(services: Services, { id, tentativas }: Letter, error: unknown): Promise<void> {
+  const minutes = isHopeless(error) ? undefined : RETRY_MINUTES[tentativas - 1];
   services.log.warn({ outbox: id, tentativas, desistiu: minutes === undefined }, 'e-mail not accepted');
+  const next = minutes === undefined ? GIVEN_UP : new Date(now().getTime() + minutes * 60_000);
+  const erro = error instanceof Error ? error.message : String(error);
   await services.doors.acesso({}, (db) =>
-    db.count(
-      minutes === undefined
-        ? sql`delete from outbox where id = ${id}`
-        : sql`update outbox set erro = ${erro.slice(0, 500)}, proxima_em = ${now()}::timestamptz + make_interval(mins => ${minutes}) where id = ${id}`,
-    ),
+    db.count(sql`update outbox set erro = ${erro.slice(0, 500)}, proxima_em = ${next} where id = ${id}`),
   );
 }

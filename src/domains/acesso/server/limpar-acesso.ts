@@ -1,6 +1,7 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { GIVEN_UP } from '../../../server/mail/outbox.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
 const HORA_MS = 3_600_000;
@@ -21,7 +22,7 @@ export function vigiarAcesso(services: Services): { stop: () => Promise<void> } 
   };
 }
 
-/** Ended sessions, spent links, tries that nobody counts any more, and addresses of letters sent a month ago. */
+/** Ended sessions, spent links, tries that nobody counts any more, and letters sent, or given up, a month ago. */
 export async function limparAcesso({ doors }: Services): Promise<void> {
   const agora = now();
   await doors.acesso({}, async (db) => {
@@ -29,6 +30,8 @@ export async function limparAcesso({ doors }: Services): Promise<void> {
       delete from sessoes where expira_em < ${agora} or vista_em < ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`);
     await db.count(sql`delete from redefinicoes where expira_em < ${agora}::timestamptz - interval '1 day'`);
     await db.count(sql`delete from limites where vista_em < ${agora}::timestamptz - interval '1 day'`);
-    await db.count(sql`delete from outbox where enviado_em < ${agora}::timestamptz - interval '30 days'`);
+    await db.count(sql`
+      delete from outbox where enviado_em < ${agora}::timestamptz - interval '30 days'
+        or (proxima_em = ${GIVEN_UP} and created_at < ${agora}::timestamptz - interval '30 days')`);
   });
 }

@@ -1,0 +1,21 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A line that is nothing but an address of ours becomes a link; nothing else of a text does (INV-46). */
+const LINK = /^https?:\/\/\S+$/;
+
+/** The same letter for readers that show HTML: its paragraphs and links, no picture, no style from outside, nothing that tells when it was read. */
+export function letterHtml(text: string): string {
+  const [body = '', signature = ''] = text.split('\n\n-- \n');
+  const paragraphs = [...body.split('\n\n'), ...(signature ? [signature] : [])].map((part) => {
+    const safe = escape(part.trim());
+    return `<p>${LINK.test(part.trim()) ? `<a href="${safe}">${safe}</a>` : safe.replaceAll('\n', '<br>')}</p>`;
+  });
+  return `<!doctype html>\n<html><body style="font-family:sans-serif;line-height:1.5">\n${paragraphs.join('\n')}\n</body></html>\n`;
+}
