@@ -40,11 +40,14 @@ export class SmtpInbox {
           for (const socket of this.#sockets) socket.destroy();
           return;
         }
-        void buffer(stream).then((bytes) => {
+        const take = async () => {
+          const raw = (await buffer(stream)).toString();
+          const user = session.user as string | undefined;
           const refused = this.refuseData(to);
-          if (!refused) this.taken.push({ to, secure: session.secure, user: session.user, raw: bytes.toString() });
+          if (!refused) this.taken.push({ to, secure: session.secure, user, raw });
           done(refused);
-        });
+        };
+        void take();
       },
     });
     this.#server.on('error', () => undefined);
