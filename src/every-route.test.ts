@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comoSuperadmin } from './domains/superadmin/server/plataforma-de-teste.ts';
+import { narrower } from './every-route-narrower.ts';
 import { contracts } from './main-contract.ts';
 import { product } from './main-server.ts';
 import type { Action, Audience, Contract, Permission } from './shared/contract.ts';
@@ -32,12 +34,6 @@ const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
   'settings:view': ['operador', 'financeiro', 'admin', 'owner'],
 };
 
-/** Actions that ask for more than their audience: who is left (reviewed). */
-const NARROWER: Readonly<Record<string, readonly Papel[]>> = {
-  renovarCodigo: ['owner'], // decision 4
-  lerOrganizacao: ['operador', 'financeiro', 'admin', 'owner'], // settings:view or gestao (row C1)
-};
-
 async function send(
   caller: Caller,
   action: Action,
@@ -54,16 +50,33 @@ beforeAll(async () => {
   superadmin = await comoSuperadmin();
 });
 
+interface Operation {
+  operation: string;
+  access: string;
+  callers: Record<string, 'allow' | 'deny'>;
+}
+
+/** What we tell testers from outside. */
+const { operations: told } = JSON.parse(
+  readFileSync(new URL('../docs/authorization.json', import.meta.url), 'utf8'),
+) as { operations: Operation[] };
+const toldOf = (name: string): Partial<Operation['callers']> =>
+  told.find(({ operation }) => operation === name)?.callers ?? {};
+
 describe('every route', () => {
   it('is mounted once, with an access', () => {
     expect(product.routes.map((route) => route.name).toSorted()).toEqual(actions.map(([name]) => name).toSorted());
     expect(new Set(actions.map(([, { method, path }]) => `${method} ${path}`))).toHaveLength(actions.length);
   });
 
-  it.each(actions.filter(([, action]) => action.access !== 'publico'))('[Z1] %s needs a session', async (_, action) => {
-    const answer = await send(new Caller(casa.app, null), action, sampleInput(action));
-    expect(answer.status).toBe(401);
-  });
+  it.each(actions.filter(([, action]) => action.access !== 'publico'))(
+    '[Z1] %s needs a session',
+    async (name, action) => {
+      const answer = await send(new Caller(casa.app, null), action, sampleInput(action));
+      expect(answer.status).toBe(401);
+      expect(toldOf(name).nobody).toBe('deny');
+    },
+  );
 
   it.each(inHouse)('[Z1] %s lets in exactly the roles of its permission', async (name, action) => {
     const allowed: Papel[] = [];
@@ -71,13 +84,17 @@ describe('every route', () => {
       const { status, body } = await send(casa.como(papel), action, sampleInput(action));
       if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
     }
-    expect(allowed).toEqual(NARROWER[name] ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
+    expect(PAPEIS.filter((papel) => toldOf(name)[papel] === 'allow')).toEqual(allowed);
+    expect(allowed).toEqual(narrower[name] ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
   });
 
   it.each(actions.filter(([, action]) => action.access === 'plataforma'))(
     '[X1 Z1] %s is the superadmin’s alone',
-    async (_, action) => {
+    async (name, action) => {
       for (const papel of PAPEIS) expect((await send(casa.como(papel), action, sampleInput(action))).status).toBe(403);
+      expect((await send(superadmin, action, sampleInput(action))).status).not.toBe(403);
+      const allowed = Object.entries(toldOf(name)).filter(([, answer]) => answer === 'allow');
+      expect(allowed.map(([who]) => who)).toEqual(['superadmin']);
     },
   );
 
@@ -91,6 +108,8 @@ describe('every route', () => {
   );
 });
 
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) });
+
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -99,6 +118,19 @@ const HOSTILE: readonly unknown[] = [
   '\ud800',
   'x'.repeat(300_000),
   '2024-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '99999-01-01',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e400',
+  '0x10',
+  '9'.repeat(30),
+  '\ufffd',
+  '\u202e\u0000',
+  Number.MAX_SAFE_INTEGER,
+  -1e308,
   "'; drop table membros; --",
   -1,
   0,
@@ -109,6 +141,8 @@ const HOSTILE: readonly unknown[] = [
   [],
   {},
   [[[[]]]],
+  nested(30),
+  { constructor: { prototype: {} } },
   '../../etc/passwd',
   '%',
   '{"a":1}',

@@ -12,7 +12,8 @@ export const acessoRules = ({ doors }: Services): AccessRules => ({
   authorize,
 });
 
-function authorize(session: Session | null, action: Action): void {
+/** Throws a Failure when the session may not call the action. */
+export function authorize(session: Session | null, action: Action): void {
   if (action.access === 'publico') return;
   if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
   if (session.mustResetPassword && !action.beforePassword) {

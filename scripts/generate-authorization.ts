@@ -1,0 +1,82 @@
+// Writes docs/authorization.json: every operation × who calls → allowed or refused, for testers from outside. src/every-route.test.ts proves it by
+// calling; what the rules say is asked of the rules themselves.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/rules.ts';
+import { authorize } from '../src/domains/acesso/server/access-rules.ts';
+import { narrower } from '../src/every-route-narrower.ts';
+import { contracts } from '../src/main-contract.ts';
+import type { Session } from '../src/server/actions/session.ts';
+import type { OrgId } from '../src/server/database/doors.ts';
+import type { Action, Contract } from '../src/shared/contract.ts';
+
+const file = new URL('../docs/authorization.json', import.meta.url);
+
+const account = {
+  sessionId: '',
+  userId: '',
+  email: '',
+  nome: '',
+  superadmin: false,
+  mustResetPassword: false,
+  casa: null,
+};
+
+const member = (papel: Papel): Session => ({
+  ...account,
+  casa: {
+    orgId: '' as OrgId,
+    userId: '',
+    escopo: papel === 'viewer' ? 'membro' : 'casa',
+    membroId: null,
+    papel,
+    permissoes: permissoesDe(papel, []),
+    features: null,
+    somenteLeitura: false,
+    fusoHorario: 'America/Sao_Paulo',
+  },
+});
+
+const callers: Readonly<Record<string, Session | null>> = {
+  nobody: null,
+  without_house: account,
+  ...Object.fromEntries(PAPEIS.map((papel) => [papel, member(papel)])),
+  superadmin: { ...account, superadmin: true },
+};
+
+function mayCall(name: string, action: Action, caller: string, session: Session | null): boolean {
+  const left = narrower[name];
+  if (left && session?.casa && !left.some((papel) => papel === caller)) return false;
+  try {
+    authorize(session, action);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const operations = Object.entries(contracts as Contract)
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([name, action]) => ({
+    operation: name,
+    method: action.method,
+    path: action.path,
+    access: action.access,
+    feature: action.feature ?? null,
+    idempotency_key: action.idempotent ?? false,
+    after_contract: action.method === 'GET' || (action.afterContract ?? false),
+    before_password: action.access === 'publico' || (action.beforePassword ?? false),
+    callers: Object.fromEntries(
+      Object.entries(callers).map(([who, session]) => [who, mayCall(name, action, who, session) ? 'allow' : 'deny']),
+    ),
+  }));
+
+const note =
+  'Roles with their standard permissions; a list of their own replaces these (row U4). A house whose contract has ended may read, and call what ' +
+  'says after_contract. A due password lets through only before_password. allow: not refused for lack of a right; what another house owns is 404.';
+const text = `${JSON.stringify({ note, operations }, null, 2)}\n`;
+
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+  console.error('docs/authorization.json is stale: npm run generate');
+  process.exitCode = 1;
+}
