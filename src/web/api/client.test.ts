@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { setLanguage } from '../theme/language-store.ts';
 import type { ApiError } from './api-error.ts';
-import { actionUrl, call, whenSignedOut } from './client.ts';
+import { actionUrl, call, serverReadsOnly, whenSignedOut } from './client.ts';
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
@@ -32,6 +32,18 @@ describe('call', () => {
     expect(calls[0]?.headers.get('accept-language')).toBe('en-US');
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('[INV-37] learns from any answer that nothing is written now, and from the next one that it is again', async () => {
+    const headers = { 'x-ile-somente-leitura': 'disco' };
+    serve({
+      'POST /api/planos': () => new Refusal(503, 'pouco_disco', 'O disco do servidor está quase cheio', { headers }),
+      'GET /api/planos': () => ({ itens: [] }),
+    });
+    await failure(call('criarPlano', { nome: 'Ouro', valor_centavos: 1, dia_vencimento: 5 }));
+    expect(serverReadsOnly.get()).toBe(true);
+    await call('listarPlanos', { busca: '' });
+    expect(serverReadsOnly.get()).toBe(false);
   });
 
   it('turns a refusal into its code, sentence and fields', async () => {
