@@ -42,6 +42,16 @@ export const MONTH = {
          where a.org_id = $1 and a.status = 'ativa' and a.fim is null and not exists (
            select from faturas f where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = to_char($2::date, 'YYYYMM') and f.status <> 'cancelada')`,
 };
+/** Every month from the start of each subscription on that is missing: what the program looks for, in plain SQL. */
+export const EVERY_MONTH = {
+  name: 'every-month',
+  text: `insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos)
+         select a.org_id, a.id, a.membro_id, a.plano_id, to_char(m, 'YYYYMM'), m::date + p.dia_vencimento - 1, p.valor_centavos, a.desconto_centavos
+         from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
+         cross join lateral generate_series(date_trunc('month', a.inicio), $2::date, interval '1 month') m
+         where a.org_id = $1 and a.status = 'ativa' and a.fim is null and not exists (
+           select from faturas f where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = to_char(m, 'YYYYMM') and f.status <> 'cancelada')`,
+};
 /** A subscription and its 24 invoices as one statement. */
 export const SUBSCRIBE = {
   name: 'subscribe',

@@ -10,7 +10,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   planos: ['faturas', 'assinaturas', 'acesso'],
   assinaturas: ['faturas', 'acesso'],
   faturas: ['acesso'],
-  mensalidades: ['faturas'],
+  mensalidades: ['faturas', 'pix'],
   'pagamentos-diversos': ['acesso'],
   painel: [],
   relatorios: [],

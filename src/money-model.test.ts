@@ -10,7 +10,7 @@ import { novaCasa } from './server/testing/house.ts';
 import { FUSO_PADRAO, hojeEm } from './shared/datas.ts';
 
 const { seed, long } = testRun();
-const [historias, passos] = long ? [300, 60] : [30, 30];
+const [historias, passos] = long ? [300, 60] : [24, 30];
 
 /** A house with one plan, one member whom the viewer is linked to, and a shelf of twenty candles. */
 async function novaHistoria() {

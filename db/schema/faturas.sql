@@ -45,6 +45,7 @@ END)),
   constraint faturas__plano FOREIGN KEY (org_id, plano_id) REFERENCES planos(org_id, id)
 );
 CREATE INDEX faturas__abertas ON faturas USING btree (org_id, dt_vencimento) WHERE (status = ANY (ARRAY['pendente'::text, 'vencida'::text]));
+CREATE INDEX faturas__canceladas_por_pessoa ON faturas USING btree (org_id, membro_id, refer) WHERE (cancelada_por = 'pessoa'::text);
 CREATE INDEX faturas__da_assinatura ON faturas USING btree (org_id, assinatura_id);
 CREATE INDEX faturas__do_mes ON faturas USING btree (org_id, refer, id);
 CREATE INDEX faturas__do_plano ON faturas USING btree (org_id, plano_id) WHERE (status = ANY (ARRAY['pendente'::text, 'vencida'::text]));
@@ -65,3 +66,6 @@ create policy faturas__incluir on faturas for insert to {{casa}}
 create policy faturas__ler on faturas for select to {{casa}}
   using ((org_id = :org) AND (:equipe OR (membro_id = :membro)));
 grant delete, insert, select, update (assinatura_id, plano_id, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento, cancelada_por, cancelada_em, cancelamento_motivo, usuario_operacao) on faturas to {{casa}};
+
+function ile_meses(refer text) returns integer immutable;
+-- callable by {{casa}}

@@ -17,11 +17,13 @@ create table pagamentos (
   estornado_em timestamp with time zone,
   estornado_por uuid,
   estorno_motivo text,
+  txid text,
   constraint pagamentos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
   constraint pagamentos__dia CHECK (((pago_em >= '2020-01-01'::date) AND (pago_em <= '2100-12-31'::date))),
   constraint pagamentos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint pagamentos__metodo CHECK ((btrim(metodo) <> ''::text)),
+  constraint pagamentos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos__valor CHECK (((valor_centavos >= 0) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pagamentos__fatura FOREIGN KEY (org_id, membro_id, fatura_id) REFERENCES faturas(org_id, membro_id, id)
 );

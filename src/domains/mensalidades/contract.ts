@@ -67,6 +67,8 @@ const declarado = z.object({
   nome: z.string(),
   matricula: z.string().nullable(),
   dia: z.string(),
+  /** What the bank's statement calls it, when it was paid by the code of its invoices. */
+  txid: z.string().nullable(),
   valor_centavos: z.int(),
 });
 

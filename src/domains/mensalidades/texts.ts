@@ -101,4 +101,5 @@ export const t = texts({
   'Estornar pagamento': 'Reverse payment',
   'Estornar este pagamento?': 'Reverse this payment?',
   'Informe o motivo.': 'Enter the reason.',
+  'no extrato: {txid}': 'on the statement: {txid}',
 });

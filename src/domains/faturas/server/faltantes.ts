@@ -6,21 +6,41 @@ import { t } from '../texts.ts';
 const MESES_A_FRENTE = 36;
 
 /**
- * The missing months of every current subscription from its first due month to the asked one: what there is stays, what a pause cancelled may
- * come again, what a person cancelled does not (decisions 21 and 23). `a` is the subscription, `p` its plan, `v` the due date.
+ * Each current subscription with its plan, and the month from which something may be missing: after the last invoice when the member's months
+ * have no gap, which one pass over an index tells (every month is there once), else from the first due month on.
  */
-export const faltantes = (ctx: HouseContext, ate: string): Statement => sql`
-  from assinaturas a
-  join planos p on p.org_id = a.org_id and p.id = a.plano_id
-  cross join lateral ile_vencimentos(a.inicio, p.dia_vencimento,
-    (extract(year from age(${ate}::date + interval '1 month', date_trunc('month', a.inicio))) * 12
-      + extract(month from age(${ate}::date + interval '1 month', date_trunc('month', a.inicio))))::int) as v (dia)
-  where a.org_id = ${ctx.orgId} and a.status = 'ativa' and a.fim is null
-    and v.dia < ${ate}::date + interval '1 month' and v.dia >= '2020-01-01'
-    and not exists (
-      select 1 from faturas f
-      where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = ile_competencia(v.dia)
-        and (f.status <> 'cancelada' or f.cancelada_por = 'pessoa'))`;
+const atuais = ({ orgId }: HouseContext): Statement => sql`
+  select d.*,
+         case
+           when c.de <= ile_competencia(d.primeiro::date) and c.n = ile_meses(c.ate) - ile_meses(c.de) + 1
+             then greatest(to_date(c.ate, 'YYYYMM') + interval '1 month', d.primeiro)
+           else greatest(d.primeiro, '2020-01-01')
+         end as desde
+  from (
+    select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, p.valor_centavos, p.dia_vencimento,
+           date_trunc('month', a.inicio::timestamp) + (ile_dia_no_mes(a.inicio, p.dia_vencimento) < a.inicio)::int * interval '1 month' as primeiro
+    from assinaturas a
+    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    where a.org_id = ${orgId} and a.status = 'ativa' and a.fim is null
+  ) d
+  left join (
+    select membro_id, count(*) as n, min(refer) as de, max(refer) as ate
+    from faturas where org_id = ${orgId} and status <> 'cancelada'
+    group by membro_id
+  ) c on c.membro_id = d.membro_id`;
+
+/**
+ * The months of every current subscription from its first due month to the asked one, without those that have an invoice already, as far as
+ * that is cheap to know (what is left meets the unique index), and without what a person cancelled (decisions 21 and 23). `a` is the
+ * subscription with its plan, `v` the due date and month.
+ */
+export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
+  from (${atuais(ctx)}) a
+  cross join lateral generate_series(a.desde, ${ate}::timestamp, interval '1 month') as m (mes)
+  cross join lateral (select ile_dia_no_mes(m.mes::date, a.dia_vencimento) as dia, ile_competencia(m.mes::date) as refer) v
+  where not exists (
+    select from faturas f
+    where f.org_id = ${ctx.orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.cancelada_por = 'pessoa')`;
 
 /** The first day of the asked month; more than 36 months ahead is refused (decision 21). */
 export function primeiroDia({ hoje }: HouseContext, ano: number, mes: number): string {

@@ -1,10 +1,14 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
-import { faltantes, primeiroDia } from './faltantes.ts';
+import { candidatas, primeiroDia } from './faltantes.ts';
 
 /** Counts before the person confirms; changes nothing. */
 export const preverFaltantes = handler(faturas.preverFaltantes, async (ctx, { ano, mes }) =>
   ctx.db.row<{ total: number; vencidas: number }>(sql`
-    select count(*) as total, count(*) filter (where v.dia < ${ctx.hoje}::date) as vencidas ${faltantes(ctx, primeiroDia(ctx, ano, mes))}`),
+    select count(*) as total, count(*) filter (where v.dia < ${ctx.hoje}::date) as vencidas
+    ${candidatas(ctx, primeiroDia(ctx, ano, mes))}
+      and not exists (
+        select from faturas f
+        where f.org_id = ${ctx.orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.status <> 'cancelada')`),
 );

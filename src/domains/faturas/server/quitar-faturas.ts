@@ -9,6 +9,8 @@ export interface Quitacao {
   metodo: string;
   /** The house's day on which the money came. */
   dia: string;
+  /** Of the PIX code it was paid by, if any. */
+  txid?: string;
   /** False for what a member declares and staff have not seen yet (decision 28). */
   conferido: boolean;
 }
@@ -26,7 +28,7 @@ export interface FaturaQuitada {
  */
 export async function quitarFaturas(
   ctx: HouseContext,
-  { faturas, metodo, dia, conferido }: Quitacao,
+  { faturas, metodo, dia, conferido, txid }: Quitacao,
 ): Promise<FaturaQuitada[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw new Failure(422, 'data_invalida', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
@@ -43,8 +45,8 @@ export async function quitarFaturas(
       where f.org_id = ${ctx.orgId} and f.id = travadas.id and f.status in ('pendente', 'vencida')
       returning f.org_id, f.id, f.membro_id, f.refer, f.vl_pago_centavos
     ), pagas as (
-      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, usuario_operacao)
-      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${conferido}, ${ctx.casa.userId} from quitadas
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao)
+      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${conferido}, ${txid ?? null}, ${ctx.casa.userId} from quitadas
       returning id, fatura_id
     )
     select q.id as fatura_id, p.id as pagamento_id, q.refer, q.vl_pago_centavos as valor_centavos

@@ -37,16 +37,19 @@ export function GerarFaltanteMatricula() {
   });
   return (
     <Card title={t('Gerar faltante (matrícula)')} note={t('O vencimento se ajusta ao dia do plano do membro.')}>
-      <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-wrap items-start gap-3">
-        <TextField label={t('Matrícula')} fieldClass="min-w-32 flex-1" maxLength={30} {...acao.text('matricula')} />
-        <DateField
-          label={t('Competência')}
-          fieldClass="min-w-40 flex-1"
-          min="2020-01-01"
-          max="2100-12-31"
-          {...acao.text('competencia')}
-        />
-        <Button type="submit" variant="secondary" busy={acao.busy} className="mt-[1.72rem] min-h-12">
+      <form
+        noValidate
+        onSubmit={(event) => void acao.submit(event)}
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <TextField label={t('Matrícula')} maxLength={30} {...acao.text('matricula')} />
+        <DateField label={t('Competência')} min="2020-01-01" max="2100-12-31" {...acao.text('competencia')} />
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={acao.busy}
+          className="min-h-12 max-sm:col-span-2 sm:mt-[1.72rem]"
+        >
           {t('Gerar')}
         </Button>
       </form>

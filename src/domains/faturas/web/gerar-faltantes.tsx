@@ -59,21 +59,23 @@ export function GerarFaltantes() {
       title={t('Gerar faltantes (geral)')}
       note={t('Gera o que falta de cada assinatura ativa até o mês escolhido.')}
     >
-      <form noValidate onSubmit={(event) => void contar(event)} className="flex flex-wrap items-start gap-3">
+      <form
+        noValidate
+        onSubmit={(event) => void contar(event)}
+        className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+      >
         <TextField
           label={t('Ano')}
           type="number"
           inputMode="numeric"
           min={2020}
           max={2100}
-          fieldClass="w-28"
           value={ano}
           onChange={(event) => setAno(event.target.value)}
           error={erro}
         />
         <SelectField
           label={t('Mês')}
-          fieldClass="min-w-40 flex-1"
           value={mes}
           onChange={(event) => setMes(Number(event.target.value))}
           options={Array.from({ length: 12 }, (_, indice) => ({
@@ -81,7 +83,12 @@ export function GerarFaltantes() {
             label: nomeDoMes(indice + 1, getLanguage()),
           }))}
         />
-        <Button type="submit" variant="secondary" busy={contando} className="mt-[1.72rem] min-h-12">
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={contando}
+          className="min-h-12 max-sm:col-span-2 sm:mt-[1.72rem]"
+        >
           {t('Gerar')}
         </Button>
       </form>

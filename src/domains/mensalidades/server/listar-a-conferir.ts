@@ -12,20 +12,21 @@ interface DeclaradoRow {
   nome: string;
   matricula: string | null;
   dia: string;
+  txid: string | null;
   valor_centavos: number;
 }
 
 /** Payments and entries that members declared, live and unconfirmed, the oldest first (decision 28). */
 export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db, orgId }) => {
   const itens = await db.rows<DeclaradoRow>(sql`
-    select id, origem, fatura_id, o_que, nome, matricula, dia, valor_centavos from (
-      select p.id, 'mensalidade' as origem, p.fatura_id, f.refer as o_que, m.nome, m.matricula, p.pago_em as dia, p.valor_centavos, p.created_at
+    select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos from (
+      select p.id, 'mensalidade' as origem, p.fatura_id, f.refer as o_que, m.nome, m.matricula, p.pago_em as dia, p.txid, p.valor_centavos, p.created_at
       from pagamentos p
       join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
       join membros m on m.org_id = p.org_id and m.id = p.membro_id
       where p.org_id = ${orgId} and not p.conferido and p.estornado_em is null
       union all
-      select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data,
+      select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data, null,
              d.valor_centavos, d.created_at
       from pagamentos_diversos d
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id

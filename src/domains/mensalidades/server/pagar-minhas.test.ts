@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
@@ -66,6 +67,21 @@ describe('pagarMinhas', () => {
     expect(minhas.faturas.filter((f) => f.status === 'paga').map((f) => f.conferido)).toEqual([false, false]);
     const recibo = await viewer.call('lerReciboMensalidades', { faturas: pago.faturas });
     expect(recibo.itens.map((item) => item.conferido)).toEqual([false, false]);
+  });
+
+  it('[T7] keeps what the bank’s statement will call it, for staff to find; without a code there is nothing to find', async () => {
+    const { casa, faturas } = await casaComViewer();
+    const viewer = casa.como('viewer');
+    await viewer.call('pagarMinhas', { faturas: faturas.slice(2, 3) });
+    await casa.rows(sql`
+      insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+      values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Ilê da Lua', 'Salvador') returning org_id`);
+    const escolhidas = faturas.slice(0, 2);
+    const { codigo } = await viewer.call('lerCobranca', { faturas: escolhidas });
+    await viewer.call('pagarMinhas', { faturas: escolhidas.toReversed() });
+    const { itens } = await casa.como('financeiro').call('listarAConferir', {});
+    const { txid } = getPixPayloadInfo(codigo ?? '') ?? {};
+    expect(itens.map((item) => item.txid)).toEqual([null, txid, txid]);
   });
 
   it('[T4] knows no other method, amount or day than PIX, the server’s and today', async () => {

@@ -34,6 +34,9 @@ export function AConferir() {
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold break-words">{item.nome}</p>
               <p className="text-sm text-ink-2">{descrever(item)}</p>
+              {item.txid && (
+                <p className="text-sm break-all text-ink-2">{t('no extrato: {txid}', { txid: item.txid })}</p>
+              )}
             </div>
             <Money value={item.valor_centavos} className="font-semibold" />
             <div className="flex gap-2 max-md:w-full max-md:*:flex-1">

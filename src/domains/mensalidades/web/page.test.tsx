@@ -51,6 +51,7 @@ const MINHAS = {
 const declarado = (id: string, campos: object) => ({
   id,
   origem: 'mensalidade',
+  txid: 'A1B2C3',
   fatura_id: 'f1',
   o_que: '202611',
   nome: 'Jurema',
@@ -60,7 +61,10 @@ const declarado = (id: string, campos: object) => ({
   ...campos,
 });
 const BANDEJA = {
-  itens: [declarado('p1', {}), declarado('d1', { origem: 'diverso', fatura_id: null, o_que: 'Flores', nome: 'Bento' })],
+  itens: [
+    declarado('p1', {}),
+    declarado('d1', { origem: 'diverso', txid: null, fatura_id: null, o_que: 'Flores', nome: 'Bento' }),
+  ],
   total_centavos: 12_000,
 };
 const RAIZ = '/api/mensalidades';
@@ -153,6 +157,7 @@ describe('the tray', () => {
       'POST /api/pagamentos-diversos/d1/conferir': () => noNetwork,
     });
     await tocar('Confirmar o pagamento de Jurema');
+    expect(screen.getAllByText(/^no extrato: /).map(({ textContent }) => textContent)).toEqual(['no extrato: A1B2C3']);
     await dito(/^Pagamento confirmado$/);
     await tocar('Confirmar o pagamento de Bento');
     await dito(/^Erro ao confirmar pagamento · Sem conexão/);

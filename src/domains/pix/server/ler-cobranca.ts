@@ -1,17 +1,16 @@
-import { createHmac } from 'node:crypto';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { pix } from '../contract.ts';
 import { brCode } from '../rules.ts';
 import { t } from '../texts.ts';
+import { txidDasFaturas } from './txid.ts';
 
 /**
- * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones. The txid is a keyed hash:
- * the same for the same invoices, and it names nobody (decisions 28, 38).
+ * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones. (decision 28).
  */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos }) => {
-  const ids = [...new Set(faturas)].toSorted();
+  const ids = [...new Set(faturas)];
   const [valor, chave] = await Promise.all([
     valor_centavos ?? somarFaturas(ctx, ids),
     ctx.db.maybe<{ pix_chave: string; pix_nome: string; pix_cidade: string }>(sql`
@@ -23,7 +22,7 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
     nome: chave.pix_nome,
     cidade: chave.pix_cidade,
     valor_centavos: valor,
-    txid: txid(ctx, ids),
+    txid: ids.length === 0 ? '' : txidDasFaturas(ctx, ids),
   });
   return { valor_centavos: valor, codigo, recebedor: chave.pix_nome };
 });
@@ -39,12 +38,3 @@ async function somarFaturas({ db, orgId }: HouseContext, ids: readonly string[])
     t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
   );
 }
-
-const txid = ({ services, orgId }: HouseContext, ids: readonly string[]): string =>
-  ids.length === 0
-    ? ''
-    : createHmac('sha256', services.secret)
-        .update(`pix:${orgId}:${ids.join()}`)
-        .digest('hex')
-        .slice(0, 25)
-        .toUpperCase();
