@@ -1,17 +1,19 @@
-import sharp from 'sharp';
-import type { Failure } from '../../shared/failure.ts';
+import { spawn } from 'node:child_process';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  'Muitas imagens ao mesmo tempo. Tente de novo em instantes.': 'Too many pictures at once. Try again in a moment.',
+});
 
 export type ImageType = 'png' | 'jpeg' | 'webp';
 
-/** Far more than a telephone's camera makes, far less than what fills the memory (INV-43). */
-const MAX_PIXELS = 50_000_000;
-const MAX_SIDE = 16_383;
-const AT_ONCE = 2;
-
 /** What the bytes are, whatever the sender calls them. */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
-  const at = (start: number, text: string) =>
-    Buffer.from(bytes.subarray(start, start + text.length)).toString('latin1') === text;
+  const at = (start: number, signature: string) =>
+    Buffer.from(bytes.subarray(start, start + signature.length)).toString('latin1') === signature;
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'png';
   if (at(0, '\xff\xd8\xff')) return 'jpeg';
   if (at(0, 'RIFF') && at(8, 'WEBP')) return 'webp';
@@ -25,36 +27,44 @@ interface Shape {
   square?: boolean;
 }
 
+const PROGRAM = fileURLToPath(new URL('./draw-image.ts', import.meta.url));
+/** A picture whose decoding never ends. */
+const TIMEOUT_MS = 60_000;
+const AT_ONCE = 2;
+const WAITING = 8;
+/** The decoder's word for bytes that are no picture; what else it ends with, without being killed, is a defect. */
+const REFUSED = 3;
+
 /**
  * Drawn anew as WEBP: nothing of the file that was sent is stored, neither metadata nor what may hide behind the picture (INV-43). Throws
- * `refusal` when it is no whole picture, or one too large to be decoded.
+ * `refusal` when it is no whole picture, one too large to be decoded, or one that takes the decoder down.
  */
 export async function drawAnew(bytes: Uint8Array, { side, square = false }: Shape, refusal: Failure): Promise<Buffer> {
   return inTurn(async () => {
-    try {
-      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-        .rotate()
-        .resize({
-          width: Math.min(side, MAX_SIDE),
-          height: Math.min(side, MAX_SIDE),
-          fit: square ? 'cover' : 'inside',
-          withoutEnlargement: !square,
-        })
-        .webp({ quality: 84 })
-        .toBuffer();
-    } catch {
-      throw refusal;
-    }
+    const child = spawn(process.execPath, [PROGRAM, String(side), square ? 'cover' : 'inside'], {
+      env: {},
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+    // It may have refused, or died, before it read everything.
+    child.stdin.on('error', () => undefined).end(bytes);
+    const [code, drawn, words] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
+    if (code === 0) return drawn;
+    if (code === REFUSED || code === null) throw refusal;
+    throw new Error(`The image library could not be used: ${words.slice(0, 2_000)}`);
   });
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most two pictures are decoded at a time: each may take a hundred megabytes (INV-41). */
+/** At most two pictures are decoded at a time, for each may take two hundred megabytes, and few wait (INV-41). */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
+  if (running < AT_ONCE) running += 1;
+  else if (waiting.length < WAITING) await new Promise<void>((go) => waiting.push(go));
+  else throw busy();
   try {
     return await work();
   } finally {
@@ -63,3 +73,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     else running -= 1;
   }
 }
+
+const busy = () =>
+  new Failure(503, 'imagens_demais', t.key('Muitas imagens ao mesmo tempo. Tente de novo em instantes.'), {
+    retryAfter: 5,
+  });

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../shared/failure.ts';
+import { drawAnew } from './image.ts';
+
+const refusal = new Failure(422, 'arquivo_invalido', 'Envie PNG ou JPG.');
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+const sizeOf = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height };
+};
+
+/** What a process of the server has loaded of the image library, after running a line. */
+function loaded(line: string): string[] {
+  const script = `${line}; console.log(JSON.stringify(process.report.getReport().sharedObjects.filter((f) => /sharp|vips/.test(f))))`;
+  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: new URL('../../..', import.meta.url),
+    encoding: 'utf8',
+  });
+  return JSON.parse(answer) as string[];
+}
+
+describe('drawAnew', () => {
+  it('[INV-43] draws within the longer side, and squares around the middle', async () => {
+    expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300 }, refusal))).toEqual({
+      format: 'webp',
+      width: 300,
+      height: 200,
+    });
+    expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300, square: true }, refusal))).toMatchObject({
+      width: 300,
+      height: 300,
+    });
+    expect(await sizeOf(await drawAnew(await picture(90, 60), { side: 300 }, refusal))).toMatchObject({ width: 90 });
+  });
+
+  it.each([
+    ['half a picture', async () => (await picture(900, 600)).subarray(0, 900)],
+    ['noise', async () => randomBytes(3_000_000)],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['more pixels than may be decoded', async () => picture(7_100, 7_100)],
+  ])('[INV-43] refuses %s', async (_, make) => {
+    await expect(drawAnew(await make(), { side: 300 }, refusal)).rejects.toBe(refusal);
+  });
+
+  it('[INV-41] draws two at a time, lets eight wait, and sends the others away with a time to come back', async () => {
+    const bytes = await picture(20, 20);
+    const all = Array.from({ length: 13 }, () => drawAnew(bytes, { side: 10 }, refusal));
+    const results = await Promise.allSettled(all);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const result of results.slice(10))
+      expect(result).toMatchObject({ status: 'rejected', reason: { status: 503, details: { retryAfter: 5 } } });
+    await drawAnew(bytes, { side: 10 }, refusal);
+  });
+
+  it('is the only one to load the image library: the program runs without it', () => {
+    expect(loaded(`await import('sharp')`)).not.toEqual([]);
+    expect(loaded(`await import('./src/main-server.ts'); await import('./src/server/files/image.ts')`)).toEqual([]);
+  });
+});
