@@ -4,57 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { createAgent, openPrinter } from '../print-agent/agent.mjs';
+import { CODIGO, itens, noCarrinho, novaLoja, passarLeitor } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
-
-const CODIGO = '7891000100103';
-
-/** As a scanner does: a sign every 5 ms by the keyboard's own clock, however slow the page is, then its ending key. */
-async function passarLeitor(page: Page, codigo: string, fim = 'Enter') {
-  const teclado = await page.context().newCDPSession(page);
-  let timestamp = Date.now() / 1000;
-  for (const key of [...codigo.split(''), fim]) {
-    timestamp += 0.005;
-    const text = key === 'Enter' ? '\r' : key.length === 1 ? key : '';
-    const windowsVirtualKeyCode = { Enter: 13, Tab: 9 }[key] ?? key.charCodeAt(0);
-    await teclado.send('Input.dispatchKeyEvent', {
-      type: text ? 'keyDown' : 'rawKeyDown',
-      key,
-      code: key,
-      text,
-      windowsVirtualKeyCode,
-      timestamp,
-    });
-    await teclado.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode, timestamp });
-  }
-  await teclado.detach();
-}
-
-const itens = (page: Page) => page.getByRole('list', { name: 'Itens' }).getByRole('listitem');
-const noCarrinho = (page: Page) => page.getByLabel('Quantidade de Vela de 7 dias');
-
-async function novaLoja(page: Page, baseURL: string | undefined) {
-  const pedir = async (path: string, data: object) =>
-    expect(await page.request.post(path, { data, headers: { origin: baseURL ?? '' } })).toBeOK();
-  const email = `loja-${crypto.randomUUID()}@exemplo.org`;
-  await pedir('/api/acesso/cadastro', { nome: 'Dona Regina Nunes', email, senha: 'girassol-de-maio' });
-  await pedir('/api/terreiros', { nome: 'Tenda Luz da Mata' });
-  await page.goto('/pdv?aba=produtos');
-  await page.getByLabel('Nome').fill('Vela de 7 dias');
-  await page.getByLabel('Preço').fill('8,90');
-  await page.getByLabel('Estoque').fill('5');
-  await page.getByLabel('Código de barras').fill(CODIGO);
-  await page.getByRole('button', { name: 'Salvar produto' }).click();
-  await expect(page.getByText('Produto salvo')).toBeVisible();
-  await page.getByRole('tab', { name: 'Vender' }).click();
-}
 
 test('[P1 P2 P3 P5 P7 P10] a scanner sells wherever the focus is, and with the keyboard alone', async ({
   page,
   baseURL,
 }) => {
-  await novaLoja(page, baseURL);
+  await novaLoja(page, baseURL ?? '');
   await expect(page.getByLabel('Código de barras')).toBeFocused();
   await passarLeitor(page, CODIGO);
   await expect(noCarrinho(page)).toHaveValue('1');
@@ -92,7 +50,7 @@ test('[P8] without the network sales wait, are sent once, and a refused one is s
   context,
   baseURL,
 }) => {
-  await novaLoja(page, baseURL);
+  await novaLoja(page, baseURL ?? '');
   const vender = async (quantos: string) => {
     await passarLeitor(page, CODIGO);
     await noCarrinho(page).fill(quantos);
@@ -134,7 +92,7 @@ test('[P9] the receipt reaches the print agent through the content policy of the
   await once(agente, 'listening');
   settings.port = (agente.address() as AddressInfo).port;
   try {
-    await novaLoja(page, baseURL);
+    await novaLoja(page, baseURL ?? '');
     await page.getByRole('button', { name: 'Impressora' }).click();
     await page.getByLabel('Código do agente').fill('codigo');
     await page.getByLabel('Endereço do agente').fill(`http://127.0.0.1:${settings.port}/print`);

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { connectRunning } from '../src/server/postgres/running.ts';
+import { badLine, type BadLine } from './support/bad-line.ts';
+import { itens, novaCasa, passarLeitor, pedir, recibo } from './support/caixa.ts';
+import { expect, test as base } from './support/test.ts';
+
+const VELA = '1001';
+const DEFUMADOR = '1002';
+
+interface VendaRow {
+  numero: number;
+  chave: string;
+}
+
+const test = base.extend<{ linha: BadLine; vendasDe: (email: string) => Promise<VendaRow[]> }>({
+  linha: async ({ baseURL }, use) => {
+    const linha = await badLine(baseURL ?? '');
+    await use(linha);
+    await linha.close();
+  },
+  /** What this person has sold, as the database knows it. */
+  vendasDe: async ({ dataDir }, use) => {
+    const client = new Client(connectRunning(dataDir, () => undefined)?.owner);
+    await client.connect();
+    await use(async (email) => {
+      const { rows } = await client.query<VendaRow>(
+        `select v.numero::int, v.chave from vendas v join contas c on c.id = v.usuario_operacao where c.email = $1 order by v.numero`,
+        [email],
+      );
+      return rows;
+    });
+    await client.end();
+  },
+});
+
+/** A shop of two goods, open at its till, ready to be opened without the network. */
+async function lojaPronta(page: Page, url: string) {
+  const pessoa = await novaCasa(page, url);
+  const sessao = (await (await page.request.get(`${url}/api/sessao`)).json()) as { casa: { id: string } };
+  const produto = { preco_centavos: 890, unidade: 'un', terreiro_id: sessao.casa.id };
+  await pedir(page, url, '/api/produtos', { ...produto, nome: 'Vela de 7 dias', codigo_barras: VELA });
+  await pedir(page, url, '/api/produtos', { ...produto, nome: 'Defumador', codigo_barras: DEFUMADOR });
+  await page.goto(`${url}/pdv`);
+  await page.getByRole('button', { name: 'PIX' }).click();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+  return pessoa;
+}
+
+const aberto = (page: Page) => expect(page.getByLabel('Código de barras')).toBeFocused({ timeout: 30_000 });
+
+/** Scan, F8; the next scan closes the receipt. Two goods in turn: one twice at once would be the scanner's echo. */
+async function vender(page: Page, quantas: number): Promise<void> {
+  await aberto(page);
+  for (let venda = 0; venda < quantas; venda++) {
+    await passarLeitor(page, venda % 2 ? VELA : DEFUMADOR);
+    await recibo(page).waitFor({ state: 'hidden' });
+    await itens(page).first().waitFor();
+    await page.keyboard.press('F8');
+    await recibo(page).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await recibo(page).waitFor({ state: 'hidden' });
+}
+
+/** The keys of the queue, out of the browser's own database. */
+const chavesNaFila = (page: Page): Promise<string[]> =>
+  page.evaluate(`new Promise((done, fail) => {
+    const open = indexedDB.open('ile-pdv');
+    open.onerror = fail;
+    open.onsuccess = () => {
+      const keys = open.result.transaction('fila').objectStore('fila').getAllKeys();
+      keys.onsuccess = () => { open.result.close(); done(keys.result); };
+    };
+  })`);
+
+/** The same third every time. */
+function semente(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+async function entrar(page: Page, { email, senha }: { email: string; senha: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Não tenho um código' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('[P8] 200 sales without the network, over two reloads, arrive once each although a third of the answers is lost', async ({
+  page,
+  linha,
+  vendasDe,
+}) => {
+  test.setTimeout(600_000);
+  const { email } = await lojaPronta(page, linha.url);
+  linha.cut();
+  await vender(page, 70);
+  await page.reload();
+  await expect(page.getByText('Você pode continuar vendendo')).toBeVisible();
+  await vender(page, 70);
+  await page.reload();
+  await vender(page, 60);
+  await expect(page.getByText('200 vendas na fila')).toBeVisible();
+  const chaves = await chavesNaFila(page);
+  expect([chaves.length, new Set(chaves).size, (await vendasDe(email)).length]).toEqual([200, 200, 0]);
+
+  const acaso = semente(7);
+  let perdidas = 0;
+  linha.lose(({ method, path }) => {
+    const perdida = method === 'POST' && path === '/api/pdv/vendas' && acaso() < 1 / 3;
+    if (perdida) perdidas += 1;
+    return perdida;
+  });
+  linha.mend();
+  await test.step('from a screen that is not the till', async () => {
+    await page.goto(`${linha.url}/dashboard`);
+    await expect(page.getByText(/vendas? na fila/)).toBeVisible();
+    await expect.poll(() => chavesNaFila(page), { timeout: 300_000 }).toEqual([]);
+  });
+  const vendas = await vendasDe(email);
+  expect(vendas.map(({ numero }) => numero)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  expect(vendas.map(({ chave }) => chave).toSorted()).toEqual(chaves.toSorted());
+  expect(perdidas).toBeGreaterThan(50);
+});
+
+test('[P8 INV-54] a queue waits for whoever sold: through an ended session and another person on the same device', async ({
+  page,
+  browser,
+  linha,
+  vendasDe,
+}) => {
+  const outra = await novaCasa(await (await browser.newContext()).newPage(), linha.url);
+  const dona = await lojaPronta(page, linha.url);
+  linha.cut();
+  await vender(page, 2);
+  linha.mend();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?next=%2Fpdv/);
+  expect(await chavesNaFila(page)).toHaveLength(2);
+
+  await test.step('another person sees nothing of it and sends nothing', async () => {
+    await entrar(page, outra);
+    await expect(page.getByText('A loja ainda não tem produtos')).toBeVisible();
+    await expect(page.getByText(/na fila/)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('A loja ainda não tem produtos')).toBeVisible();
+    expect([await vendasDe(outra.email), await vendasDe(dona.email)]).toEqual([[], []]);
+    expect(await chavesNaFila(page)).toHaveLength(2);
+  });
+
+  await test.step('signing out forgets the person: without the network there is no till any more', async () => {
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    linha.cut();
+    await page.goto(`${linha.url}/pdv`);
+    await expect(page.getByRole('heading', { name: 'PDV' })).toHaveCount(0);
+    await expect(page.getByText('Falha ao carregar perfil')).toBeVisible();
+    linha.mend();
+  });
+
+  await test.step('who sold signs in again, and it is sent', async () => {
+    await page.goto(`${linha.url}/login`);
+    await entrar(page, dona);
+    await expect.poll(() => chavesNaFila(page)).toEqual([]);
+    expect((await vendasDe(dona.email)).map(({ numero }) => numero)).toEqual([1, 2]);
+  });
+});
+
+test('a new version is offered, not in the middle of a sale; nothing the interface says is kept', async ({
+  page,
+  linha,
+}) => {
+  await lojaPronta(page, linha.url);
+  await page.reload();
+  const aviso = page.getByText('Nova versão disponível');
+  await aberto(page);
+  await passarLeitor(page, VELA);
+  await expect(itens(page)).toHaveCount(1);
+  linha.append('/sw.js', '\n// another version');
+  await page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => null)');
+  await page.waitForFunction('navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)');
+  await expect(aviso).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await expect(aviso).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Recarregar' }).click()]);
+  await aberto(page);
+  await expect(aviso).toHaveCount(0);
+  const guardado: string[] = await page.evaluate(`(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  })()`);
+  expect(guardado.filter((path) => /^\/(api|arquivos)/.test(path))).toEqual([]);
+  expect(guardado).toContain('/pdv');
+});
