@@ -1,73 +1,51 @@
-// Every screen of the demonstration house: it loads, has its heading, fits a telephone, and axe finds nothing in either theme.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Every scene (support/scenes): it has its heading, fits a telephone and a page at 200 %, and axe finds nothing in either theme.
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { castActors, type Actors } from './support/actors.ts';
+import { casa, membros } from './support/scenes/casa.ts';
+import { dinheiro, membro, pdv, plataforma } from './support/scenes/dinheiro.ts';
+import { publicas } from './support/scenes/publicas.ts';
 import { expect, test } from './support/test.ts';
 
-const SCREENS = [
-  '/dashboard',
-  '/membros',
-  '/planos',
-  '/assinaturas',
-  '/mensalidades?busca=Gilson&situacao=todas',
-  '/pagamentos-diversos',
-  '/faturas',
-  '/relatorios',
-  '/usuarios',
-  '/configuracoes?sec=perfil',
-  '/configuracoes?sec=organizacao',
-  '/configuracoes?sec=usuarios',
-  '/configuracoes?sec=notificacoes',
-  '/configuracoes?sec=preferencias',
-  '/configuracoes?sec=auditoria',
-];
+/** The first is where the scene is played; the others are looked at without playing it again. 640 px is 1280 px at 200 %. */
+const LOOKS = [
+  { width: 360, height: 760, colorScheme: 'light' },
+  { width: 640, height: 450 },
+  { width: 768, height: 1000 },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
 
-interface Demo {
-  houses: { usuarios: { papel: string; email: string; senha: string }[] }[];
-}
+let actors: Actors;
 
-let cookie = '';
+test.use({ viewport: LOOKS[0], colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const [url = '', dataDir = ''] = [process.env.ILE_E2E_URL, process.env.ILE_E2E_DATA];
-  const file = join(dataDir, 'demo.json');
-  const root = join(import.meta.dirname, '..');
-  execFileSync(process.execPath, ['scripts/demo.ts', '--json', file], {
-    cwd: root,
-    env: { ...process.env, ILE_DATA_DIR: dataDir },
-  });
-  const { houses } = JSON.parse(readFileSync(file, 'utf8')) as Demo;
-  const dono = houses[0]?.usuarios.find((usuario) => usuario.papel === 'owner');
-  const answer = await fetch(`${url}/api/acesso/entrar`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: dono?.email, senha: dono?.senha }),
-  });
-  cookie = /ile=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+  const [email = '', senha = ''] = [process.env.SUPERADMIN_EMAIL, process.env.SUPERADMIN_PASSWORD];
+  actors = castActors({ url, dataDir, superadmin: { email, senha } });
 });
 
-for (const path of SCREENS) {
-  test(`[Z6] ${path} is whole for everyone`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'ile', value: cookie, url: baseURL ?? '' }]);
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [768, 'light'],
-      [360, 'dark'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0]);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      const beyond = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(beyond, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+for (const scene of [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma]) {
+  test(`[Z6] ${scene.name} is whole for everyone`, async ({ page, context, baseURL }) => {
+    if (scene.as) await context.addCookies([{ name: 'ile', value: await actors.cookie(scene.as), url: baseURL ?? '' }]);
+    await scene.before?.(page);
+    await page.goto(scene.path.includes('{convite}') ? await actors.convite() : scene.path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await scene.act?.(page);
+    for (const look of LOOKS) {
+      await page.setViewportSize(look);
+      if ('colorScheme' in look) await page.emulateMedia({ colorScheme: look.colorScheme });
+      await expect.poll(() => beyond(page), `sideways scroll at ${look.width}`).toBeLessThanOrEqual(0);
+      if ('colorScheme' in look) expect(await violations(page), `${look.width} ${look.colorScheme}`).toEqual([]);
     }
   });
+}
+
+const beyond = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

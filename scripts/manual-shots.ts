@@ -29,11 +29,14 @@ const sell: Step = async (page) => {
   for (const index of [0, 3, 5]) await products.nth(index).click();
 };
 
+const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
+
 /** From the first of the month, so that there is something to see. */
 const thisMonth: Step = async (page) => {
   const until = await page.getByLabel('Até').inputValue();
   await page.getByLabel('De').fill(`${until.slice(0, 8)}01`);
-  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Tipo').focus();
+  await page.getByRole('row').nth(1).waitFor();
 };
 
 const PICTURES: readonly Picture[] = [
@@ -43,12 +46,12 @@ const PICTURES: readonly Picture[] = [
     name: 'busca',
     path: '/dashboard',
     as: 'owner',
-    act: inOrder(key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma')),
+    act: inOrder(key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma'), found),
   },
   { name: 'membros', path: '/membros', as: 'owner' },
   {
     name: 'ficha',
-    path: '/membros?busca=Ant',
+    path: '/membros?busca=017',
     as: 'owner',
     act: inOrder(choose(/^Ações de/, 'Editar'), dialog, openTab(/Umbanda/)),
   },
@@ -79,12 +82,7 @@ const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7
 const wanted = process.argv.slice(2);
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const { path } = await installChromium(console.log);
-// Dates in fields are written in the language of the browser, not of the page.
-const browser = await chromium.launch({
-  executablePath: path,
-  args: ['--no-sandbox', '--lang=pt-BR'],
-  env: { ...process.env, LANGUAGE: 'pt_BR' },
-});
+const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
 try {
   const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
   for (const picture of PICTURES) {
@@ -102,12 +100,23 @@ try {
     const page = await context.newPage();
     await page.goto(program.url + picture.path, { waitUntil: 'networkidle' });
     await picture.act?.(page);
+    await page.waitForLoadState('networkidle');
+    await brazilianDates(page);
     await save(page, picture.name);
     await context.close();
   }
 } finally {
   await browser.close();
   await program.stop();
+}
+
+/** A Brazilian browser writes dates so; the one that takes the pictures knows English only. */
+async function brazilianDates(page: Page): Promise<void> {
+  await page.evaluate(`for (const field of document.querySelectorAll('input[type=date]')) {
+    const { value } = field;
+    field.type = 'text';
+    field.value = value ? value.split('-').reverse().join('/') : 'dd/mm/aaaa';
+  }`);
 }
 
 async function save(page: Page, name: string): Promise<void> {

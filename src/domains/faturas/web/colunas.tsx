@@ -105,7 +105,7 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
 }
 
 function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento } }: { fatura: Fatura }) {
-  if (vl_pago_centavos === null || dt_pagamento === null) return '—';
+  if (vl_pago_centavos === null || dt_pagamento === null) return <span className="max-md:hidden">—</span>;
   return t('{valor} em {dia} · {forma}', {
     valor: formatBRL(vl_pago_centavos),
     dia: formatDiaMes(dt_pagamento),

@@ -40,7 +40,7 @@ export function Page() {
   const pode = {
     editar: can('membros:edit'),
     verPlano: comAssinaturas,
-    verContato: useMedia('(min-width: 64rem)'),
+    verContato: useMedia('(min-width: 80rem)'),
     trocarPlano: comAssinaturas && can('assinaturas:link'),
   };
   const novo = (

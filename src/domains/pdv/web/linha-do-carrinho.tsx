@@ -64,7 +64,7 @@ function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; on
       label={t('Quantidade de {nome}', { nome })}
       hideLabel
       fieldClass="w-12"
-      className="min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
+      className="min-h-11 md:min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
       inputMode="numeric"
       value={texto ?? String(quantidade)}
       onFocus={(event) => event.target.select()}
@@ -86,7 +86,7 @@ function Preco({ linha: { produto_id, nome, preco_centavos } }: { linha: Linha }
       label={t('Preço de {nome}', { nome })}
       hideLabel
       fieldClass="w-29"
-      className="min-h-9 py-1 pr-2.5 pl-9 text-sm"
+      className="min-h-11 md:min-h-9 py-1 pr-2.5 pl-9 text-sm"
       parse={parsePreco}
       value={incompleto ? null : preco_centavos}
       onValueChange={(preco) => {
