@@ -21,7 +21,7 @@ const account = {
   casa: null,
 };
 
-const member = (papel: Papel): Session => ({
+const inHouse = (papel: Papel): Session => ({
   ...account,
   casa: {
     orgId: '' as OrgId,
@@ -39,13 +39,13 @@ const member = (papel: Papel): Session => ({
 const callers: Readonly<Record<string, Session | null>> = {
   nobody: null,
   without_house: account,
-  ...Object.fromEntries(PAPEIS.map((papel) => [papel, member(papel)])),
+  ...Object.fromEntries(PAPEIS.map((papel) => [papel, inHouse(papel)])),
   superadmin: { ...account, superadmin: true },
 };
 
 function mayCall(name: string, action: Action, caller: string, session: Session | null): boolean {
   const left = narrower[name];
-  if (left && session?.casa && !left.some((papel) => papel === caller)) return false;
+  if (left && session?.casa && !left.includes(caller)) return false;
   try {
     authorize(session, action);
     return true;

@@ -1,7 +1,5 @@
-import type { Papel } from './domains/acesso/rules.ts';
-
 /** Actions whose handler asks for more than their access word, or for something else: who is left (reviewed, and proven by calling). */
-export const narrower: Readonly<Record<string, readonly Papel[]>> = {
+export const narrower: Readonly<Record<string, readonly string[]>> = {
   renovarCodigo: ['owner'], // decision 4
   lerOrganizacao: ['operador', 'financeiro', 'admin', 'owner'], // settings:view or gestao (row C1)
 };
