@@ -149,6 +149,8 @@ const vendas = {
     method: 'POST',
     path: '/api/pdv/vendas/descartes',
     access: 'equipe',
+    // Part of sending what was sold before the end.
+    afterContract: true,
     summary: 'Writes down why a queued sale was thrown away (decision 34)',
     input: z.strictObject({
       chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
@@ -162,6 +164,8 @@ const vendas = {
     method: 'POST',
     path: '/api/pdv/vendas/correcoes',
     access: 'equipe',
+    // Part of sending what was sold before the end.
+    afterContract: true,
     summary:
       'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
     input: z.strictObject({
