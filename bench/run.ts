@@ -8,6 +8,7 @@ import { openDoors } from '../src/server/database/doors.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { fillBenchHouse } from './fill.ts';
 import { load, type Call, type Figures } from './load.ts';
+import { measureMonth } from './mes.ts';
 import { measureVendas } from './venda.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -90,6 +91,7 @@ try {
     console.log(row(work, ours, yard, floor));
   }
   console.log(await measureVendas({ owner: database.owner, orgId, cookie, url: program.url, thinPort, seconds }));
+  await measureMonth({ owner: database.owner, orgId, cookie, url: program.url });
 } finally {
   thin.disconnect();
   raw.disconnect();

@@ -1,6 +1,5 @@
-import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?url';
-import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?url';
 import { setLanguage, type Language } from '../../../shared/texts.ts';
+import { readPdfFonts } from '../../../web/print/pdf-fonts.ts';
 import type { TipoDeRelatorio } from '../rules.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
@@ -42,21 +41,7 @@ async function fazer({ formato, resumo, filtros, casa, geradoEm, idioma }: Encom
   const folha = montarFolha({ ...vazio, [filtros.tipo]: linhas }, filtros);
   const avancar = (feitas: number, total: number) => contar({ feitas, total });
   if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha, avancar);
-  const [{ gerarPdf }, fontes] = await Promise.all([import('./gerar-pdf.ts'), lerFontes()]);
+  const [{ gerarPdf }, fontes] = await Promise.all([import('./gerar-pdf.ts'), readPdfFonts()]);
   const bytes = gerarPdf(folha, { casa, geradoEm, fontes }, avancar);
   return new Blob([bytes], { type: 'application/pdf' });
-}
-
-const lerFontes = async () => {
-  const [comum, forte] = await Promise.all([regular, negrito].map(base64));
-  return { regular: comum ?? '', negrito: forte ?? '' };
-};
-
-async function base64(endereco: string): Promise<string> {
-  const resposta = await fetch(endereco);
-  if (!resposta.ok) throw new Error(`${endereco}: ${resposta.status}`);
-  const bytes = new Uint8Array(await resposta.arrayBuffer());
-  let texto = '';
-  for (const byte of bytes) texto += String.fromCharCode(byte);
-  return btoa(texto);
 }

@@ -1,21 +1,16 @@
 import { jsPDF } from 'jspdf';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
+import type { PdfFonts } from '../../../web/print/pdf-fonts.ts';
 import { t } from '../texts.ts';
 import type { Avanco, Celula, Folha } from './folha.ts';
 import { por, porADireita, Regua } from './regua-pdf.ts';
-
-export interface Fontes {
-  /** TrueType files, base64. */
-  regular: string;
-  negrito: string;
-}
 
 export interface Capa {
   casa: string;
   /** Already in words. */
   geradoEm: string;
-  fontes: Fontes;
+  fontes: PdfFonts;
 }
 
 const MATA = '#1f5d43';
@@ -74,7 +69,7 @@ export function gerarPdf(folha: Folha, capa: Capa, avancar: Avanco = () => undef
 }
 
 /** The standard fonts of a PDF know no ọ, ẹ or ṣ. */
-function vestir(doc: jsPDF, { regular, negrito }: Fontes): void {
+export function vestir(doc: jsPDF, { regular, negrito }: PdfFonts): void {
   doc.addFileToVFS('regular.ttf', regular);
   doc.addFont('regular.ttf', FONTE, 'normal');
   doc.addFileToVFS('negrito.ttf', negrito);
@@ -93,7 +88,7 @@ function repartir({ colunas }: Folha): Coluna[] {
 }
 
 /** One form for each letter where Unicode has one: a PDF places no marks by itself. */
-const compor = (texto: string): string => texto.normalize('NFC');
+export const compor = (texto: string): string => texto.normalize('NFC');
 
 /** Only words are broken: an amount or a day in two lines would be read as two. */
 function frasesDe({ tipo, valor }: Celula, largura: number, regua: Regua): string[] {
