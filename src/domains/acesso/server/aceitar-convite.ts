@@ -2,6 +2,7 @@ import { hashPassword } from '../../../server/crypto/password.ts';
 import { handler, type PublicContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -24,6 +25,7 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
     await usar(ctx, db, convite);
     await vincular(db, contaId, convite);
     await auditarAcesso(ctx, db, convite.org_id, contaId, 'acesso.aceitar_convite');
+    await announce(db, { type: 'pessoa', id: contaId });
     return abrirSessao(ctx, db, contaId);
   });
   return { sessao: await lerSessaoDe(ctx, aberta) };

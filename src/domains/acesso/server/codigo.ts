@@ -2,6 +2,7 @@ import type { PublicContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
 import { normalizarCodigo } from '../rules.ts';
@@ -40,7 +41,7 @@ export async function resolverCodigo(
 
 /**
  * Joins as viewer without a linked member (decision 4). Refused when the account joined another house meanwhile, or the house renewed its
- * code; joining the same house twice at once is joining it.
+ * code; joining the same house twice at once is joining it. Other browsers of the person hear of it.
  */
 export async function vincularPorCodigo(
   ctx: PublicContext,
@@ -48,7 +49,7 @@ export async function vincularPorCodigo(
   contaId: string,
   casa: CasaDoCodigo,
 ): Promise<void> {
-  if ((await inserirPerfil(db, contaId, casa)) === 1) return;
+  if ((await inserirPerfil(db, contaId, casa)) === 1) return announce(db, { type: 'pessoa', id: contaId });
   const atual = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where user_id = ${contaId}`);
   if (atual?.org_id === casa.id) return;
   throw atual ? outraOrganizacao(ctx) : codigoInvalido();

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useLiveSession } from '../../../web/session/live-session.ts';
 import { establishSession, refreshSession, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { t } from '../texts.ts';
@@ -14,10 +15,11 @@ import { vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
-/** The waiting page (decision 3): stands in for every screen of a house until there is one. */
+/** The waiting page (decision 3): stands in for every screen of a house until there is one; who is linked meanwhile is moved on. */
 export function Page() {
   const { usuario } = useSignedIn();
   const { logout, busy } = useLogout();
+  useLiveSession();
   return (
     <Moldura
       titulo={t('Sem terreiro vinculado')}

@@ -5,6 +5,7 @@ import { formatarCodigo, gerarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { terreiros } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -27,6 +28,7 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
     const { id, access_code } = await inserirTerreiro(db, nome);
     const donos = await inserirDono(db, userId, id);
     await auditarAcesso(ctx, db, id, userId, 'terreiro.criar');
+    await announce(db, { type: 'pessoa', id: userId });
     return { id, access_code, donos };
   });
   const sessao = await lerSessaoDe(ctx, ctx.request.token ?? '');
