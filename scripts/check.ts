@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   { name: 'types (browser)', run: [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'generated files', run: ['scripts/generate.ts', '--check'] },
   { name: 'rows', run: ['scripts/rows.ts', '--check'] },
+  { name: 'size of each screen', run: ['scripts/bundle-budget.ts'] },
   { name: 'unused code', run: [bin('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'unit and server tests',

@@ -29,7 +29,8 @@ export function neededFiles(bundle: Bundle, modules: readonly string[]): string[
     files.add(name);
     if (chunk.type !== 'chunk') return;
     chunk.viteMetadata?.importedCss.forEach(add);
-    chunk.viteMetadata?.importedAssets.forEach(add);
+    // Pictures of the manual are many and only illustrate it.
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!asset.endsWith('.webp')) add(asset);
     chunk.imports.forEach(add);
     // What the page itself may load later are all the screens.
     if (!chunk.isEntry) chunk.dynamicImports.forEach(add);

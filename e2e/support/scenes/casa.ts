@@ -47,6 +47,7 @@ export const casa: readonly Scene[] = [
   { name: 'painel-vazio', path: '/dashboard', as: 'casa-nova' },
   { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel') },
   { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel') },
+  { name: 'ajuda', path: '/ajuda?cap=faturas-e-mensalidades', as: 'owner' },
   { name: 'menu', path: '/dashboard', as: 'owner', act: key('Control+b') },
   {
     name: 'busca',

@@ -1,5 +1,6 @@
 // What anyone sees, and those on their way in.
-import { failing, fill, inOrder, key, neverAnswered, offline, press, type Scene } from './scene.ts';
+import { expect } from '@playwright/test';
+import { failing, fill, inOrder, key, neverAnswered, offline, press, type Scene, type Step } from './scene.ts';
 
 const badLogin = inOrder(
   fill('E-mail', 'ninguem@exemplo.org'),
@@ -8,12 +9,18 @@ const badLogin = inOrder(
   (page) => page.getByRole('alert').or(page.getByRole('status')).first().waitFor(),
 );
 
+/** They come a moment after the page, to speak when the network has gone. */
+const toastsAtHand: Step = async (page) => {
+  const there = "performance.getEntriesByType('resource').some(({ name }) => name.includes('toaster'))";
+  await expect.poll(() => page.evaluate<boolean>(there)).toBe(true);
+};
+
 export const publicas: readonly Scene[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'login-vazio', path: '/login', act: press('Entrar') },
   { name: 'login-recusado', path: '/login', act: badLogin },
-  { name: 'login-sem-rede', path: '/login', act: inOrder(offline, badLogin) },
+  { name: 'login-sem-rede', path: '/login', act: inOrder(toastsAtHand, offline, badLogin) },
   { name: 'signup', path: '/signup' },
   {
     name: 'signup-erros',

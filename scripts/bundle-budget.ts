@@ -1,0 +1,55 @@
+// How much script each screen loads, compressed as it travels: a part of `npm run check`. Counts bytes, never time.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const KB = 1000;
+/** What a stranger loads before anything can be pressed, and the most that any screen may. */
+const FIRST = { screen: 'acesso/login', limit: 120 * KB };
+const ANY_LIMIT = 250 * KB;
+
+const web = join(import.meta.dirname, '../dist/web');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+
+/** What a script loads before it runs. */
+function closure(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const [, next = ''] of read(file).matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    closure(`assets/${next}`, known);
+  return known;
+}
+
+const sizes = new Map<string, number>();
+function size(file: string): number {
+  const known = sizes.get(file) ?? gzipSync(read(file), { level: 9 }).length;
+  sizes.set(file, known);
+  return known;
+}
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0);
+
+const entry = /<script type="module"[^>]* src="\/(assets\/[\w.-]+\.js)"/.exec(read('index.html'))?.[1];
+if (!entry) throw new Error('dist/web/index.html names no script: build first');
+const main = read(entry);
+const chunkOf = (pattern: RegExp) => `assets/${pattern.exec(main)?.[1] ?? ''}`;
+const shell = chunkOf(/import\(["'`]\.\/(shell-[\w.-]+\.js)["'`]/);
+const PUBLIC = /^(acesso|inicio)\//;
+
+const screens = [
+  ...main.matchAll(/"\.\/domains\/([\w-]+)\/web\/([\w-]+)\.tsx":[^[]*?import\(["'`]\.\/([\w.-]+\.js)["'`]/g),
+].map(([, domain = '', name = '', chunk = '']) => {
+  const screen = name === 'page' ? domain : `${domain}/${name.replace(/-page$/, '')}`;
+  const files = closure(`assets/${chunk}`, closure(entry));
+  return { screen, bytes: sum(PUBLIC.test(`${screen}/`) ? files : closure(shell, files)) };
+});
+if (screens.length < 20) throw new Error(`Only ${screens.length} screens found in ${entry}`);
+
+let over = 0;
+for (const { screen, bytes } of screens.toSorted((a, b) => b.bytes - a.bytes)) {
+  const limit = screen === FIRST.screen ? FIRST.limit : ANY_LIMIT;
+  if (bytes > limit) over++;
+  console.log(
+    `${bytes > limit ? '✗' : '✓'} ${screen.padEnd(24)} ${(bytes / KB).toFixed(1).padStart(7)} kB of ${limit / KB}`,
+  );
+}
+process.exitCode = over === 0 ? 0 : 1;
