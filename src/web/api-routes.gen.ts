@@ -61,6 +61,7 @@ export const apiRoutes = {
   excluirTerreiro: ['DELETE', '/api/superadmin/terreiros/:id', false],
   excluirTipo: ['DELETE', '/api/pagamentos-diversos/tipos/:id', false],
   exportarAuditoria: ['POST', '/api/auditoria/exportar', false],
+  exportarCasa: ['POST', '/api/organizacao/exportar', false],
   exportarMembro: ['POST', '/api/membros/:id/exportar', false],
   fecharDia: ['GET', '/api/pdv/fechamento', false],
   forcarTroca: ['POST', '/api/usuarios/:user_id/forcar-troca', false],

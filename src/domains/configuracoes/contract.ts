@@ -166,4 +166,14 @@ export const configuracoes = {
     input: z.strictObject(preferencias),
     output: ok,
   }),
+  exportarCasa: action({
+    method: 'POST',
+    path: '/api/organizacao/exportar',
+    access: 'gestao',
+    afterContract: true,
+    summary:
+      'Everything of the house as one archive (tar.gz of JSON lines and files), for its own keeping or another server (INV-53)',
+    input: z.strictObject({}),
+    output: z.instanceof(Response),
+  }),
 } satisfies Contract;

@@ -21,6 +21,17 @@ export const t = texts({
   'Tamanho máximo 3MB.': 'At most 3MB.',
   'Arquivo inválido': 'Invalid file',
   'Arquivo muito grande': 'File too large',
+  'Outra exportação desta casa está em curso. Espere que ela termine.':
+    'Another export of this house is running. Wait until it ends.',
+  'Exportar a casa': 'Export the house',
+  'Tudo o que é desta casa em um só arquivo, para guardar ou levar a outro servidor.':
+    'All that belongs to this house in one file, to keep or to take to another server.',
+  'Exportar tudo': 'Export everything',
+  'Exportar todos os dados da casa?': 'Export all data of the house?',
+  'O arquivo tem dados pessoais de todos os membros, também os espirituais, documentos e observações. Guarde-o onde só quem cuida da casa entra. A exportação fica registrada na auditoria.':
+    'The file holds personal data of all members, the spiritual ones, documents and notes included. Keep it where only who looks after the house can enter. The export is recorded in the audit.',
+  'Erro ao exportar': 'Could not export',
+  'Exportação pronta': 'Export ready',
 
   // Screens
   Configurações: 'Settings',

@@ -66,7 +66,7 @@ class Findings {
     const expected = new Map<string, { bytes: number; sha256: string }>([
       ...Object.entries(tables).map(([name, one]) => [`tabelas/${name}`, one] as const),
       ...Object.entries(files).map(([key, one]) => [FILES + key, one] as const),
-      [SUMS, sums],
+      ...(sums ? ([[SUMS, sums]] as const) : []),
       ...(secret ? ([[SECRET, secret]] as const) : []),
     ]);
     const empty = createHash('sha256').digest('hex');

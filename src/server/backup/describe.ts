@@ -1,5 +1,6 @@
 import type { BackupReport } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
+import type { ImportedHouse } from './house-import.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
@@ -19,3 +20,9 @@ export function describeRestore({ file, head, manifest }: CheckedArchive, dataDi
     `Agora inicie o programa com ILE_DATA_DIR=${dataDir}: npm start`,
   ];
 }
+
+export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHouse): string[] => [
+  `Importada: ${nome} (${number.format(rows)} linhas), conferida com o manifesto.`,
+  `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,
+  'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o plano contratado não vêm junto.',
+];

@@ -13,7 +13,10 @@ export const FILES = 'arquivos/';
 export const PART_BYTES = 1024 * 1024;
 export const partName = (table: string, part: number): string =>
   `tabelas/${table}/${String(part).padStart(6, '0')}.copy`;
-export const tableOfPart = (name: string): string | undefined => /^tabelas\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1];
+/** Of a house's export: one JSON object a line. */
+export const linesName = (table: string, part: number): string => partName(table, part).replace(/copy$/, 'jsonl');
+export const tableOfPart = (name: string): string | undefined =>
+  /^tabelas\/([^/]+)\/\d{6,}\.(copy|jsonl)$/.exec(name)?.[1];
 
 const migration = z.object({ name: z.string(), checksum: z.string() });
 
@@ -24,6 +27,8 @@ const head = z.object({
   program: z.string(),
   postgres: z.string(),
   createdAt: z.string(),
+  /** Whose export it is; absent in a backup of everything. */
+  house: z.uuid().optional(),
   migrations: z.array(migration),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -35,7 +40,7 @@ const counted = z.object({ bytes: z.int(), sha256: z.string() });
 const manifest = z.object({
   tables: z.record(z.string(), counted.extend({ rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
-  sums: counted,
+  sums: counted.nullable(),
   secret: counted.nullable(),
   files: z.record(z.string(), counted),
   /** Named by a row and not in the store, when the backup was taken. */

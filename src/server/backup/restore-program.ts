@@ -6,12 +6,15 @@ import type { Env } from '../env.ts';
 import { openFileStore } from '../files/open-store.ts';
 import { readMigrations } from '../migration-files.ts';
 import { migrate } from '../migrations.ts';
+import { now } from '../clock.ts';
+import { openBeside } from '../postgres/beside.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
 import { markHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
-import { secretFile } from './own-source.ts';
+import { importHouse, type ImportedHouse } from './house-import.ts';
+import { knownSecret, secretFile } from './own-source.ts';
 import { isEmpty, restore } from './restore.ts';
 
 /**
@@ -57,4 +60,19 @@ function filesOf(env: Env, log: Log) {
       await store.put(key, bytes);
     },
   };
+}
+
+/** A house's export into the installation that is here, beside it while it runs. */
+export async function bringHouse(file: string, env: Env, log: Log): Promise<ImportedHouse> {
+  const database = await openBeside(env, (line) => log.info(line));
+  try {
+    const store = openFileStore(env, knownSecret(env), log);
+    return await importHouse(file, {
+      owner: database.owner,
+      putFile: (key, bytes) => store.put(key, bytes),
+      now: now(),
+    });
+  } finally {
+    await database.stop();
+  }
 }

@@ -105,7 +105,7 @@ async function compare(client: Client, { file, manifest }: CheckedArchive, table
     const wanted = manifest.tables[table.name];
     if (rows !== wanted?.rows || sha256 !== wanted.sha256) throw differs(file, table.name);
   }
-  if (counted(await readSums(client, tables)).sha256 !== manifest.sums.sha256) throw differs(file, 'somas por casa');
+  if (counted(await readSums(client, tables)).sha256 !== manifest.sums?.sha256) throw differs(file, 'somas por casa');
 }
 
 const differs = (file: string, what: string): Error =>

@@ -35,6 +35,15 @@ export async function call<Name extends ActionName>(
   input: ApiInput<Name>,
   options: CallOptions = {},
 ): Promise<ApiOutput<Name>> {
+  return (await readJson(await callRaw(name, input, options))) as ApiOutput<Name>;
+}
+
+/** The same, for an answer that is a file. */
+export async function callRaw<Name extends ActionName>(
+  name: Name,
+  input: ApiInput<Name>,
+  options: CallOptions = {},
+): Promise<Response> {
   const { url, init } = prepare(name, input, options);
   const response = await fetch(url, init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
@@ -42,7 +51,7 @@ export async function call<Name extends ActionName>(
   });
   serverReadsOnly.set(response.headers.has('X-Ile-Somente-Leitura'));
   if (!response.ok) throw await readFailure(response);
-  return (await readJson(response)) as ApiOutput<Name>;
+  return response;
 }
 
 /** The address of an action that is read: for links, pictures and event streams. */

@@ -2,6 +2,7 @@ import { mount } from '../../../server/actions/mount.ts';
 import { configuracoes } from '../contract.ts';
 import { enviarAvatar } from './enviar-avatar.ts';
 import { enviarLogo } from './enviar-logo.ts';
+import { exportarCasa } from './exportar-casa.ts';
 import { lerNotificacoes } from './ler-notificacoes.ts';
 import { lerOrganizacao } from './ler-organizacao.ts';
 import { removerAvatar } from './remover-avatar.ts';
@@ -24,4 +25,5 @@ export const routes = mount(configuracoes, {
   salvarPapel,
   lerNotificacoes,
   salvarNotificacoes,
+  exportarCasa,
 });

@@ -13,6 +13,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { ARQUIVOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Codigo } from './codigo.tsx';
+import { ExportarCasa } from './exportar-casa.tsx';
 import { Imagem } from './imagem.tsx';
 import { Papel } from './papel.tsx';
 import { Pix } from './pix.tsx';
@@ -45,6 +46,7 @@ export function Organizacao() {
       {gestao && <Codigo />}
       <Pix pix={data.pix} podeMudar={gestao} />
       <Papel colunas={data.colunas} podeMudar={gestao} />
+      {gestao && <ExportarCasa />}
     </>
   );
 }

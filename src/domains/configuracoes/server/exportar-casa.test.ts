@@ -1,0 +1,172 @@
+import { readdirSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
+import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
+import { checkArchive } from '../../../server/backup/check-archive.ts';
+import { importHouse } from '../../../server/backup/house-import.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { migrate } from '../../../server/migrations.ts';
+import { withClient } from '../../../server/postgres/connections.ts';
+import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
+import { novaCasa, PAPEIS, type TestHouse } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
+const target = await createTestDatabase(inject('postgres'));
+await migrate(target.owner, target);
+afterAll(async () => {
+  await target.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let archives = 0;
+async function exported(casa: TestHouse): Promise<string> {
+  const response = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="casa_\d{4}-\d\d-\d\d\.tar\.gz"$/);
+  const file = join(folder, `${++archives}.tar.gz`);
+  writeFileSync(file, new Uint8Array(await response.arrayBuffer()), { mode: 0o600 });
+  return file;
+}
+
+/** A house that has lived: members with what is reserved, dues paid, an entry, a sale with stock. */
+async function vivida(): Promise<TestHouse> {
+  const casa = await novaCasa();
+  const owner = casa.como('owner');
+  const plano = await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  const membro = await owner.call('criarMembro', { nome: 'Conceição Ọ̀ṣun', plano_id: plano.id });
+  await casa.rows(
+    sql`insert into membros_reservado (org_id, membro_id, observacoes) values (${casa.orgId}, ${membro.id}, '{"texto": "reservado", "n": 1.10}')
+        on conflict (org_id, membro_id) do update set observacoes = excluded.observacoes`,
+  );
+  const [fatura] = await casa.rows<{ id: string }>(
+    sql`select id from faturas where org_id = ${casa.orgId} order by dt_vencimento limit 1`,
+  );
+  await owner.call('pagarFaturas', { faturas: [fatura?.id ?? ''] });
+  return casa;
+}
+
+const intoTarget = (file: string, files = new Map<string, Uint8Array>()) =>
+  importHouse(file, {
+    owner: target.owner,
+    putFile: async (key, bytes) => void files.set(key, bytes),
+    now: new Date('2026-11-21T12:00:00Z'),
+  });
+
+const inTarget = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+  withClient(target.owner, async (client: Client) => (await client.query(text, values)).rows as Row[]);
+
+describe('[INV-53] the export of a house', () => {
+  it('is for gestao alone, and stands in the trace', async () => {
+    const casa = await novaCasa();
+    for (const papel of PAPEIS) {
+      const { status } = await casa.como(papel).fetch('POST', '/api/organizacao/exportar', {});
+      expect([papel, status]).toEqual([papel, papel === 'owner' || papel === 'admin' ? 200 : 403]);
+    }
+    const linhas = await casa.rows<{ user_id: string }>(
+      sql`select user_id from auditoria where org_id = ${casa.orgId} and acao = 'organizacao.exportar' order by quando`,
+    );
+    expect(linhas.map(({ user_id }) => user_id)).toEqual([casa.usuario('admin').id, casa.usuario('owner').id]);
+  });
+
+  it('holds every row of the house and none of another, no secret, and leaves nothing on the disk', async () => {
+    const [casa, outra] = [await vivida(), await vivida()];
+    const file = await exported(casa);
+    const { head, manifest } = await checkArchive(file);
+    expect(head).toMatchObject({ kind: 'house', house: casa.orgId });
+    const counted: Record<string, number> = {};
+    for (const table of Object.keys(manifest.tables)) {
+      const column = table === 'terreiros' ? 'id' : 'org_id';
+      const text = `select count(*)::int as n from ${table} where ${column} = '${casa.orgId}'`;
+      counted[table] = (await casa.rows<{ n: number }>({ text, values: [], name: '' }))[0]?.n ?? -1;
+    }
+    // The line that tells of this export is younger than the export.
+    counted['auditoria'] = (counted['auditoria'] ?? 0) - 1;
+    expect(Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows]))).toEqual(
+      counted,
+    );
+    expect(counted).toMatchObject({ membros: 1, membros_reservado: 1, pagamentos: 1, profiles: 5, terreiros: 1 });
+    let text = '';
+    for await (const { bytes } of readArchive(file)) text += bytes.toString();
+    expect(text).toContain('Conceição Ọ̀ṣun');
+    expect(text).not.toContain(outra.orgId);
+    expect(text).not.toMatch(/argon2|token_hash|pin_hash|senha_hash/);
+    const { env } = await testServices();
+    await expect.poll(() => readdirSync(join(env.ILE_DATA_DIR, 'exportacoes'))).toEqual([]);
+  });
+
+  it('goes into another program once, with the same rows, and its people without a way in', async () => {
+    const casa = await vivida();
+    const file = await exported(casa);
+    const imported = await intoTarget(file);
+    expect(imported).toMatchObject({ accessCode: casa.codigo, newCode: false });
+    const [sums] = await inTarget(
+      `select (select count(*)::int from pagamentos where org_id = $1) as pagamentos,
+              (select observacoes::text from membros_reservado where org_id = $1) as observacoes,
+              (select count(*)::int from profiles where org_id = $1) as perfis,
+              (select count(*)::int from contas c where c.id = $2 and c.senha_hash is null) as conta,
+              (select count(*)::int from auditoria where org_id = $1 and acao = 'terreiro.importar') as linha`,
+      [casa.orgId, casa.usuario('owner').id],
+    );
+    expect(sums).toEqual({
+      pagamentos: 1,
+      observacoes: '{"n": 1.10, "texto": "reservado"}',
+      perfis: 0,
+      conta: 1,
+      linha: 1,
+    });
+    await expect(intoTarget(file)).rejects.toThrow('já está neste servidor. Nada foi importado.');
+  });
+
+  it('gets a new code where its own is taken', async () => {
+    const casa = await novaCasa();
+    const file = await exported(casa);
+    await inTarget(`insert into terreiros (nome, access_code) values ('Outra', $1)`, [casa.codigo]);
+    const { accessCode, newCode } = await intoTarget(file);
+    expect(newCode).toBe(true);
+    expect(await inTarget('select access_code from terreiros where id = $1', [casa.orgId])).toEqual([
+      { access_code: accessCode },
+    ]);
+  });
+
+  it("of anybody's making reaches no other house, and leaves nothing", async () => {
+    const [casa, vitima] = [await vivida(), await novaCasa()];
+    await intoTarget(await exported(vitima));
+    const file = await exported(casa);
+    const forged = join(folder, 'forjado.tar.gz');
+    await writeArchive(forged, async (archive) => {
+      const changed = new Map<string, Buffer>();
+      for await (const { name, bytes } of readArchive(file)) {
+        let as = bytes;
+        if (name === 'tabelas/membros/000001.jsonl') {
+          as = Buffer.from(bytes.toString().replace(`"org_id": "${casa.orgId}"`, `"org_id": "${vitima.orgId}"`));
+          changed.set('membros', as);
+        }
+        if (name === 'manifesto.json') {
+          const manifest = JSON.parse(bytes.toString()) as { tables: Record<string, object> };
+          for (const [table, content] of changed) Object.assign(manifest.tables[table] ?? {}, sizeAndHash(content));
+          as = Buffer.from(JSON.stringify(manifest));
+        }
+        await archive.add(name, as);
+      }
+    });
+    await expect(intoTarget(forged)).rejects.toThrow('tem em membros uma linha de outra casa');
+    expect(await inTarget('select from terreiros where id = $1', [casa.orgId])).toEqual([]);
+    expect(await inTarget('select from membros where org_id = $1', [vitima.orgId])).toEqual([]);
+  });
+
+  it('waits for none: a second one at the same time is refused', async () => {
+    const casa = await novaCasa();
+    const services = await testServices();
+    const scope = { orgId: casa.orgId, userId: null, escopo: 'casa' as const, membroId: null };
+    const status = await services.doors.casa(scope, {}, async (db) => {
+      await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`exportar:${casa.orgId}`}, 0))`);
+      return (await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).status;
+    });
+    expect(status).toBe(409);
+    expect((await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { handler } from '../../../server/actions/handler.ts';
+import { ExportRunning, exportHouse } from '../../../server/backup/house-export.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { configuracoes } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/**
+ * One archive of one moment with everything of the house, the reserved data of members too, for gestao alone and recorded (INV-52, INV-53); one at a
+ * time per house (INV-41). The file lies beside the data only while it is sent.
+ */
+export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
+  const feita = await exportHouse(ctx.services, ctx.casa, ctx.agora).catch((error: unknown) => {
+    if (!(error instanceof ExportRunning)) throw error;
+    throw new Failure(
+      409,
+      'exportacao_em_curso',
+      t.key('Outra exportação desta casa está em curso. Espere que ela termine.'),
+    );
+  });
+  await ctx.audit('organizacao.exportar', { depois: { bytes: feita.bytes } });
+  const arquivo = createReadStream(feita.file);
+  arquivo.once('close', () => void rm(feita.file, { force: true }));
+  return new Response(Readable.toWeb(arquivo) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/gzip',
+      'Content-Length': String(feita.bytes),
+      'Content-Disposition': `attachment; filename="casa_${ctx.hoje}.tar.gz"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+});

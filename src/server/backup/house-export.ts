@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isKey } from '../files/store.ts';
+import type { Services } from '../actions/handler.ts';
+import type { Db } from '../database/door.ts';
+import type { HouseScope } from '../database/doors.ts';
+import { exclusively } from '../jobs/exclusive.ts';
+import { readMigrations } from '../migration-files.ts';
+import { root, version } from '../version.ts';
+import { HEAD, writeArchive, type ArchiveWriter } from './archive-file.ts';
+import { counted } from './back-up.ts';
+import { FILES, FORMAT, linesName, MANIFEST, PART_BYTES, toJson, type Head, type Manifest } from './format.ts';
+import { readHouseTables, linesOf, type HouseTable } from './house-tables.ts';
+
+const LINES_AT_ONCE = 500;
+const LEFT_BEHIND_MS = 6 * 3_600_000;
+
+/** One export of a house at a time (INV-41). */
+export class ExportRunning extends Error {}
+
+/**
+ * One house with all that is its own, one line of JSON a row, of one moment; through the house's own door, so that row security itself keeps every
+ * other house out. Gives the file's path; whoever asked for it removes it.
+ */
+export async function exportHouse(
+  services: Services,
+  scope: HouseScope,
+  agora: Date,
+): Promise<{ file: string; bytes: number }> {
+  const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
+  await removeLeftBehind(dir, agora);
+  const file = join(dir, `${randomUUID()}.tar.gz`);
+  const bytes = await writeArchive(file, async (archive) => {
+    const keys = new Set<string>();
+    let begun = false;
+    // The rows first and at one go; files are slow and never change under their name.
+    const tables = await services.doors.casa(scope, { readOnly: true }, async (db) => {
+      // What was written cannot be taken back, so a lost connection is not tried again.
+      if (begun) throw new Error('Connection terminated during the export');
+      begun = true;
+      const work = () => addRows(db, scope, archive, agora, keys);
+      const rows = await exclusively(db, `exportar:${scope.orgId}`, work);
+      if (!rows) throw new ExportRunning();
+      return rows;
+    });
+    const files: Manifest['files'] = {};
+    const missingFiles: string[] = [];
+    for (const key of keys) {
+      const bytesOfFile = await services.files.read(key);
+      if (!bytesOfFile) missingFiles.push(key);
+      else {
+        await archive.add(FILES + key, bytesOfFile);
+        files[key] = counted(bytesOfFile);
+      }
+    }
+    await archive.add(
+      MANIFEST,
+      toJson({ tables, sequences: [], sums: null, secret: null, files, missingFiles } satisfies Manifest),
+    );
+  });
+  return { file, bytes };
+}
+
+/** Of a download that never began. */
+async function removeLeftBehind(dir: string, agora: Date): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(dir)) {
+    const file = join(dir, name);
+    const age = agora.getTime() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity);
+    if (age > LEFT_BEHIND_MS) await rm(file, { force: true });
+  }
+}
+
+async function addRows(
+  db: Db,
+  { orgId }: HouseScope,
+  archive: ArchiveWriter,
+  agora: Date,
+  keys: Set<string>,
+): Promise<Manifest['tables']> {
+  await db.rows(plain(`set local timezone = 'UTC'`));
+  const tables = await readHouseTables(db);
+  const migrations = readMigrations(join(root, 'db/migrations')).map(({ name, checksum }) => ({ name, checksum }));
+  const server = await db.row<{ version: string }>(plain(`select current_setting('server_version') as version`));
+  const head: Head = {
+    format: FORMAT,
+    kind: 'house',
+    program: version,
+    postgres: server.version,
+    createdAt: agora.toISOString(),
+    house: orgId,
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  };
+  await archive.add(HEAD, toJson(head));
+  const found: Manifest['tables'] = {};
+  for (const table of tables) found[table.name] = await addLines(db, orgId, table, archive, keys);
+  return found;
+}
+
+async function addLines(
+  db: Db,
+  orgId: string,
+  table: HouseTable,
+  archive: ArchiveWriter,
+  keys: Set<string>,
+): Promise<Manifest['tables'][string]> {
+  const hash = createHash('sha256');
+  let [rows, bytes, part] = [0, 0, 0];
+  let collected: Buffer[] = [];
+  const flush = async () => {
+    const whole = Buffer.concat(collected);
+    collected = [];
+    if (whole.length > 0) await archive.add(linesName(table.name, ++part), whole);
+  };
+  let size = 0;
+  await db.rows(plain(`declare linhas no scroll cursor for ${linesOf(table, orgId)}`));
+  for (;;) {
+    const lines = await db.rows<{ linha: string }>(plain(`fetch ${LINES_AT_ONCE} from linhas`));
+    for (const { linha } of lines) {
+      const line = Buffer.from(`${linha}\n`);
+      hash.update(line);
+      collected.push(line);
+      rows++;
+      bytes += line.length;
+      size += line.length;
+      for (const key of namedIn(table, linha)) keys.add(key);
+    }
+    if (size >= PART_BYTES || lines.length < LINES_AT_ONCE) {
+      await flush();
+      size = 0;
+    }
+    if (lines.length < LINES_AT_ONCE) break;
+  }
+  await db.rows(plain('close linhas'));
+  return { rows, bytes, sha256: hash.digest('hex') };
+}
+
+function namedIn(table: HouseTable, line: string): string[] {
+  if (table.files.length === 0) return [];
+  const row = JSON.parse(line) as Record<string, unknown>;
+  return table.files.map((column) => row[column]).filter((key) => typeof key === 'string' && isKey(key)) as string[];
+}
+
+/** Of names that come from the catalogue and a checked id alone. */
+const plain = (text: string) => ({ text, values: [], name: '' });

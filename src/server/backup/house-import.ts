@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
+import { withClient } from '../postgres/connections.ts';
+import { ArchiveRefused, readArchive } from './archive-file.ts';
+import { checkArchive, type CheckedArchive } from './check-archive.ts';
+import { copyOut } from './copy.ts';
+import { FILES, tableOfPart } from './format.ts';
+import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
+import { readTables, STEADY, type Table } from './tables.ts';
+
+export interface HouseTarget {
+  owner: PoolConfig;
+  putFile: (key: string, bytes: Uint8Array) => Promise<void>;
+  now: Date;
+}
+
+export interface ImportedHouse {
+  nome: string;
+  accessCode: string;
+  /** The code it had is another house's here. */
+  newCode: boolean;
+  rows: number;
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * A house's export into a program that serves other houses already, in one transaction; what the database holds afterwards is compared with the
+ * manifest. The house keeps its id, so that seals, links and a second import of the same house are told for what they are.
+ */
+export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
+  const archive = await checkArchive(file);
+  const { house } = archive.head;
+  if (archive.head.kind !== 'house' || house === undefined)
+    throw new ArchiveRefused(`${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${file}`);
+  return withClient(target.owner, async (client) => {
+    await client.query('begin');
+    await client.query(STEADY);
+    await refuseOtherVersion(client, archive);
+    await refuseKnownHouse(client, archive, house);
+    const tables = await tablesOf(client, archive);
+    const imported = await insertAll(client, archive, house, tables);
+    await client.query('set constraints all immediate');
+    for (const table of tables) await compare(client, archive, house, table, imported.newCode);
+    for await (const { name, bytes } of readArchive(file))
+      if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
+    await client.query(
+      `insert into auditoria (org_id, quando, acao, alvo, depois) values ($1, $2, 'terreiro.importar', $3, $4)`,
+      [
+        house,
+        target.now,
+        house,
+        JSON.stringify({ programa: archive.head.program, exportada_em: archive.head.createdAt }),
+      ],
+    );
+    await client.query('commit');
+    return imported;
+  });
+}
+
+/** Its migrations must be a beginning of those here: what came later has defaults, what is not known here has no place. */
+async function refuseOtherVersion(client: Client, { file, head }: CheckedArchive): Promise<void> {
+  const { rows } = await client.query<{ applied: string }>(
+    `select name || ' ' || checksum as applied from schema_migrations order by name collate "C"`,
+  );
+  const same = head.migrations.every(({ name, checksum }, n) => rows[n]?.applied === `${name} ${checksum}`);
+  if (same) return;
+  throw new ArchiveRefused(
+    `A exportação ${file} é de outra versão do Ilê (${head.program}) que este banco de dados não conhece. Atualize este programa e inicie-o uma vez.`,
+  );
+}
+
+async function refuseKnownHouse(client: Client, { file }: CheckedArchive, house: string): Promise<void> {
+  const { rowCount } = await client.query(`select from ${HOUSE_ROW} where id = $1`, [house]);
+  if (!rowCount) return;
+  throw new ArchiveRefused(`A casa de ${file} já está neste servidor. Nada foi importado.`);
+}
+
+async function tablesOf(client: Client, { file, head }: CheckedArchive): Promise<Table[]> {
+  const known = await readTables(client);
+  const wanted = new Map(head.tables.map((table) => [table.name, table.columns]));
+  const tables = known.flatMap((table) => {
+    const columns = wanted.get(table.name);
+    if (!columns) return [];
+    wanted.delete(table.name);
+    if (!columns.every((column) => table.columns.includes(column))) throw misfit(file, table.name);
+    return [{ ...table, columns }];
+  });
+  for (const name of wanted.keys()) throw misfit(file, name);
+  return tables;
+}
+
+const misfit = (file: string, table: string): Error =>
+  new ArchiveRefused(`A exportação ${file} não cabe neste banco de dados: a tabela ${table} difere.`);
+
+/** In the order of their foreign keys, which is not the archive's: it is read once for each table that has rows. */
+async function insertAll(
+  client: Client,
+  archive: CheckedArchive,
+  house: string,
+  tables: readonly Table[],
+): Promise<ImportedHouse> {
+  let found: Omit<ImportedHouse, 'rows'> | undefined;
+  let rows = 0;
+  for (const table of tables) {
+    if (!archive.manifest.tables[table.name]?.rows) continue;
+    for await (const lines of linesIn(archive, table.name)) {
+      const parsed = lines.map((line) => JSON.parse(line) as Row);
+      for (const row of parsed) refuseForeign(archive, table.name, row, house);
+      if (table.name === HOUSE_ROW) found = await settleCode(client, parsed);
+      // As they are written: a number read and written again may lose its form.
+      const json = found?.newCode && table.name === HOUSE_ROW ? JSON.stringify(parsed) : `[${lines.join(',')}]`;
+      await (table.name === PEOPLE_ROWS ? insertAccounts(client, json) : insertRows(client, table, json));
+      rows += parsed.length;
+    }
+  }
+  if (!found) throw new ArchiveRefused(`A exportação ${archive.file} não tem a casa.`);
+  return { ...found, rows };
+}
+
+async function* linesIn({ file }: CheckedArchive, table: string): AsyncGenerator<string[], void> {
+  for await (const { name, bytes } of readArchive(file))
+    if (tableOfPart(name) === table) yield bytes.toString().split('\n').filter(Boolean);
+}
+
+/** The archive may be of anybody's making: not one row may reach another house. */
+function refuseForeign({ file }: CheckedArchive, table: string, row: Row, house: string): void {
+  if (row[table === HOUSE_ROW ? 'id' : 'org_id'] === house) return;
+  throw new ArchiveRefused(`A exportação ${file} tem em ${table} uma linha de outra casa. Nada foi importado.`);
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The code by which people join is unique among houses; one that is taken here is made anew (in the row itself). */
+async function settleCode(client: Client, rows: Row[]): Promise<Omit<ImportedHouse, 'rows'>> {
+  const [row] = rows;
+  if (!row || rows.length !== 1) throw new ArchiveRefused('A exportação não tem exatamente uma casa.');
+  const taken = await client.query(`select from ${HOUSE_ROW} where access_code = $1`, [row['access_code']]);
+  const newCode = (taken.rowCount ?? 0) > 0;
+  if (newCode) row['access_code'] = [...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join('');
+  return { nome: String(row['nome']), accessCode: String(row['access_code']), newCode };
+}
+
+async function insertRows(client: Client, table: Table, json: string): Promise<void> {
+  const columns = table.columns.map(escapeIdentifier).join(', ');
+  const name = escapeIdentifier(table.name);
+  await client.query(
+    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    [json],
+  );
+}
+
+/** Names behind what they did, without a password and without a house: who is to come in is invited anew. An account that is here stays as it is. */
+async function insertAccounts(client: Client, json: string): Promise<void> {
+  await client.query(
+    `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)
+     on conflict do nothing`,
+    [json],
+  );
+}
+
+/** Read again as it was written. */
+async function compare(
+  client: Client,
+  { file, manifest }: CheckedArchive,
+  house: string,
+  table: Table,
+  newCode: boolean,
+): Promise<void> {
+  if (table.name === PEOPLE_ROWS || (table.name === HOUSE_ROW && newCode)) return;
+  const hash = createHash('sha256');
+  const column = table.name === HOUSE_ROW ? 'id' : 'org_id';
+  // As CSV with a quote that no JSON holds, the line is what it is.
+  const query = `copy (${linesOf({ ...table, house: column }, house)}) to stdout with (format csv, quote E'\\x01', delimiter E'\\x02')`;
+  for await (const line of copyOut(client, query)) hash.update(line);
+  if (hash.digest('hex') !== manifest.tables[table.name]?.sha256)
+    throw new Error(`O que o banco devolveu não é o que a exportação ${file} tem (${table.name}). Nada foi gravado.`);
+}

@@ -1,0 +1,61 @@
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import type { Db } from '../database/door.ts';
+
+/** A table of one house, or the two platform tables that hold a part of it, as its own door may read them. */
+export interface HouseTable {
+  name: string;
+  columns: string[];
+  key: { column: string; text: boolean }[];
+  files: string[];
+  /** The column that says whose row it is. */
+  house: string;
+}
+
+/** The house's own row. */
+export const HOUSE_ROW = 'terreiros';
+/** Who belongs to it: kept as names, not as a way in. */
+export const PEOPLE_ROWS = 'profiles';
+
+/**
+ * What stays behind, with its reason. Everything else that has `org_id` and that the house's door may read goes along, tables of tomorrow included.
+ */
+export const STAYS: ReadonlyMap<string, string> = new Map([
+  ['idempotencia', 'answers to requests that were made to this server'],
+  ['outbox', 'letters of this server'],
+  ['org_invites', 'their links are of this server; people are invited anew'],
+  ['gaveta_pins', 'hashes of secrets'],
+  ['user_prefs', 'of accounts, which do not move'],
+]);
+
+/** Foreign keys are of no matter here: the order in which rows go in again is found when they do. */
+export async function readHouseTables(db: Db): Promise<HouseTable[]> {
+  const rows = await db.rows<HouseTable>({
+    text: `
+      select c.relname::text as name,
+        array(select a.attname::text ${READABLE} order by a.attnum) as columns,
+        (select coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'text', a.attcollation <> 0) order by k.place), '[]')
+         from pg_constraint p cross join unnest(p.conkey) with ordinality as k (attnum, place)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where p.conrelid = c.oid and p.contype = 'p') as key,
+        array(select a.attname::text ${READABLE} and a.attname like '%\\_path' order by a.attnum) as files,
+        case c.relname when '${HOUSE_ROW}' then 'id' else 'org_id' end as house
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and (c.relname = '${HOUSE_ROW}' or exists (select ${READABLE} and a.attname = 'org_id')) and c.relname <> all ($1)
+      order by c.relname collate "C"`,
+    values: [[...STAYS.keys()]],
+    name: '',
+  });
+  return rows;
+}
+
+const READABLE = `from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  and has_column_privilege(c.oid, a.attnum, 'select')`;
+
+/** One row, one line of JSON, in the order of the key. */
+export function linesOf({ name, columns, key, house }: Omit<HouseTable, 'files'>, orgId: string): string {
+  const order = key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ');
+  return (
+    `select to_jsonb(linha)::text as linha from (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} ` +
+    `where ${house} = ${escapeLiteral(orgId)} order by ${order}) linha`
+  );
+}
