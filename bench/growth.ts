@@ -22,9 +22,9 @@ await owner.connect();
 
 const get = (path: string) => (): Call => ({ method: 'GET', path, headers: { cookie } });
 const works: Record<string, () => Call | undefined> = {
-  list: get('/api/faturas'),
-  search: get('/api/membros?busca=conceicao'),
-  payment: () => {
+  'list the 25 newest invoices of the month': get('/api/faturas'),
+  'member search by fragment': get('/api/membros?busca=conceicao'),
+  'register a payment': () => {
     const fatura = abertas.pop();
     if (fatura === undefined) return undefined;
     const headers = {
