@@ -22,9 +22,11 @@ import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
 import { expurgarTerreiros } from './domains/superadmin/server/expurgar-terreiros.ts';
 import { routes as superadmin } from './domains/superadmin/server/routes.ts';
+import { arquivosNomeados } from './domains/terreiros/server/arquivos-nomeados.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';
+import { sweepFiles } from './server/files/sweep.ts';
 import { startJobs } from './server/jobs/runner.ts';
 import { liveWorker, serveLive } from './server/live/serve-live.ts';
 import { mailNotice, startPostman } from './server/mail/postman.ts';
@@ -62,6 +64,6 @@ export const product: Product = {
     vigiarAcesso(services),
     vigiarAuditoria(services),
     liveWorker(services),
-    startJobs(services, [marcarVencidas(), expurgarTerreiros()]),
+    startJobs(services, [marcarVencidas(), expurgarTerreiros(), sweepFiles(({ doors }) => arquivosNomeados(doors))]),
   ],
 };

@@ -20,7 +20,7 @@ describe('enviarFoto', () => {
     const primeira = await enviar('#a33');
     const { itens } = await casa.como('operador').call('listarProdutos', {});
     expect(itens[0]?.imagem_url).toBe(primeira);
-    expect(primeira).toMatch(/^\/arquivos\/publico\/[0-9a-f-]{36}\.webp$/);
+    expect(primeira).toMatch(/^\/arquivos\/publico\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/);
     const ninguem = new Caller(casa.app, null);
     const resposta = await ninguem.fetch('GET', primeira);
     const { width, height } = await sharp(Buffer.from(await resposta.arrayBuffer())).metadata();

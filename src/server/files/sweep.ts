@@ -1,0 +1,46 @@
+import type { Services } from '../actions/handler.ts';
+import type { Job } from '../jobs/runner.ts';
+
+const HOUR_MS = 3_600_000;
+/** A file is in the store before its name is in the database, for as long as one call takes. */
+const YOUNG_MS = 24 * HOUR_MS;
+
+/** Every key that a row names. */
+export type NamedFiles = (services: Services) => Promise<ReadonlySet<string>>;
+
+/**
+ * Removes the files that nothing names: what a crash, or a store that was away, left behind a replacement, a deletion or the purge of a house.
+ * Once a day, an hour after the start at the earliest, so that who restored the wrong database has time to see it. Doing it twice, or in two
+ * processes at once, changes nothing.
+ */
+export function sweepFiles(named: NamedFiles): Job {
+  let due: number | undefined;
+  return {
+    name: 'sweepFiles',
+    round: async (services, now) => {
+      due ??= now.getTime() + HOUR_MS;
+      if (now.getTime() < due) return;
+      const removed = await sweepOnce(services, named, now);
+      due = now.getTime() + 24 * HOUR_MS;
+      if (removed > 0) services.log.info({ removed }, 'files without a name removed');
+    },
+  };
+}
+
+/** How many went. Files first, names after them: whatever is named by then stays. */
+export async function sweepOnce(services: Services, named: NamedFiles, now: Date): Promise<number> {
+  const old: string[] = [];
+  for await (const { key, at } of services.files.list()) {
+    if (now.getTime() - at.getTime() > YOUNG_MS) old.push(key);
+  }
+  if (old.length === 0) return 0;
+  const names = await named(services);
+  if (names.size === 0) {
+    // An empty database beside a full store is more likely the wrong database.
+    services.log.warn({ files: old.length }, 'no file is named by the database, so none is removed');
+    return 0;
+  }
+  const nameless = old.filter((key) => !names.has(key));
+  for (const key of nameless) await services.files.remove(key);
+  return nameless.length;
+}
