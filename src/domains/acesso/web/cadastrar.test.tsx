@@ -143,6 +143,27 @@ describe('without a house', () => {
     expect(lerVinculo()).toBeNull();
   });
 
+  it('[S7 A9] the waiting page moves on when somebody links the account elsewhere', async () => {
+    const canais: EventTarget[] = [];
+    class Canal extends EventTarget {
+      static readonly CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        canais.push(this);
+      }
+      close = (): void => undefined;
+    }
+    vi.stubGlobal('EventSource', Canal);
+    let sessao = semCasa;
+    serve({ 'GET /api/sessao': () => sessao });
+    establishSession(semCasa);
+    mostrar(<SemTerreiro />);
+    sessao = signedIn();
+    canais[0]?.dispatchEvent(new Event('pessoa'));
+    await waitFor(() => expect(currentSession()?.casa?.nome).toBe('Tenda Luz da Mata'));
+  });
+
   const criado = (aviso: boolean) => ({
     id: 'c1',
     access_code: '7K2QX-9MDTE',
