@@ -95,6 +95,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   throw new Error(`Configuração inválida (variáveis de ambiente):\n  ${problems.join('\n  ')}`);
 }
 
+/** An empty database with the extension on a Citus coordinator; unset, its tests are skipped. */
+export const testCitusUrl = (): string | undefined => process.env.TEST_CITUS_URL || undefined;
+
 /** A server for the tests to make their databases on; unset, they start one of their own. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
 
