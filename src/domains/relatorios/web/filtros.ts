@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO } from '../rules.ts';
 import type { Filtros } from './filtros-nomes.ts';
 
@@ -9,7 +9,7 @@ const umDe = <Opcao extends string>(opcoes: readonly Opcao[], texto: string | nu
 /** The filters live in the address, so that a report can be sent to somebody (row R1). The period is today's unless given. */
 export function useFiltros(): { filtros: Filtros; mudar: (mudanca: Partial<Filtros>) => void } {
   const hoje = useSignedIn().hoje ?? '';
-  const [params, setParams] = useSearchParams();
+  const [params, mudarEndereco] = useUrlParams();
   const filtros: Filtros = {
     tipo: umDe(TIPOS_DE_RELATORIO, params.get('tipo'), 'faturas'),
     status: umDe(FILTROS_DE_STATUS, params.get('situacao'), 'todos'),
@@ -19,10 +19,7 @@ export function useFiltros(): { filtros: Filtros; mudar: (mudanca: Partial<Filtr
   };
   const mudar = (mudanca: Partial<Filtros>) => {
     const { tipo, status, de, ate, matricula } = { ...filtros, ...mudanca };
-    const proximos = new URLSearchParams({ tipo, de, ate });
-    if (status !== 'todos') proximos.set('situacao', status);
-    if (matricula) proximos.set('matricula', matricula);
-    setParams(proximos, { replace: true });
+    mudarEndereco({ tipo, de, ate, situacao: status === 'todos' ? null : status, matricula });
   };
   return { filtros, mudar };
 }
