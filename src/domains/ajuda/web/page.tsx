@@ -71,21 +71,15 @@ function Vizinhos({ atual }: { atual: NomeDoCapitulo }) {
   return (
     <div className="mt-12 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
       {antes && (
-        <Link
-          href={caminho(antes.nome)}
-          aria-label={t('Capítulo anterior')}
-          className={buttonStyle({ variant: 'ghost' })}
-        >
+        <Link href={caminho(antes.nome)} className={buttonStyle({ variant: 'ghost' })}>
           <ArrowLeft aria-hidden className="size-5" />
+          <span className="sr-only">{t('Capítulo anterior')}: </span>
           {antes.titulo}
         </Link>
       )}
       {depois && (
-        <Link
-          href={caminho(depois.nome)}
-          aria-label={t('Próximo capítulo')}
-          className={cn(buttonStyle({ variant: 'ghost' }), 'ml-auto')}
-        >
+        <Link href={caminho(depois.nome)} className={cn(buttonStyle({ variant: 'ghost' }), 'ml-auto')}>
+          <span className="sr-only">{t('Próximo capítulo')}: </span>
           {depois.titulo}
           <ArrowRight aria-hidden className="size-5" />
         </Link>

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -9,6 +8,7 @@ import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 import { AREAS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Detalhes } from './detalhes.tsx';
@@ -17,24 +17,18 @@ import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.t
 
 /** Row C9: the trace, its filters in the address, and its files. */
 export function Auditoria() {
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const filtros = filtrosDe(params);
   const query = useAuditoria(filtros);
   const [aberta, setAberta] = useState<Linha | null>(null);
-  const filtrar = (nome: keyof Filtros, valor: string) =>
-    setParams(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        if (valor) depois.set(nome, valor);
-        else depois.delete(nome);
-        return depois;
-      },
-      { replace: true },
-    );
   return (
     <>
       <p className="text-ink-2">{t('Quem fez o quê, e quando. Ninguém apaga nem muda estas linhas.')}</p>
-      <Filtragem filtros={filtros} pessoas={query.data?.pages[0]?.pessoas ?? []} onFiltrar={filtrar} />
+      <Filtragem
+        filtros={filtros}
+        pessoas={query.data?.pages[0]?.pessoas ?? []}
+        onFiltrar={(nome, valor) => mudar({ [nome]: valor })}
+      />
       <Exportacao filtros={filtros} />
       <DataTable<Linha>
         label={t('Auditoria')}

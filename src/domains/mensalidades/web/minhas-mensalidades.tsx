@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 import { FILTROS, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { FILTRO_NOMES } from './labels.ts';
@@ -13,7 +13,7 @@ import { useMinhasMensalidades } from './queries.ts';
 
 /** A member's own dues: nobody to search, PIX the only way to pay (rows T4, T7). */
 export function MinhasMensalidades() {
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const pedido = params.get('situacao');
   const filtro: Filtro = FILTROS.find((um) => um === pedido) ?? 'abertas_atrasadas';
   const [rodada, setRodada] = useState(0);
@@ -37,7 +37,7 @@ export function MinhasMensalidades() {
           label={t('Situação')}
           fieldClass="min-w-56 max-md:flex-1"
           value={filtro}
-          onChange={(event) => setParams({ situacao: event.target.value }, { replace: true })}
+          onChange={(event) => mudar({ situacao: event.target.value })}
           options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
         />
         <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12">

@@ -1,6 +1,5 @@
 import { Boxes, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
@@ -13,6 +12,7 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 import { avisoDeEstoque } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { CasaDoProduto } from './campos-do-produto.tsx';
@@ -24,7 +24,7 @@ type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | nul
 
 /** Row P12: every product, inactive ones too. */
 export function Lista({ casa }: { casa: CasaDoProduto }) {
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const query = useProdutos(useDebounced(busca.trim(), 250));
   const excluir = useExcluirProduto();
@@ -40,9 +40,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
         label={t('Nome, SKU ou código')}
         value={busca}
         maxLength={100}
-        onValueChange={(texto) =>
-          setParams(texto ? { aba: 'lista', busca: texto } : { aba: 'lista' }, { replace: true })
-        }
+        onValueChange={(texto) => mudar({ busca: texto })}
       />
       <DataTable<Produto>
         label={t('Lista de produtos')}

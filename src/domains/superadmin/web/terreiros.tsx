@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -9,6 +8,7 @@ import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.tsx';
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
@@ -21,23 +21,13 @@ const PASSO = 50;
 
 /** Rows X2 to X6. */
 export function Terreiros() {
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const [limite, setLimite] = useState(PASSO);
   const query = useTerreiros(useDebounced(busca.trim()), limite);
   const [criando, setCriando] = useState(false);
   const [aberto, setAberto] = useState<{ acao: AcaoDoTerreiro; terreiro: Terreiro } | null>(null);
   const { itens, total = 0 } = query.data ?? {};
-  const buscar = (texto: string) =>
-    setParams(
-      (atuais) => {
-        const proximos = new URLSearchParams(atuais);
-        if (texto) proximos.set('busca', texto);
-        else proximos.delete('busca');
-        return proximos;
-      },
-      { replace: true },
-    );
   return (
     <div className="flex flex-col gap-3.5">
       <div className="flex flex-wrap items-end gap-3">
@@ -46,7 +36,7 @@ export function Terreiros() {
           placeholder={t('Buscar por nome, e-mail, código ou início do ID')}
           fieldClass="min-w-0 flex-1 basis-72"
           value={busca}
-          onValueChange={buscar}
+          onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
         <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => setCriando(true)}>
