@@ -54,7 +54,8 @@ for (const [index, scene] of scenes.entries()) {
       await lookAt(page, look);
       await expect.poll(() => beyond(page), `sideways scroll at ${look.width}`).toBeLessThanOrEqual(0);
       // A screen still on its way has no heading yet; what is really wrong stays wrong.
-      await expect.poll(() => violations(page), `${look.width} ${look.colorScheme}`).toEqual([]);
+      const message = `${look.width} ${look.colorScheme}`;
+      await expect.poll(() => violations(page), { message, timeout: 40_000 }).toEqual([]);
     }
   });
 }

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { castActors, type Papel } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
-import { choose, dialog, fill, inOrder, key, openTab, press, type Step } from '../e2e/support/scenes/scene.ts';
+import { choose, dialog, fill, inOrder, key, openTab, press, shell, type Step } from '../e2e/support/scenes/scene.ts';
 import { installChromium } from './chromium.ts';
 
 interface Picture {
@@ -46,7 +46,7 @@ const PICTURES: readonly Picture[] = [
     name: 'busca',
     path: '/dashboard',
     as: 'owner',
-    act: inOrder(key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma'), found),
+    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma'), found),
   },
   { name: 'membros', path: '/membros', as: 'owner' },
   {

@@ -1,5 +1,17 @@
 // The screens of the house, as those who keep it see them.
-import { choose, dialog, failing, fill, inOrder, key, neverAnswered, openTab, press, type Scene } from './scene.ts';
+import {
+  choose,
+  dialog,
+  failing,
+  fill,
+  inOrder,
+  key,
+  neverAnswered,
+  openTab,
+  press,
+  shell,
+  type Scene,
+} from './scene.ts';
 
 const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
   page.getByRole('tab', { name: /Principal/ }).waitFor(),
@@ -48,12 +60,12 @@ export const casa: readonly Scene[] = [
   { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel') },
   { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel') },
   { name: 'ajuda', path: '/ajuda?cap=faturas-e-mensalidades', as: 'owner' },
-  { name: 'menu', path: '/dashboard', as: 'owner', act: key('Control+b') },
+  { name: 'menu', path: '/dashboard', as: 'owner', act: inOrder(shell, key('Control+b')) },
   {
     name: 'busca',
     path: '/dashboard',
     as: 'owner',
-    act: inOrder(key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma')),
+    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma')),
   },
   { name: 'planos', path: '/planos', as: 'owner' },
   { name: 'planos-vazio', path: '/planos', as: 'casa-nova' },

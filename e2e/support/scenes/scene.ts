@@ -44,6 +44,9 @@ export const key =
   (page) =>
     page.keyboard.press(name);
 
+/** The frame around the screen listens. */
+export const shell: Step = (page) => page.getByRole('banner').waitFor();
+
 /** Whatever opened has its heading, so nothing is looked at before it is there. */
 export const dialog: Step = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
 
