@@ -260,7 +260,7 @@ export const membros = {
     feature: 'membros',
     afterContract: true,
     summary: 'Everything the house keeps about one member (INV-53); the export is recorded',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, formato: z.enum(['json', 'pdf']).default('json') }),
     output: z.object({
       gerado_em: instante,
       membro: detalhe.omit({ assinatura: true, acesso: true }),

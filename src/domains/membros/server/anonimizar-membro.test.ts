@@ -80,7 +80,7 @@ describe('exportarMembro', () => {
     const rastro = await casa.rows(
       sql`select alvo, antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.exportar'`,
     );
-    expect(rastro).toEqual([{ alvo: id, antes: null, depois: null }]);
+    expect(rastro).toEqual([{ alvo: id, antes: null, depois: { formato: 'json' } }]);
   });
 });
 

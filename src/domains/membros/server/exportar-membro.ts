@@ -7,11 +7,11 @@ import { lerFicha } from './ler-membro.ts';
 import { lerReservado } from './reservado.ts';
 
 /** All that the house keeps about one person, for that person (LGPD art. 18). The trace says that it was given, not what it held. */
-export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id }) => {
+export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, formato }) => {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
   const [reservado, registros] = await Promise.all([lerReservado(ctx.db, ctx.orgId, id), lerRegistros(ctx, id)]);
-  await ctx.audit('membro.exportar', { alvo: id });
+  await ctx.audit('membro.exportar', { alvo: id, depois: { formato } });
   return { gerado_em: ctx.agora.toISOString(), membro: { ...ficha, reservado }, ...registros };
 });
 

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Download, EllipsisVertical, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
+import { ArrowLeftRight, Download, EllipsisVertical, FileText, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 import { ConvidarMembro } from './convidar-membro.tsx';
 import type { Membro } from './queries.ts';
 
-export type Acao = 'editar' | 'trocar' | 'exportar' | 'desativar' | 'anonimizar' | 'excluir';
+export type Acao = 'editar' | 'trocar' | 'exportar' | 'exportar-pdf' | 'desativar' | 'anonimizar' | 'excluir';
 
 export interface Permitido {
   editar: boolean;
@@ -102,7 +102,8 @@ function Acoes({ membro, pode, agir }: { membro: Membro; pode: Permitido; agir: 
           actions: [
             { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
             ...(pode.trocarPlano ? [trocar] : []),
-            { label: t('Exportar dados'), icon: Download, onSelect: fazer('exportar') },
+            { label: t('Exportar dados (PDF)'), icon: FileText, onSelect: fazer('exportar-pdf') },
+            { label: t('Exportar dados (JSON)'), icon: Download, onSelect: fazer('exportar') },
           ],
         },
         {

@@ -17,10 +17,11 @@ import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
 import { useMembros, type Membro } from './queries.ts';
+import { VerMembro } from './ver-membro.tsx';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-type Aberto = { acao: 'criar' } | { acao: Exclude<Acao, 'exportar'>; membro: Membro } | null;
+type Aberto = { acao: 'criar' } | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro } | null;
 
 /** Rows M1 to M9. */
 export function Page() {
@@ -33,7 +34,8 @@ export function Page() {
   const query = useMembros({ busca: useDebounced(busca.trim()), somente_ativos });
   const agir = (acao: Acao, membro: Membro) => {
     // A failure has been told by the mutation's toast.
-    if (acao === 'exportar') void baixar(membro).catch(() => undefined);
+    if (acao === 'exportar' || acao === 'exportar-pdf')
+      void baixar(membro, acao === 'exportar' ? 'json' : 'pdf').catch(() => undefined);
     else setAberto({ acao, membro });
   };
   const comAssinaturas = can('feature:assinaturas');
@@ -74,7 +76,7 @@ export function Page() {
         state={comConselho(query)}
         errorTitle={t('Erro ao carregar membros')}
         dimmed={(membro) => !membro.ativo}
-        {...(pode.editar && { onOpen: (membro: Membro) => setAberto({ acao: 'editar', membro }) })}
+        onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio busca={busca} {...(cria && { acao: novo })} />}
         footer={
           query.hasNextPage && (
@@ -120,6 +122,8 @@ function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }
   switch (acao) {
     case 'editar':
       return <EditarMembro id={membro.id} onFechar={onFechar} />;
+    case 'ver':
+      return <VerMembro id={membro.id} onFechar={onFechar} />;
     case 'desativar':
       return <DesativarMembro membro={membro} onFechar={onFechar} />;
     case 'anonimizar':

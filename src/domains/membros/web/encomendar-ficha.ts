@@ -1,0 +1,14 @@
+import type { Pedido, Resposta } from './ficha-worker.ts';
+
+/** One worker per file, ended when the file is there. */
+export function encomendarFicha(pedido: Pedido): Promise<Blob> {
+  const worker = new Worker(new URL('ficha-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((entregar, recusar) => {
+    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
+      if ('arquivo' in data) entregar(data.arquivo);
+      else recusar(new Error(data.falha));
+    });
+    worker.postMessage(pedido, { transfer: [] });
+  }).finally(() => worker.terminate());
+}

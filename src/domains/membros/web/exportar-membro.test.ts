@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
+import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
+import { abrirPdf } from '../../relatorios/web/abrir-arquivo-de-teste.ts';
+import { gerarFichaPdf } from './gerar-ficha-pdf.ts';
+import { MEMBRO, SEM_DOCS } from './membro-de-teste.ts';
+import { secoesDaConta, secoesDaFicha, type Exportado } from './secoes.ts';
+
+const fatura = (refer: string) => ({
+  refer,
+  dt_vencimento: '2026-11-10',
+  valor_centavos: 6000,
+  vl_desconto_centavos: 500,
+  status: 'paga',
+});
+const exportado: Exportado = {
+  gerado_em: '2026-11-20T13:00:00Z',
+  membro: MEMBRO,
+  assinaturas: [{ plano: 'Corrente', inicio: '2026-01-01', fim: null, status: 'ativa', desconto_centavos: 0 }],
+  faturas: Array.from({ length: 60 }, (_, n) =>
+    fatura(`20${26 + Math.floor(n / 12)}${String((n % 12) + 1).padStart(2, '0')}`),
+  ),
+  pagamentos: [{ pago_em: '2026-11-09', valor_centavos: 5500, metodo: 'pix', conferido: false, estornado_em: null }],
+  pagamentos_diversos: [
+    { data: '2026-11-08', tipo_nome: 'Doação', descricao: 'Flores', metodo: 'dinheiro', valor_centavos: 1234 },
+  ],
+  vendas: [{ numero: 7, vendida_em: '2026-11-07T12:00:00Z', total_centavos: 890, metodo_pagamento: 'cartao' }],
+};
+
+const base64 = (endereco: string) => endereco.slice(endereco.indexOf(',') + 1);
+const capa = {
+  casa: 'Ilé Àṣẹ Ọ̀ṣun',
+  nome: MEMBRO.nome,
+  geradoEm: '20/11/2026 10:00',
+  fontes: { regular: base64(regular), negrito: base64(negrito) },
+};
+/** As an independent reader gives it back, without what a line break cut. */
+async function ler(dados: Exportado) {
+  const { paginas, tamanhos } = await abrirPdf(
+    gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados)], capa),
+  );
+  return { paginas: paginas.map((texto) => texto.normalize('NFC').replaceAll(/\s+/g, ' ')), tamanhos };
+}
+
+describe('the record of one member on paper', () => {
+  it('[M3 M4] holds every tab and the whole account, Yorùbá letters right, on A4 upright', async () => {
+    const { paginas, tamanhos } = await ler(exportado);
+    const tudo = paginas.join(' ');
+    for (const parte of [
+      'Ilé Àṣẹ',
+      'Ṣàngó',
+      'da Conceição',
+      '(71) 98888-7777',
+      '40150-055',
+      '1º Ọ',
+      '3º Yemọja',
+      'Pai Joaquim',
+      'Ọya Igbal',
+      'Bori 06/05/2020',
+      '529.982.247-25',
+      'Alergia a dendê.',
+      'Autorizo.',
+      'Corrente · ativa',
+      'R$ 55,00 · 10/11/2026 · paga',
+      'PIX · a conferir',
+      'R$ 12,34 · Doação · Flores · Dinheiro',
+      'nº 7',
+    ])
+      expect(tudo.replaceAll('\u00a0', ' ')).toContain(parte.normalize('NFC'));
+    expect(tamanhos[0]).toEqual([595, 842]);
+    expect(paginas.map((texto) => / Página \d\/\d/.exec(texto)?.[0].trim())).toEqual(
+      paginas.map((_, n) => `Página ${n + 1}/${paginas.length}`),
+    );
+    expect(paginas.length).toBeGreaterThan(1);
+  });
+
+  it('[M3] a company shows its own documents; what is empty is left out', async () => {
+    const docs = { ...SEM_DOCS, razao_social: 'Ervas da Lua', cnpj: '12ABC34501DE35', cpf: '52998224725' };
+    const empresa = { ...MEMBRO, tipo_pessoa: 'PJ' as const, reservado: { ...MEMBRO.reservado, docs } };
+    const titulos = secoesDaFicha(empresa).find(({ titulo }) => titulo === 'Documentação')?.campos;
+    expect(titulos).toEqual([
+      ['Razão social', 'Ervas da Lua'],
+      ['CNPJ', '12.ABC.345/01DE-35'],
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
+import { ehDia, formatDia } from '../../../shared/datas.ts';
+import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../shared/documentos.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { t } from '../texts.ts';
+
+export type Exportado = ApiOutput<'exportarMembro'>;
+type Ficha = Exportado['membro'];
+type Campo = readonly [rotulo: string, valor: string];
+
+/** A part of the record as it is read, on the screen and on paper. */
+export interface Secao {
+  titulo: string;
+  campos: Campo[];
+}
+
+const dia = (data: string | null): string => (data && ehDia(data) ? formatDia(data) : '');
+const secao = (titulo: string, ...campos: (readonly [string, string | null])[]): Secao => ({
+  titulo,
+  campos: campos.flatMap(([nome, valor]) => (valor ? [[nome, valor] as const] : [])),
+});
+
+/** Everything of the five tabs that is filled in; a part with nothing in it is left out. */
+export const secoesDaFicha = (ficha: Ficha): Secao[] =>
+  [
+    doCadastro(ficha),
+    doEndereco(ficha),
+    daUmbanda(ficha),
+    doCandomble(ficha),
+    dosDocumentos(ficha),
+    secao(
+      t('Consentimento (LGPD)'),
+      [t('Autorizou em'), dia(ficha.consentimento_em)],
+      [t('Texto da autorização'), ficha.consentimento_texto],
+    ),
+  ].filter(({ campos }) => campos.length > 0);
+
+const doCadastro = (f: Ficha): Secao =>
+  secao(
+    t('Cadastro'),
+    [t('Nome'), f.nome],
+    [t('Matrícula'), f.matricula],
+    [t('E-mail'), f.email],
+    [t('Telefone'), f.telefone && formatTelefone(f.telefone)],
+    [t('Data de nascimento'), dia(f.dt_nascimento)],
+    [t('Admissão no terreiro'), dia(f.data_admissao_terreiro)],
+    [t('Situação'), f.ativo ? t('Ativo') : t('Inativo')],
+    [t('Observações'), f.reservado.observacoes.texto],
+  );
+
+const doEndereco = (f: Ficha): Secao =>
+  secao(
+    t('Endereço & Profissão'),
+    [t('CEP'), f.cep && formatCep(f.cep)],
+    [t('Logradouro'), f.endereco],
+    [t('Número'), f.numero],
+    [t('Complemento'), f.complemento],
+    [t('Bairro'), f.bairro],
+    [t('Cidade'), f.cidade],
+    [t('UF'), f.uf],
+    [t('Profissão'), f.profissao],
+  );
+
+/** Filled slots only, each with its place. */
+const vagas = (nomes: readonly (string | null)[]): string =>
+  nomes.flatMap((nome, vaga) => (nome ? [`${vaga + 1}º ${nome}`] : [])).join(' · ');
+
+function daUmbanda({ reservado: { espiritual_umbanda: u } }: Ficha): Secao {
+  return secao(
+    t('Espiritual (Umbanda)'),
+    [t('Orixás'), vagas(u.orixas)],
+    [t('Preto Velho'), vagas(u.pretoVelho)],
+    [t('Caboclo'), vagas(u.caboclo)],
+    [t('Erê'), vagas(u.ere)],
+    [t('Exu'), vagas(u.exu)],
+    [t('Pomba Gira'), vagas(u.pombaGira)],
+    [t('Outros'), u.outros],
+  );
+}
+
+function doCandomble({ reservado: { espiritual_candomble: c } }: Ficha): Secao {
+  const orixas = c.orixas.map(({ nome, qualidade }) => [nome, qualidade].filter(Boolean).join(' ') || null);
+  const obrigacoes = c.obrigacoes.map(({ nome, data }) => [nome, dia(data)].filter(Boolean).join(' '));
+  return secao(t('Espiritual (Candomblé)'), [t('Orixás'), vagas(orixas)], [t('Obrigações'), obrigacoes.join(' · ')]);
+}
+
+function dosDocumentos({ tipo_pessoa, reservado: { docs } }: Ficha): Secao {
+  if (tipo_pessoa === 'PJ')
+    return secao(
+      t('Documentação'),
+      [t('Razão social'), docs.razao_social],
+      [t('CNPJ'), docs.cnpj && formatCnpj(docs.cnpj)],
+      [t('Inscrição estadual'), docs.ie],
+      [t('Inscrição municipal'), docs.im],
+    );
+  return secao(
+    t('Documentação'),
+    [t('CPF'), docs.cpf && formatCpf(docs.cpf)],
+    [t('RG'), docs.rg],
+    [t('Órgão emissor'), docs.orgao_emissor],
+    [t('Data de emissão'), dia(docs.dt_emissao)],
+  );
+}
+
+/** What the export's records hold, as the server selects them. */
+interface Registros {
+  assinaturas: {
+    plano: string;
+    inicio: string;
+    fim: string | null;
+    status: keyof typeof SITUACOES;
+    desconto_centavos: number;
+  }[];
+  faturas: {
+    refer: string;
+    dt_vencimento: string;
+    valor_centavos: number;
+    vl_desconto_centavos: number;
+    status: keyof typeof SITUACOES;
+  }[];
+  pagamentos: {
+    pago_em: string;
+    valor_centavos: number;
+    metodo: string;
+    conferido: boolean;
+    estornado_em: string | null;
+  }[];
+  pagamentos_diversos: {
+    data: string;
+    tipo_nome: string;
+    descricao: string | null;
+    metodo: string;
+    valor_centavos: number;
+  }[];
+  vendas: { numero: number; vendida_em: string; total_centavos: number; metodo_pagamento: string }[];
+}
+
+const SITUACOES = {
+  pendente: () => t('aberta'),
+  vencida: () => t('atrasada'),
+  paga: () => t('paga'),
+  cancelada: () => t('cancelada'),
+  ativa: () => t('ativa'),
+  pausada: () => t('pausada'),
+};
+
+const juntar = (...partes: (string | null | false)[]): string => partes.filter(Boolean).join(' · ');
+
+/** Subscriptions, invoices, payments, entries and purchases, a line each. */
+export function secoesDaConta(exportado: Exportado): Secao[] {
+  const { assinaturas, faturas, pagamentos, pagamentos_diversos: diversos, vendas } = exportado as unknown as Registros;
+  const partes = [
+    secao(
+      t('Assinaturas'),
+      ...assinaturas.map((a): Campo => [juntar(dia(a.inicio), dia(a.fim)), juntar(a.plano, SITUACOES[a.status]())]),
+    ),
+    secao(
+      t('Faturas'),
+      ...faturas.map((f): Campo => [
+        rotulo(f.refer, getLanguage()),
+        juntar(formatBRL(f.valor_centavos - f.vl_desconto_centavos), dia(f.dt_vencimento), SITUACOES[f.status]()),
+      ]),
+    ),
+    secao(
+      t('Pagamentos'),
+      ...pagamentos.map((p): Campo => [
+        dia(p.pago_em),
+        juntar(
+          formatBRL(p.valor_centavos),
+          nomeDaForma(p.metodo),
+          !p.conferido && t('a conferir'),
+          p.estornado_em && t('estornado'),
+        ),
+      ]),
+    ),
+    secao(
+      t('Outros lançamentos'),
+      ...diversos.map((d): Campo => [
+        dia(d.data),
+        juntar(formatBRL(d.valor_centavos), d.tipo_nome, d.descricao, nomeDaForma(d.metodo)),
+      ]),
+    ),
+    secao(
+      t('Compras na loja'),
+      ...vendas.map((v): Campo => [
+        t('nº {n}', { n: v.numero }),
+        juntar(formatBRL(v.total_centavos), dia(v.vendida_em.slice(0, 10)), nomeDaForma(v.metodo_pagamento)),
+      ]),
+    ),
+  ];
+  return partes.filter(({ campos }) => campos.length > 0);
+}

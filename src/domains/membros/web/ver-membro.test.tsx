@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { AccessRulesContext } from '../../../web/session/access.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
+import { MEMBRO } from './membro-de-teste.ts';
+import { Page } from './page.tsx';
+
+const ditos = vi.hoisted(() => [] as string[]);
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const LINHA = {
+  id: 'm1',
+  nome: 'Dalva',
+  matricula: '2026-001',
+  email: null,
+  telefone: null,
+  ativo: true,
+  plano: null,
+  acesso: 'nenhum',
+};
+const LISTA = { 'GET /api/membros': () => ({ itens: [LINHA], total: 1, proximo: null }) };
+
+beforeEach(() => {
+  queryClient.clear();
+  ditos.length = 0;
+});
+
+function mostrar(papel: Papel) {
+  establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AccessRulesContext value={{ permits: permite, menu: () => [] }}>
+        <Page />
+      </AccessRulesContext>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the record for who may not change it', () => {
+  it('[M3 Z1] opens for reading, with what is filled in and nothing to save', async () => {
+    serve({ ...LISTA, 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum' }) });
+    mostrar('financeiro');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
+    const partes = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+    expect(partes).toEqual([
+      'Cadastro',
+      'Endereço & Profissão',
+      'Espiritual (Umbanda)',
+      'Espiritual (Candomblé)',
+      'Documentação',
+      'Consentimento (LGPD)',
+    ]);
+    expect(screen.getByText('529.982.247-25')).toBeTruthy();
+    expect(screen.queryByText('Razão social')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Nome' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Salvar membro' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ações de/ })).toBeNull();
+  });
+
+  it('[M9] says why it did not come', async () => {
+    serve({
+      ...LISTA,
+      'GET /api/membros/m1': () => new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado'),
+    });
+    mostrar('financeiro');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
+    expect(await screen.findByText('Erro ao carregar membros')).toBeTruthy();
+  });
+});
+
+describe('the export of one member', () => {
+  const exportar = async (qual: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Dalva' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: qual }));
+  };
+
+  it('[M3] asks for JSON or PDF, downloads under fixed name parts and says so; a failure has its title', async () => {
+    const baixados: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clicar(this: HTMLAnchorElement) {
+      baixados.push(this.download);
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    const vazio = { assinaturas: [], faturas: [], pagamentos: [], pagamentos_diversos: [], vendas: [] };
+    const calls = serve({
+      ...LISTA,
+      'POST /api/membros/m1/exportar': () => ({ gerado_em: '2026-11-20T13:00:00Z', membro: MEMBRO, ...vazio }),
+    });
+    mostrar('admin');
+    await exportar('Exportar dados (JSON)');
+    await waitFor(() => expect(ditos).toEqual(['Dados exportados']));
+    expect(baixados).toEqual(['membro_2026001_2026-11-20.json']);
+    // No worker here: the failure of the paper is told by its title.
+    await exportar('Exportar dados (PDF)');
+    await waitFor(() => expect(ditos[1]).toMatch(/^Erro ao exportar membro · /));
+    const pedidos = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(pedidos).toEqual([{ formato: 'json' }, { formato: 'pdf' }]);
+  });
+});
