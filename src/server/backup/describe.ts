@@ -24,5 +24,5 @@ export function describeRestore({ file, head, manifest }: CheckedArchive, dataDi
 export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHouse): string[] => [
   `Importada: ${nome} (${number.format(rows)} linhas), conferida com o manifesto.`,
   `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,
-  'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o plano contratado não vêm junto.',
+  'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o contrato com a plataforma não vêm junto.',
 ];

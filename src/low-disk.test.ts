@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { product } from '../../main-server.ts';
-import { readEnv } from '../env.ts';
-import { buildApp } from '../program.ts';
-import { testServices } from '../testing/product.ts';
-import { Caller, novaCasa } from '../testing/house.ts';
-import { watchDisk } from './watch-disk.ts';
+import { product } from './main-server.ts';
+import { readEnv } from './server/env.ts';
+import { buildApp } from './server/program.ts';
+import { testServices } from './server/testing/product.ts';
+import { Caller, novaCasa } from './server/testing/house.ts';
+import { watchDisk } from './server/disk/watch-disk.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ile-disk-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
