@@ -73,6 +73,8 @@ export const t = texts({
   'A pessoa entra com o e-mail do cadastro de membro.': 'The person signs in with the e-mail of the member record.',
   'Criar usuário': 'Create user',
   'Usuario criado': 'User created',
+  'Org invalido. Terreiro nao encontrado.': 'Invalid organisation. House not found.',
+  'org_id nao definido': 'org_id is not set',
   'Falha ao criar usuario': 'Could not create the user',
   'Este é o e-mail de acesso: {email}': 'This is the sign-in e-mail: {email}',
   'Vincular {nome}': 'Link {nome}',

@@ -1,10 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../shell/app.tsx';
-import { Refusal, serve } from '../testing/fake-server.ts';
+import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { establishSession, refreshSession, type Session } from './session-store.ts';
 import { onSignOut } from './sign-out.ts';
@@ -76,6 +77,23 @@ describe('signing out', () => {
     await signOut();
     await heading('Entrar');
     expect(await left()).toEqual(nothing);
+    expect(await screen.findByText('Logout realizado', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByText('Até logo!')).toBeTruthy();
+  });
+
+  it.each([
+    ['the network is away', noNetwork, /^Sem conexão com o servidor/],
+    ['the answer says nothing', new Refusal(500, 'erro_interno', ''), 'Erro inesperado'],
+  ])('[A12 A17] Erro no logout: %s, and the session stays', async (_, cut, sentence) => {
+    open(() => signedIn());
+    await heading('Painel');
+    serve({ 'GET /api/sessao': () => signedIn(), 'POST /api/acesso/sair': () => cut });
+    await signOut();
+    expect(await screen.findByText('Erro no logout', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(forget).not.toHaveBeenCalled();
+    toast.dismiss();
+    await waitFor(() => expect(screen.queryByText('Erro no logout')).toBeNull());
   });
 
   it('[INV-54] asks first when something would stay undone, and goes on only when told to', async () => {

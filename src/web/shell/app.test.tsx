@@ -141,9 +141,17 @@ describe('guard', () => {
     expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toBeTruthy();
     expect(screen.getAllByText('Falha ao carregar perfil').length).toBeGreaterThan(0);
     expect(can('billing:view')).toBe(false);
+    expect(screen.getAllByText('Algo deu errado do nosso lado.').length).toBeGreaterThan(0);
     const before = calls.length;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+  });
+
+  it('[A14] says that it does not know why when the server does not', async () => {
+    open('/dashboard', new Refusal(500, 'erro_interno', ''));
+    expect(
+      await screen.findByText('Erro inesperado ao carregar dados do usuário.', {}, { timeout: 8000 }),
+    ).toBeTruthy();
   });
 
   it('[L4] knows no other path', async () => {

@@ -149,7 +149,11 @@ describe('perfil', () => {
 
   it('[C2] a picture: sent, refused, removed', async () => {
     let resposta: () => unknown = () => ({ avatar_url: '/arquivos/b' });
-    abrir('perfil', 'operador', { 'PUT /api/perfil/avatar': () => resposta(), 'DELETE /api/perfil/avatar': recusa });
+    let remocao: () => unknown = recusa;
+    abrir('perfil', 'operador', {
+      'PUT /api/perfil/avatar': () => resposta(),
+      'DELETE /api/perfil/avatar': () => remocao(),
+    });
     await titulo('Meu Perfil');
     const campo = () => document.querySelector('input[type=file]') as HTMLInputElement;
     const enviar = (type: string) => fireEvent.change(campo(), { target: { files: [new File(['x'], 'a', { type })] } });
@@ -162,6 +166,9 @@ describe('perfil', () => {
     await dito('Erro no upload · A frase do servidor.');
     await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
     await dito('Erro ao remover avatar · A frase do servidor.');
+    remocao = () => ({ ok: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
+    await dito('Avatar removido');
   });
 
   it('[C2] another password: its sentences before anything is sent', async () => {
@@ -185,10 +192,12 @@ describe('organizacao', () => {
   });
 
   it('[C3] saves, and tells what went wrong with the logo', async () => {
+    let falhar = true;
     abrir('organizacao', 'admin', {
       'PUT /api/organizacao': () => ({ ok: true }),
-      'DELETE /api/organizacao/logo': recusa,
-      'PUT /api/organizacao/logo': () => new Refusal(413, 'arquivo_grande', 'Tamanho máximo 3MB.'),
+      'DELETE /api/organizacao/logo': () => (falhar ? recusa() : { ok: true }),
+      'PUT /api/organizacao/logo': () =>
+        falhar ? new Refusal(413, 'arquivo_grande', 'Tamanho máximo 3MB.') : { logo_url: '/arquivos/y' },
     });
     await userEvent.type(await screen.findByLabelText('UF'), 'ba');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar organização' }));
@@ -200,6 +209,11 @@ describe('organizacao', () => {
     await dito('Arquivo inválido · Envie PNG, JPG ou WEBP.');
     await userEvent.click(screen.getByRole('button', { name: 'Remover logo' }));
     await dito('Erro ao remover logo · A frase do servidor.');
+    falhar = false;
+    fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/webp' })] } });
+    await dito('Logo atualizada com sucesso');
+    await userEvent.click(screen.getByRole('button', { name: 'Remover logo' }));
+    await dito('Logo removida');
   });
 
   it('[C3] Erro ao carregar, with another try', async () => {

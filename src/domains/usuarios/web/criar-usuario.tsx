@@ -11,7 +11,7 @@ import { useShellSlots } from '../../../web/shell/shell-slots.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { EscolherMembro } from './escolher-membro.tsx';
-import type { Candidato } from './queries.ts';
+import { semCasa, type Candidato } from './queries.ts';
 
 interface Valores {
   membro_id: string;
@@ -32,7 +32,7 @@ export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; o
         membro_id === '' ? t('Selecione um membro') : !ehEmail(membro?.email ?? '') && t('Membro sem e-mail valido'),
       senha: senha.length < 8 && t('Senha invalida'),
     }),
-    errorTitle: t('Falha ao criar usuario'),
+    errorTitle: (error) => (semCasa(error) ? t('Org invalido. Terreiro nao encontrado.') : t('Falha ao criar usuario')),
     onDone: ({ email }) => {
       toast.sucesso(t('Usuario criado'), email);
       onFechar();

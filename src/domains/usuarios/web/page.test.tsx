@@ -30,6 +30,8 @@ const pessoa = (campos: object = {}) => ({
   ...campos,
 });
 
+/** The server's own words to a session that has lost its house (recusas.test.ts). */
+const semTerreiro = () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado');
 const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
 
 function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
@@ -126,6 +128,11 @@ describe('the team', () => {
     abrir({}, { 'GET /api/usuarios': recusa });
     await screen.findByText('Erro ao carregar dados');
   });
+
+  it('[U1] org_id nao definido: the person was taken out of the house meanwhile', async () => {
+    abrir({}, { 'GET /api/usuarios': semTerreiro });
+    await screen.findByText('org_id nao definido');
+  });
 });
 
 describe('a new user', () => {
@@ -135,11 +142,8 @@ describe('a new user', () => {
   };
 
   it('[U2] the sentences, then Usuario criado', async () => {
-    let falhar = true;
-    const calls = abrir(
-      {},
-      { 'POST /api/usuarios': () => (falhar ? recusa() : { user_id: 'u3', email: 'a@casa.example' }) },
-    );
+    let resposta: () => unknown = recusa;
+    const calls = abrir({}, { 'POST /api/usuarios': () => resposta() });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo usuário' }));
     const criar = await screen.findByRole('button', { name: 'Criar usuário' });
     await userEvent.click(criar);
@@ -154,7 +158,10 @@ describe('a new user', () => {
     await userEvent.type(screen.getByLabelText(/Senha provisória/), 'Alecrim-da-mata-9');
     await userEvent.click(criar);
     await dito('Falha ao criar usuario · A frase do servidor.');
-    falhar = false;
+    resposta = semTerreiro;
+    await userEvent.click(criar);
+    await dito('Org invalido. Terreiro nao encontrado. · Sem terreiro vinculado');
+    resposta = () => ({ user_id: 'u3', email: 'a@casa.example' });
     await userEvent.click(criar);
     await dito('Usuario criado · a@casa.example');
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({

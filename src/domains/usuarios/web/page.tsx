@@ -12,7 +12,7 @@ import { AcoesDaPessoa } from './acoes-da-pessoa.tsx';
 import { CriarUsuario } from './criar-usuario.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
 import { Permissoes } from './permissoes.tsx';
-import { useUsuarios, type Pessoa } from './queries.ts';
+import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
 import { VincularMembro } from './vincular-membro.tsx';
 
 export type Aberto = { dialogo: 'permissoes' | 'vincular'; pessoa: Pessoa } | { dialogo: 'criar' } | null;
@@ -38,7 +38,7 @@ export function Page() {
         rows={query.data?.itens}
         rowKey={({ user_id }) => user_id}
         state={query}
-        errorTitle={t('Erro ao carregar dados')}
+        errorTitle={semCasa(query.error) ? t('org_id nao definido') : t('Erro ao carregar dados')}
         dimmed={({ paused }) => paused}
         empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
       />

@@ -1,3 +1,4 @@
+import type { ApiError } from '../../../web/api/api-error.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
@@ -17,3 +18,6 @@ export const useVincular = () => useApiMutation('vincularMembro', { errorTitle: 
 export const useDefinirPermissoes = () =>
   useApiMutation('definirPermissoes', { errorTitle: t('Falha ao salvar permissões') });
 export const useRemover = () => useApiMutation('removerUsuario', { errorTitle: t('Erro ao remover') });
+
+/** Taken out of the house while the screen was open. */
+export const semCasa = (error: ApiError | null): boolean => error?.code === 'sem_terreiro';
