@@ -11,7 +11,7 @@ export interface BenchHouse {
   abertas: string[];
 }
 
-/** One house of 2,000 members with 24 invoices each (quality.md), half of them paid, and a signed-in treasurer. */
+/** One house of 2,000 members with 24 invoices each, those of the past paid, and a signed-in treasurer. */
 export async function fillBenchHouse(doors: Doors): Promise<BenchHouse> {
   const token = newToken();
   const { orgId, userId } = await doors.acesso({}, async (db) => {
@@ -43,7 +43,16 @@ export async function fillBenchHouse(doors: Doors): Promise<BenchHouse> {
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, usuario_operacao)
       select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, 6000, ${userId}::uuid
       from assinaturas a cross join lateral ile_vencimentos(a.inicio, 10, 24) as v (dia) where a.org_id = ${orgId}`);
-    const linhas = await db.rows<{ id: string }>(sql`select id from faturas where org_id = ${orgId} order by random()`);
+    await db.count(sql`
+      with pagas as (
+        update faturas set status = 'paga', dt_pagamento = dt_vencimento, vl_pago_centavos = valor_centavos, forma_pagamento = 'pix'
+        where org_id = ${orgId} and dt_vencimento < current_date returning org_id, id, membro_id, dt_pagamento, vl_pago_centavos
+      )
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao)
+      select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, 'pix', ${userId} from pagas`);
+    const linhas = await db.rows<{ id: string }>(
+      sql`select id from faturas where org_id = ${orgId} and status <> 'paga' order by random()`,
+    );
     return linhas.map((linha) => linha.id);
   });
   return { orgId, cookie: `ile=${token}`, abertas };

@@ -9,6 +9,7 @@ import { connectRunning } from '../src/server/postgres/running.ts';
 import { fillBenchHouse } from './fill.ts';
 import { load, type Call, type Figures } from './load.ts';
 import { measureMonth } from './mes.ts';
+import { fillNeighbours } from './neighbours.ts';
 import { measureVendas } from './venda.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -19,8 +20,7 @@ if (!database) throw new Error('The program has no running database');
 const doors = openDoors(database, quiet);
 const { orgId, cookie, abertas } = await fillBenchHouse(doors);
 await doors.close();
-// What autovacuum does within a minute of such a change.
-await analyze(database.owner);
+await settle(database.owner);
 
 const refer = new Date().toISOString().slice(0, 7).replace('-', '');
 const thin = fork(join(import.meta.dirname, 'thin.ts'), [JSON.stringify({ config: database.owner, orgId, refer })]);
@@ -90,18 +90,21 @@ try {
     const ours = await load(port, seconds, work.ours);
     console.log(row(work, ours, yard, floor));
   }
+  // Its ten connections are wanted elsewhere.
+  raw.disconnect();
   console.log(await measureVendas({ owner: database.owner, orgId, cookie, url: program.url, thinPort, seconds }));
   await measureMonth({ owner: database.owner, orgId, cookie, url: program.url });
 } finally {
-  thin.disconnect();
-  raw.disconnect();
+  for (const child of [thin, raw]) if (child.connected) child.disconnect();
   await program.stop();
 }
 
-async function analyze(owner: PoolConfig): Promise<void> {
+/** Fifty other houses, and what autovacuum does within a minute of such a change. */
+async function settle(owner: PoolConfig): Promise<void> {
   const client = new Client(owner);
   await client.connect();
-  await client.query('analyze');
+  await fillNeighbours(client, 50);
+  await client.query('vacuum analyze');
   await client.end();
 }
 
