@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run-step.ts';
+
+// docs/security.md says which test proves which invariant; what it names must be there.
+
+const rows = [
+  ...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/^\| (INV-\d\d) \| ([^|]+) \| (.+) \|$/gm),
+].map(([, id = '', , proofs = '']) => ({ id, proofs: proofs.replaceAll('\\|', '|') }));
+
+it('has every invariant once, in order', () => {
+  expect(rows.map(({ id }) => id)).toEqual(
+    Array.from({ length: 55 }, (_, n) => `INV-${String(n + 1).padStart(2, '0')}`),
+  );
+});
+
+describe.each(rows)('$id', ({ proofs }) => {
+  const named = proofs.split('<br>').map((proof) => /^`([^`]+)` › (.+)$/.exec(proof));
+  it('is proven by tests that are there, or says that it is open', () => {
+    if (proofs.startsWith('open: ')) return;
+    for (const match of named) {
+      const [, file = '', title = ''] = match ?? [];
+      expect(file, proofs).toMatch(/\.(test|spec)\.tsx?$/);
+      expect(existsSync(join(root, file)), file).toBe(true);
+      expect(readFileSync(join(root, file), 'utf8')).toContain(title);
+    }
+  });
+});
+
+it('[INV-55] dependencies are exact and locked, and their install scripts named', () => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, unknown>>;
+  const { dependencies, devDependencies, optionalDependencies, allowScripts } = read('package.json');
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  const locked = Object.entries(read('package-lock.json')['packages'] ?? {}) as [
+    string,
+    { hasInstallScript?: boolean; integrity?: string },
+  ][];
+  for (const [path, { integrity }] of locked) if (path !== '') expect(integrity, path).toMatch(/^sha512-/);
+  expect(
+    Object.keys(allowScripts ?? {}).every((name) => locked.some(([path]) => path === `node_modules/${name}`)),
+  ).toBe(true);
+});

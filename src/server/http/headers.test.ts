@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { readEnv } from '../env.ts';
+import { securityHeaders } from './headers.ts';
+
+async function headersOf(path: string, PUBLIC_URL?: string): Promise<Headers> {
+  const app = new Hono();
+  app.use(securityHeaders(readEnv({ PUBLIC_URL })));
+  app.get('*', (c) => c.text(''));
+  return (await app.request(path)).headers;
+}
+
+const policy = async (path: string): Promise<string[]> =>
+  ((await headersOf(path)).get('content-security-policy') ?? '').split('; ');
+
+it('[INV-46] no script but our own files, no frame, no other address, on every screen', async () => {
+  for (const path of ['/', '/login', '/api', '/qualquer/tela']) {
+    const rules = await policy(path);
+    expect(rules).toContain("script-src 'self'");
+    expect(rules).toContain("default-src 'self'");
+    expect(rules).toContain("connect-src 'self'");
+    expect(rules).toContain("frame-ancestors 'none'");
+    expect(rules).toContain("object-src 'none'");
+    expect(rules).toContain("base-uri 'none'");
+    expect(rules.join()).not.toMatch(/unsafe-eval|script-src[^;,]*unsafe|\*/);
+    expect((await headersOf(path)).get('x-frame-options')).toBe('DENY');
+    expect((await headersOf(path)).get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+it('[INV-43] a file that people sent is a picture and nothing else, however it is opened', async () => {
+  const rules = await policy('/arquivos/a/b.webp');
+  expect(rules).toContain("default-src 'none'");
+  expect(rules.join()).toContain('sandbox');
+  expect((await headersOf('/arquivos/a/b.webp')).get('x-content-type-options')).toBe('nosniff');
+});
+
+it('[INV-22] https is kept to once it is the address people use', async () => {
+  expect((await headersOf('/')).get('strict-transport-security')).toBeNull();
+  expect((await headersOf('/', 'https://casa.exemplo.org')).get('strict-transport-security')).toMatch(
+    /^max-age=31536000/,
+  );
+});
