@@ -78,6 +78,7 @@ export const apiRoutes = {
   lerPainel: ['GET', '/api/painel', false],
   lerPdv: ['GET', '/api/pdv', false],
   lerProdutoPorCodigo: ['GET', '/api/produtos/por-codigo/:codigo', false],
+  lerReceitaDosPlanos: ['GET', '/api/planos/receita', false],
   lerRecibo: ['GET', '/api/pdv/vendas/:id/recibo', false],
   lerReciboLancamento: ['GET', '/api/pagamentos-diversos/:id/recibo', false],
   lerReciboMensalidades: ['GET', '/api/mensalidades/recibo', false],

@@ -37,6 +37,15 @@ export const planos = {
     input: z.strictObject({ busca, somente_ativos: z.boolean().default(false) }),
     output: z.object({ itens: z.array(plano) }),
   }),
+  lerReceitaDosPlanos: action({
+    method: 'GET',
+    path: '/api/planos/receita',
+    access: 'equipe',
+    feature: 'planos',
+    summary: 'What each plan brought in, in the last twelve months with the present one',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(z.object({ plano_id: id, meses: z.array(z.int()) })) }),
+  }),
   criarPlano: action({
     method: 'POST',
     path: '/api/planos',

@@ -71,4 +71,7 @@ export const t = texts({
   '{n} faturas atualizadas': '{n} invoices updated',
   'nenhuma fatura em aberto': 'no open invoice',
   'Vincular plano': 'Link plan',
+  '12 meses': '12 months',
+  'nada recebido': 'nothing received',
+  '{total} em doze meses; este mês {valor}': '{total} in twelve months; {valor} this month',
 });

@@ -120,6 +120,30 @@ describe('editarPlano', () => {
   });
 });
 
+describe('lerReceitaDosPlanos', () => {
+  it('[N1] sums the live payments of each month, the present one last, and is 0 where nothing came in', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    const outro = await financeiro.call('criarPlano', { ...campos, nome: 'Outro' });
+    const [a = '', b = '', c = '', d = ''] = (await faturas(casa)).map((fatura) => fatura.id);
+    const pagar = (fatura: string, meses: number) =>
+      financeiro.call('pagarFaturas', { faturas: [fatura], dt_pagamento: somarMesesAoDia(hoje(), -meses) });
+    await pagar(a, 0);
+    await pagar(b, 11);
+    await pagar(c, 12);
+    await pagar(d, 1);
+    await financeiro.call('estornarPagamento', { fatura_id: d, motivo: 'Engano' });
+    const { itens } = await casa.como('operador').call('lerReceitaDosPlanos', {});
+    const doze = Array.from({ length: 12 }, () => 0);
+    expect(new Map(itens.map(({ plano_id, meses }) => [plano_id, meses]))).toEqual(
+      new Map([
+        [id, [8000, ...doze.slice(2), 8000]],
+        [outro.id, doze],
+      ]),
+    );
+    await expect(casa.como('viewer').call('lerReceitaDosPlanos', {})).rejects.toMatchObject({ status: 403 });
+  });
+});
+
 describe('excluirPlano', () => {
   it('[N5] deletes one that nothing refers to, and refuses one with subscriptions', async () => {
     const { casa, financeiro, id } = await casaComAssinante();

@@ -4,6 +4,7 @@ import { t } from '../texts.ts';
 import { criarPlano } from './criar-plano.ts';
 import { editarPlano } from './editar-plano.ts';
 import { excluirPlano } from './excluir-plano.ts';
+import { lerReceitaDosPlanos } from './ler-receita-dos-planos.ts';
 import { listarPlanos } from './listar-planos.ts';
 import { preverRepreco } from './prever-repreco.ts';
 
@@ -15,7 +16,7 @@ const comHistorico = [
 
 export const routes = mount(
   planos,
-  { listarPlanos, criarPlano, preverRepreco, editarPlano, excluirPlano },
+  { listarPlanos, lerReceitaDosPlanos, criarPlano, preverRepreco, editarPlano, excluirPlano },
   {
     planos__nome: [409, 'plano_repetido', t.key('Já existe um plano com este nome.')],
     assinaturas__plano: comHistorico,

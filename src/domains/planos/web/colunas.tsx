@@ -8,6 +8,9 @@ import { Money } from '../../../web/kit/money.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
+import { ReceitaDoPlano } from './receita-do-plano.tsx';
+
+type Receita = ReadonlyMap<string, readonly number[]> | undefined;
 
 export interface AcoesDoPlano {
   vincular: ((plano: Plano) => void) | undefined;
@@ -16,7 +19,7 @@ export interface AcoesDoPlano {
 }
 
 /** Row N1. */
-export const colunas = (acoes: AcoesDoPlano): Column<Plano>[] => [
+export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] => [
   {
     key: 'nome',
     header: t('Plano'),
@@ -42,6 +45,12 @@ export const colunas = (acoes: AcoesDoPlano): Column<Plano>[] => [
     cell: ({ dia_vencimento }) => t('todo dia {dia}', { dia: dia_vencimento }),
   },
   { key: 'assinantes', header: t('Assinantes'), mobile: 'note', cell: (plano) => <Assinantes plano={plano} /> },
+  {
+    key: 'receita',
+    header: t('12 meses'),
+    mobile: 'note',
+    cell: ({ id }) => receita && <ReceitaDoPlano meses={receita.get(id)} />,
+  },
   {
     key: 'criado',
     header: t('Criado em'),

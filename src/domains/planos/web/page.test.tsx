@@ -31,6 +31,7 @@ const previsao = {
 const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/planos': () => ({ itens: [plano] }),
+  'GET /api/planos/receita': () => ({ itens: [{ plano_id: 'p1', meses: [0, 100, 250] }] }),
   'GET /api/planos/p1/previsao': () => previsao,
   'GET /api/membros': () => ({ itens: [membro], total: 1, proximo: null }),
   'GET /api/assinaturas/trocar-plano/previsao': () => ({
@@ -72,6 +73,9 @@ describe('plans', () => {
     const tabela = within(await screen.findByRole('table'));
     for (const texto of ['Corrente', 'todo dia 10', '2 assinantes', '02/01/2026'])
       expect(tabela.getByText(texto)).toBeTruthy();
+    const linha = await tabela.findByRole('img');
+    expect(linha.getAttribute('aria-label')).toMatch(/^R\$\s3,50 em doze meses; este mês R\$\s2,50$/);
+    expect(linha.querySelector('path')?.getAttribute('d')).toBe('M3.0 25.0L48.0 16.2L93.0 3.0');
     expect(screen.getByText(/2 assinantes contribuem com R\$\s380,00 por mês\./)).toBeTruthy();
   });
 

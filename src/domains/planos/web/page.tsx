@@ -14,7 +14,7 @@ import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
 import { CriarPlano, EditarPlano } from './editar-plano.tsx';
 import { ExcluirPlano } from './excluir-plano.tsx';
-import { usePlanos, type Plano } from './queries.ts';
+import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
 
 type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular'; plano: Plano } | null;
 
@@ -25,6 +25,7 @@ export function Page() {
   const [aberto, setAberto] = useState<Aberto>(null);
   const busca = params.get('busca') ?? '';
   const query = usePlanos(useDebounced(busca.trim()));
+  const receita = useReceitaDosPlanos();
   const gerencia = can('planos:manage');
   const vincula = can('assinaturas:link') && can('feature:assinaturas');
   const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
@@ -44,11 +45,14 @@ export function Page() {
       />
       <DataTable<Plano>
         label={t('Plano')}
-        columns={colunas({
-          vincular: vincula ? abrir('vincular') : undefined,
-          editar: gerencia ? abrir('editar') : undefined,
-          excluir: gerencia ? abrir('excluir') : undefined,
-        })}
+        columns={colunas(
+          {
+            vincular: vincula ? abrir('vincular') : undefined,
+            editar: gerencia ? abrir('editar') : undefined,
+            excluir: gerencia ? abrir('excluir') : undefined,
+          },
+          receita,
+        )}
         rows={query.data?.itens}
         rowKey={(plano) => plano.id}
         state={query}

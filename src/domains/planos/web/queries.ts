@@ -19,3 +19,9 @@ export const usePreverRepreco = (id: string, valor_centavos: number | null) =>
 
 export const useExcluirPlano = () => useApiMutation('excluirPlano');
 export const useEditarPlano = (errorTitle: string) => useApiMutation('editarPlano', { errorTitle });
+
+/** Twelve months of each plan, by its id. */
+export function useReceitaDosPlanos(): ReadonlyMap<string, readonly number[]> | undefined {
+  const { data } = useApiQuery('lerReceitaDosPlanos', {});
+  return data && new Map(data.itens.map(({ plano_id, meses }) => [plano_id, meses]));
+}
