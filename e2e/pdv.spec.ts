@@ -110,3 +110,104 @@ test('[P9] the receipt reaches the print agent through the content policy of the
     await rm(pasta, { recursive: true });
   }
 });
+
+/** As the browsers of telephones have it; this one reads the same code in every picture. */
+const CAMERA = `
+  globalThis.BarcodeDetector = class { detect() { return Promise.resolve([{ rawValue: '${CODIGO}' }]); } };
+  navigator.mediaDevices.getUserMedia = async () => {
+    if (globalThis.semCamera) throw new DOMException('denied', 'NotAllowedError');
+    if (!document.featurePolicy.allowsFeature('camera')) throw new DOMException('policy', 'NotAllowedError');
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d').fillRect(0, 0, 10, 10);
+    return canvas.captureStream(5);
+  };`;
+
+test('[P2] the camera reads where the browser can, on the till only; denied, it says so quietly', async ({
+  page,
+  baseURL,
+}) => {
+  await novaLoja(page, baseURL ?? '');
+  const botao = page.getByRole('button', { name: 'Ler com a câmera' });
+  await expect(page.getByLabel('Código de barras')).toBeVisible();
+  await expect(botao).toHaveCount(0);
+  await page.addInitScript(CAMERA);
+
+  await test.step('from another screen the till is loaded as what it is', async () => {
+    await page.goto('/dashboard');
+    expect(await page.evaluate(`document.featurePolicy.allowsFeature('camera')`)).toBe(false);
+    await page.getByRole('link', { name: 'PDV' }).click();
+    await botao.click();
+    const camera = page.getByRole('dialog', { name: 'Ler com a câmera' });
+    await expect(camera.getByRole('status').filter({ hasText: '1 × Vela de 7 dias' })).toBeVisible();
+    await camera.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(noCarrinho(page)).toHaveValue('1');
+  });
+
+  await test.step('denied', async () => {
+    await page.evaluate('globalThis.semCamera = true');
+    await botao.click();
+    await expect(page.getByText('A câmera não abriu.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(noCarrinho(page)).toHaveValue('1');
+  });
+});
+
+test('[P13] a defect of the till shows its own words and keeps the cart', async ({ page, baseURL, pageErrors }) => {
+  await novaLoja(page, baseURL ?? '');
+  await passarLeitor(page, CODIGO);
+  await expect(itens(page)).toHaveCount(1);
+  // An answer that no till can draw: the screen throws while it is drawn.
+  await page.route('**/api/pdv', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), produtos: null } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Algo deu errado no PDV' })).toBeVisible();
+  expect(pageErrors.splice(0).join()).toContain('null');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  await expect(noCarrinho(page)).toHaveValue('1');
+});
+
+test('[P2 P3 P4 P5 P7] a whole sale with the keyboard alone', async ({ page, baseURL }) => {
+  await novaLoja(page, baseURL ?? '');
+  const campo = page.getByLabel('Código de barras');
+  const teclas = async (...nomes: string[]) => {
+    for (const nome of nomes) await page.keyboard.press(nome);
+  };
+  await expect(campo).toBeFocused();
+  await page.keyboard.type('/');
+  await page.keyboard.type('vela', { delay: 60 });
+  await teclas('Enter');
+  await expect(noCarrinho(page)).toHaveValue('1');
+  const ate = async (nome: string) => {
+    for (let n = 0; n < 40; n++) {
+      await teclas('Tab');
+      const focado = await page.evaluate(
+        `document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent`,
+      );
+      if (String(focado).includes(nome)) return;
+    }
+    throw new Error(`Tab never came to ${nome}`);
+  };
+  await ate('Quantidade de Vela');
+  await page.keyboard.type('2', { delay: 60 });
+  await ate('Preço de Vela');
+  await page.keyboard.type('12,50', { delay: 60 });
+  await ate('Desconto em R$');
+  await page.keyboard.type('1', { delay: 60 });
+  await ate('Desconto em %');
+  await page.keyboard.type('10', { delay: 60 });
+  await ate('Dinheiro');
+  await teclas('Enter', 'F4');
+  await page.keyboard.type('50', { delay: 60 });
+  await expect(page.getByText('R$ 27,50')).toBeVisible();
+  await ate('Só finalizar');
+  await teclas('Enter');
+  await expect(page.getByRole('dialog', { name: 'Recibo' })).toContainText('Venda nº 1');
+  await expect(page.getByRole('dialog', { name: 'Recibo' })).toContainText('27,50');
+  await teclas('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(campo).toBeFocused();
+  await expect(itens(page)).toHaveCount(0);
+});

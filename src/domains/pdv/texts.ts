@@ -39,6 +39,10 @@ export const t = texts({
   Tudo: 'All',
   Produtos: 'Products',
   'Código de barras': 'Barcode',
+  'Ler com a câmera': 'Scan with the camera',
+  'Aponte para o código de barras.': 'Point at the barcode.',
+  'A câmera não abriu. Permita o uso da câmera no navegador, ou digite o código.':
+    'The camera did not open. Allow the camera in the browser, or type the code.',
   'Nenhum produto encontrado': 'No product found',
   'Mude a busca ou a categoria.': 'Change the search or the category.',
   'A loja ainda não tem produtos': 'The shop has no products yet',

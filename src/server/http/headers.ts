@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 /** Headers of every answer (INV-22, INV-46). Inline styles are the toast and dialog libraries'; there are no inline scripts. */
 export function securityHeaders(env: Env): MiddlewareHandler {
   const https = env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const withConnections = (connections: string[]) =>
+  const withAllowances = ({ connections, camera }: { connections: string[]; camera: string[] }) =>
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
@@ -18,18 +18,18 @@ export function securityHeaders(env: Env): MiddlewareHandler {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
       },
       referrerPolicy: 'same-origin',
       xFrameOptions: 'DENY',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
       strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
-      permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [] },
+      permissionsPolicy: { camera, geolocation: [], microphone: [], payment: [] },
     });
-  const strict = withConnections([]);
-  // The till talks to the print agent on the same machine (decision 35).
-  const till = withConnections(['http://127.0.0.1:*', 'http://localhost:*']);
+  const strict = withAllowances({ connections: [], camera: [] });
+  // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the camera.
+  const till = withAllowances({ connections: ['http://127.0.0.1:*', 'http://localhost:*'], camera: ['self'] });
   // What people sent is a picture and nothing else, however it is opened (INV-43).
   const file = secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },

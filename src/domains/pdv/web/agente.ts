@@ -39,7 +39,11 @@ export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Pr
  * before anything is in the cart, gets the page loaded once as what it is.
  */
 export function carregarComoPdv(): void {
+  if (codigoDoAgente() && !foiCarregadaComoPdv()) location.reload();
+}
+
+/** The rules of the till's page (print agent, camera) are those of the page that was loaded, not of where one has gone since. */
+export function foiCarregadaComoPdv(): boolean {
   const [entrada] = performance.getEntriesByType('navigation');
-  if (!codigoDoAgente() || !entrada || new URL(entrada.name).pathname.startsWith('/pdv')) return;
-  location.reload();
+  return !entrada || new URL(entrada.name).pathname.startsWith('/pdv');
 }

@@ -7,6 +7,7 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { filtrarProdutos } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
+import { BotaoDaCamera } from './camera.tsx';
 import { FichaDoProduto } from './ficha-do-produto.tsx';
 import type { Pdv } from './queries.ts';
 import type { Caixa } from './use-caixa.ts';
@@ -43,7 +44,10 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
           onKeyDown={adicionarPrimeiro}
           maxLength={100}
         />
-        <CampoDeCodigo campo={campo} caixa={caixa} />
+        <div className="flex gap-2.5 *:first:flex-1">
+          <CampoDeCodigo campo={campo} caixa={caixa} />
+          <BotaoDaCamera pdv={pdv} caixa={caixa} />
+        </div>
       </div>
       {pdv.categorias.length > 0 && (
         <div

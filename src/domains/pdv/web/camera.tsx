@@ -1,0 +1,74 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
+import { t } from '../texts.ts';
+import { foiCarregadaComoPdv } from './agente.ts';
+import { temLeitorDeCamera, useLeitorDeCamera } from './leitor-de-camera.ts';
+import type { Pdv } from './queries.ts';
+import type { Caixa } from './use-caixa.ts';
+import { totaisDe, useVendaAberta } from './venda-aberta.ts';
+
+interface Props {
+  pdv: Pdv;
+  caixa: Caixa;
+}
+
+/** Where the browser can read codes by itself; elsewhere there is no button. */
+export function BotaoDaCamera(props: Props) {
+  const [params, setParams] = useSearchParams();
+  const aberta = params.has('camera');
+  if (!temLeitorDeCamera()) return null;
+  const mudar = (abrir: boolean) => {
+    // The camera is allowed only to a page that was loaded as the till; the cart outlives the loading.
+    if (abrir && !foiCarregadaComoPdv()) location.assign('/pdv?camera');
+    else setParams(abrir ? { camera: '' } : {}, { replace: true });
+  };
+  return (
+    <>
+      <IconButton icon={Camera} variant="secondary" label={t('Ler com a câmera')} onClick={() => mudar(true)} />
+      {aberta && <LeituraComCamera {...props} onFechar={() => mudar(false)} />}
+    </>
+  );
+}
+
+/** Stays open for one item after the other; what was read last and the total are seen beside the picture. */
+function LeituraComCamera({ pdv, caixa, onFechar }: Props & { onFechar: () => void }) {
+  const [lido, setLido] = useState('');
+  const venda = useVendaAberta();
+  const { video, falhou } = useLeitorDeCamera((codigo, quando) => {
+    setLido(codigo);
+    navigator.vibrate?.(60);
+    caixa.porCodigo(codigo, quando);
+  });
+  const produto = produtoDoCodigo(pdv.produtos, limparCodigo(lido));
+  const ultima = venda.carrinho.find((linha) => linha.produto_id === produto?.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={onFechar}
+      size="sm"
+      title={t('Ler com a câmera')}
+      description={t('Aponte para o código de barras.')}
+      cancelLabel={t('Fechar')}
+    >
+      {falhou ? (
+        <Notice tone="aviso" live>
+          {t('A câmera não abriu. Permita o uso da câmera no navegador, ou digite o código.')}
+        </Notice>
+      ) : (
+        <>
+          <video ref={video} muted playsInline className="aspect-4/3 w-full rounded-lg bg-sunken object-cover" />
+          <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
+            <span>{ultima ? `${ultima.quantidade} × ${ultima.nome}` : ' '}</span>
+            <span className="figures">{formatBRL(totaisDe(venda).total_centavos)}</span>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
