@@ -43,6 +43,9 @@ beforeAll(async () => {
   await migrate(database.owner, database);
   await withClient(database.owner, async (client) => {
     const { orgId } = await fullHouse(client);
+    await client.query(
+      `insert into limites (chave, tentativas, livre_em, vista_em) select k, 1, now(), now() from unnest(array['b', 'B', 'a', 'é', 'Z', '_']) k`,
+    );
     await client.query('update terreiros set logo_path = $2 where id = $1', [orgId, logo]);
   });
   before = await prints(database.owner);
@@ -170,7 +173,10 @@ describe('[INV-39] an external database', () => {
     const again = join(folder, 'again.tar.gz');
     const files = openFileStore(fourth, knownSecret(fourth), log);
     await backUp(ownSource(fourth, owner, files, new Date('2026-11-21T06:00:00Z')), again);
-    await run('create database outra owner gerente');
+    // Of another order of letters: text keys must not come in another one there.
+    await run(
+      `create database outra owner gerente template template0 locale_provider icu icu_locale 'pt-BR' locale 'C'`,
+    );
     await restoreProgram(again, external('sixth', 'outra'), log);
     expect(await prints({ connectionString: url('outra', gerente) })).toEqual(before);
     await server.database.stop();
