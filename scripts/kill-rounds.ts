@@ -1,4 +1,4 @@
-// `node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program and of PostgreSQL while payments are written. Nothing acknowledged may be lost, nothing
+// `node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while payments are written. Nothing acknowledged may be lost, nothing
 // may be written twice, and the next start must work without a hand (INV-35 to INV-37). Ends non-zero otherwise.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -84,7 +84,7 @@ async function prepare(program: Program): Promise<{ membros: string[]; open: str
     await api(program, 'POST', '/api/planos', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }),
   );
   const membros: string[] = [];
-  for (let n = 0; n < rounds * 12; n++) {
+  for (let n = 0; n < rounds * 18; n++) {
     const membro = await json<{ id: string }>(
       await api(program, 'POST', '/api/membros', { nome: `Membro ${n}`, plano_id: plano.id }),
     );
@@ -168,12 +168,13 @@ const { membros, open } = await prepare(program);
 const acknowledged: Pagamento[] = [];
 const times: number[] = [];
 try {
-  for (let round = 1; round <= rounds * 2; round++) {
+  for (let round = 0; round < rounds * 3; round++) {
     const doubtful: Pagamento[] = [];
     let running = true;
     const writers = Array.from({ length: 4 }, () => pay(program, open, acknowledged, doubtful, () => running));
     await pause(300 + Math.random() * 500);
-    if (round % 2 === 1) {
+    if (round % 3 !== 1) {
+      if (round % 3 === 2) killPostgres();
       program.child.kill('SIGKILL');
       running = false;
       await Promise.all(writers);
@@ -200,7 +201,7 @@ try {
   const lost = acknowledged.filter((pagamento) => !paid.has(pagamento.fatura)).length;
   const extra = paid.size - new Set(acknowledged.map((pagamento) => pagamento.fatura)).size;
   console.log(
-    `${rounds} kills of the program, ${rounds} of PostgreSQL: ${acknowledged.length} payments acknowledged, ${lost} lost, ${extra} not asked for`,
+    `${rounds} kills of the program, ${rounds} of PostgreSQL, ${rounds} of both: ${acknowledged.length} payments acknowledged, ${lost} lost, ${extra} not asked for`,
   );
   console.log(`ready again after ${Math.round(Math.max(...times))} ms at most`);
   process.exitCode = lost === 0 && extra === 0 ? 0 : 1;

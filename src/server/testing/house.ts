@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { contracts } from '../../main-contract.ts';
 import type { Action } from '../../shared/contract.ts';
 import type { FailureBody, FieldFailures } from '../../shared/failure.ts';
+import { now } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/token.ts';
 import type { Doors, OrgId } from '../database/doors.ts';
 import { sql, type Statement } from '../database/sql.ts';
@@ -155,7 +156,7 @@ async function novoUsuario(db: AccessDb, orgId: string, papel: Papel): Promise<T
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`);
   const token = newToken();
-  const agora = new Date();
+  const agora = now();
   await db.count(sql`
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
     values (${id}, ${tokenHash(token)}, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test')`);

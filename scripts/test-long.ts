@@ -1,0 +1,47 @@
+// `npm run test:long [-- NAME…]`: what `npm test` samples, in full: every combination, long histories, 50 kills of each kind, other zones and clocks.
+// Names choose steps by a part of theirs: `npm run test:long -- kill`.
+import { runStep, type Step } from './run-step.ts';
+
+interface LongStep extends Step {
+  env: Readonly<Record<string, string>>;
+}
+
+const vitest = (...args: string[]): Step['run'] => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...args];
+
+const inZone = (zone: string, env: Readonly<Record<string, string>> = {}): LongStep => ({
+  name: [`zone ${zone}`, ...Object.values(env)].join(' at '),
+  run: vitest('--project', 'unit', '--project', 'server'),
+  env: { TZ: zone, ...env },
+});
+
+/** Each clock starts there and runs on: month and year go by while the tests run. */
+const CLOCKS = [
+  '2026-11-30T23:59:59-03:00',
+  '2026-12-31T23:59:59-03:00',
+  '2027-01-31T12:00:00-03:00',
+  '2028-02-29T09:00:00-03:00',
+  '2028-02-29T23:59:59-03:00',
+];
+
+const steps: readonly LongStep[] = [
+  {
+    name: 'all combinations and long histories',
+    run: vitest('--project', 'server'),
+    env: { ILE_LONG: '1' },
+  },
+  { name: 'kill -9, 50 rounds of each kind', run: ['scripts/kill-rounds.ts', '50'], env: {} },
+  ...['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'].map((zone) => inZone(zone)),
+  ...CLOCKS.map((ILE_TEST_CLOCK, n) => inZone(n % 2 === 0 ? 'Pacific/Kiritimati' : 'UTC', { ILE_TEST_CLOCK })),
+];
+
+const wanted = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const failed: string[] = [];
+for (const { env, ...step } of chosen) {
+  console.log(`\n── ${step.name}`);
+  const { ok, seconds } = await runStep(step, { env, show: true });
+  console.log(`${ok ? '✓' : '✗'} ${step.name}, ${Math.round(seconds)} s`);
+  if (!ok) failed.push(step.name);
+}
+console.log(failed.length === 0 ? `\n${chosen.length} long runs, all well` : `\nFailed: ${failed.join('; ')}`);
+process.exitCode = failed.length === 0 && chosen.length > 0 ? 0 : 1;
