@@ -118,7 +118,7 @@ const CAMERA = `
     if (globalThis.semCamera) throw new DOMException('denied', 'NotAllowedError');
     if (!document.featurePolicy.allowsFeature('camera')) throw new DOMException('policy', 'NotAllowedError');
     const canvas = document.createElement('canvas');
-    canvas.getContext('2d').fillRect(0, 0, 10, 10);
+    setInterval(() => canvas.getContext('2d').fillRect(0, 0, 10, 10), 50);
     return canvas.captureStream(5);
   };`;
 
@@ -176,7 +176,7 @@ test('[P2 P3 P4 P5 P7] a whole sale with the keyboard alone', async ({ page, bas
     for (const nome of nomes) await page.keyboard.press(nome);
   };
   await expect(campo).toBeFocused();
-  await page.keyboard.type('/');
+  await teclas('Shift+Tab');
   await page.keyboard.type('vela', { delay: 60 });
   await teclas('Enter');
   await expect(noCarrinho(page)).toHaveValue('1');
