@@ -16,15 +16,16 @@ export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: Tipo
       ? t('sendo {valor} a conferir', { valor: formatBRL(resumo.a_conferir_centavos) })
       : null;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-5 xl:*:col-span-1">
       <Cartao
         titulo={t('Total Esperado')}
         valor={resumo && <Money value={resumo.esperado_centavos} />}
         nota={t('faturas que vencem no período, com o desconto')}
-        className="max-md:col-span-2"
+        className="col-span-2"
       />
       <Cartao
         titulo={t('Total Recebido')}
+        className="md:col-span-2"
         valor={resumo && <Money value={resumo.recebido_centavos} className="text-paga" />}
         nota={
           <>
@@ -35,11 +36,13 @@ export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: Tipo
       />
       <Cartao
         titulo={t('Total em Aberto')}
+        className="md:col-span-2"
         valor={resumo && <Money value={resumo.em_aberto_centavos} />}
         nota={t('vencem no período e não foram pagas nele')}
       />
       <Cartao
         titulo={t('Taxa Inadimplência')}
+        className="md:col-span-3"
         valor={resumo && formatTaxa(resumo.inadimplencia)}
         nota={t('em aberto ÷ total; vencidas ÷ emitidas: {taxa}', {
           taxa: formatTaxa(resumo?.inadimplencia_real ?? 0),
@@ -47,6 +50,7 @@ export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: Tipo
       />
       <Cartao
         titulo={t('Faturas pagas')}
+        className="md:col-span-3"
         valor={resumo && `${resumo.pagas}/${resumo.total}`}
         nota={t('No período (vencimento)')}
       />

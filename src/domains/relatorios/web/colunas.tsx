@@ -27,7 +27,14 @@ const AConferir = () => <Badge tone="dende">{t('A conferir')}</Badge>;
 /** Row R3: paid is what was paid inside the period; outside of it the words say so. */
 export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (fatura) => <Pessoa {...fatura} /> },
-  { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
+  {
+    key: 'refer',
+    header: t('Referência'),
+    mobile: 'note',
+    // On a tablet the due day says the month.
+    className: 'max-lg:hidden',
+    cell: ({ refer }) => rotulo(refer, getLanguage()),
+  },
   {
     key: 'vencimento',
     header: t('Vencimento'),

@@ -85,7 +85,11 @@ const Cabecalho = <Row,>({ columns }: { columns: ReadonlyArray<Column<Row>> }) =
         <th
           key={column.key}
           scope="col"
-          className={cn('h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5', column.align === 'end' && 'text-right')}
+          className={cn(
+            'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
+            column.align === 'end' && 'text-right',
+            column.className,
+          )}
         >
           {column.header}
         </th>
@@ -108,7 +112,11 @@ const LinhaDeTabela = memo(<Row,>({ row, columns, indice, medir }: LinhaProps<Ro
     {columns.map((column) => (
       <td
         key={column.key}
-        className={cn('h-14.5 px-3 py-1.5 first:pl-5.5 last:pr-5.5', column.align === 'end' && 'text-right figures')}
+        className={cn(
+          'h-14.5 px-3 py-1.5 first:pl-5.5 last:pr-5.5',
+          column.align === 'end' && 'text-right figures',
+          column.className,
+        )}
       >
         {column.cell(row)}
       </td>

@@ -1,5 +1,5 @@
 import { ArchiveRestore, EllipsisVertical, FileText, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { formatDia } from '../../../shared/datas.ts';
+import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
@@ -19,10 +19,14 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     key: 'nome',
     header: t('Terreiro'),
     mobile: 'title',
-    cell: ({ nome, email }) => (
+    cell: ({ nome, email, usuarios, membros }) => (
       <>
         <span className="font-semibold">{nome}</span>
         {email && <span className="block text-xs font-normal break-all text-ink-3">{email}</span>}
+        <span className="block text-xs font-normal text-ink-2 lg:hidden">
+          {usuarios === 1 ? t('1 usuário') : t('{n} usuários', { n: usuarios })} ·{' '}
+          {membros === 1 ? t('1 membro') : t('{n} membros', { n: membros })}
+        </span>
       </>
     ),
   },
@@ -32,19 +36,22 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     mobile: 'note',
     cell: ({ access_code, nome }) => <CodigoDeAcesso codigo={access_code} nome={nome} />,
   },
+  // Below a desktop's width both stand under the name.
   {
     key: 'usuarios',
     header: t('Usuários'),
     align: 'end',
-    mobile: 'note',
-    cell: ({ usuarios }) => <Contagem n={usuarios} porExtenso={t('{n} usuários', { n: usuarios })} />,
+    mobile: 'hidden',
+    className: 'max-lg:hidden',
+    cell: ({ usuarios }) => usuarios,
   },
   {
     key: 'membros',
     header: t('Membros'),
     align: 'end',
-    mobile: 'note',
-    cell: ({ membros }) => <Contagem n={membros} porExtenso={t('{n} membros', { n: membros })} />,
+    mobile: 'hidden',
+    className: 'max-lg:hidden',
+    cell: ({ membros }) => membros,
   },
   { key: 'contrato', header: t('Contrato'), mobile: 'badge', cell: (terreiro) => <Contrato {...terreiro} /> },
   {
@@ -57,21 +64,26 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
   },
 ];
 
-/** On a phone the column has no heading, so the words say it. */
-const Contagem = ({ n, porExtenso }: { n: number; porExtenso: string }) => (
-  <>
-    <span className="max-md:hidden">{n}</span>
-    <span className="md:hidden">{porExtenso}</span>
-  </>
-);
-
 function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo_em'>) {
   if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoExpurgo(expurgo_em) })}</Badge>;
   if (!contrato) return <Badge>{t('Sem contrato')}</Badge>;
   const { plano, fim, status } = contrato;
-  const nome = fim ? t('{plano} até {fim}', { plano, fim: formatDia(fim) }) : plano;
-  return <Badge tone={TOM_DO_CONTRATO[status]}>{status === 'ativo' ? nome : `${nome} · ${t(status)}`}</Badge>;
+  const notas = [status !== 'ativo' && t(status), fim && prazo(fim)].filter(Boolean);
+  return (
+    <>
+      <Badge tone={TOM_DO_CONTRATO[status]}>{plano}</Badge>
+      {notas.length > 0 && (
+        <span className="mt-1 block text-xs font-normal whitespace-nowrap text-ink-2 figures">{notas.join(' · ')}</span>
+      )}
+    </>
+  );
 }
+
+/** Its last day counts still (decision 11). */
+const prazo = (fim: string): string =>
+  fim < hojeEm(new Date(), FUSO_PADRAO)
+    ? t('terminou em {fim}', { fim: formatDia(fim) })
+    : t('até {fim}', { fim: formatDia(fim) });
 
 function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
