@@ -10,6 +10,10 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 const server = await startS3();
 afterAll(() => server.stop());
 
+/** Nobody listens there any more. */
+const gone = await startS3();
+await gone.stop();
+
 const bucket = (change: Partial<S3Settings> = {}, installation = 'esta', timeoutMs?: number) =>
   new S3Store({ settings: { ...server.settings, ...change }, installation, log, ...(timeoutMs && { timeoutMs }) });
 
@@ -42,7 +46,7 @@ describe('[S8] a bucket', () => {
   it.each<[string, Partial<S3Settings>]>([
     ['with a wrong secret', { secretAccessKey: 'errada' }],
     ['that is not there', { bucket: 'nao-ha' }],
-    ['behind a closed port', { endpoint: 'http://127.0.0.1:9' }],
+    ['behind a closed port', { endpoint: gone.settings.endpoint }],
   ])('%s answers 503 for every use', async (__, change) => {
     const store = bucket(change);
     await expect(store.put(newKey('publico'), Buffer.from('x'))).rejects.toMatchObject(away);
@@ -52,7 +56,7 @@ describe('[S8] a bucket', () => {
   });
 
   it('that is away at start lets the program start, and says what does not work', async () => {
-    expect(await bucket({ endpoint: 'http://127.0.0.1:9' }).prove()).toEqual([
+    expect(await bucket({ endpoint: gone.settings.endpoint }).prove()).toEqual([
       expect.stringMatching(/^Atenção: O servidor de arquivos .* não respondeu: .* Até ele voltar, fotos e logos não/),
     ]);
   });

@@ -40,6 +40,6 @@ export async function expurgar(
     await registrar(db, { antes: { nome, guardado_em }, depois: { linhas, arquivos: chaves.length } }, guardado_por);
     return true;
   });
-  if (foi) for (const chave of chaves) await files.remove(chave).catch(() => undefined);
+  for (const chave of chaves) await files.remove(chave).catch(() => undefined);
   return foi;
 }

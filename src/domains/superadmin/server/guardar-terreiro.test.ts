@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
+import { inserirPerfil } from '../../acesso/server/codigo.ts';
 import { sessoesVivas } from '../../acesso/server/sessoes-vivas.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
@@ -39,7 +41,7 @@ describe('a house with money', () => {
       lancamentos: 1,
       vendas: 0,
     });
-    const antes = Date.now();
+    const antes = now().getTime();
     const { expurgo_em } = await eu.call('excluirTerreiro', { id });
     const dias = (Date.parse(expurgo_em ?? '') - antes) / 86_400_000;
     expect([Math.floor(dias), dias < 30.5]).toEqual([30, true]);
@@ -71,6 +73,14 @@ describe('a house with money', () => {
     await expect(
       fora.call('entrar', { email: espera.email, senha: espera.senha, codigo: casa.codigo }),
     ).rejects.toMatchObject({ code: 'codigo_invalido' });
+    const nova = { nome: 'Rosa', email: `rosa-${casa.codigo.toLowerCase()}@exemplo.org`, senha: 'girassol-de-maio' };
+    await expect(fora.call('cadastrar', { ...nova, codigo: casa.codigo })).rejects.toMatchObject({
+      code: 'codigo_invalido',
+    });
+    // Read before the house was closed, the code joins nobody after it.
+    const lido = { id: casa.orgId, access_code: casa.codigo };
+    const { doors } = await testServices();
+    expect(await doors.acesso({}, (db) => inserirPerfil(db, espera.id, lido))).toBe(0);
     const token = caminho.slice(caminho.indexOf('#') + 1);
     await expect(fora.call('abrirConvite', { token })).rejects.toMatchObject({ code: 'convite_vencido' });
   });
@@ -82,7 +92,7 @@ describe('a house with money', () => {
     expect((await sessoesVivas(doors, vivas)).size).toBe(5);
     await doors.plataforma({}, (db) =>
       db.count(sql`
-        update terreiros set guardado_em = now(), expurgo_em = now() + interval '30 days', guardado_por = ile_uuidv7() where id = ${casa.orgId}`),
+        update terreiros set guardado_em = ${now()}, expurgo_em = ${now()}::timestamptz + interval '30 days', guardado_por = ile_uuidv7() where id = ${casa.orgId}`),
     );
     expect((await sessoesVivas(doors, vivas)).size).toBe(0);
     await expect(casa.como('owner').call('listarMembros', {})).rejects.toMatchObject({ status: 401 });
