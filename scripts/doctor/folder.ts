@@ -1,5 +1,6 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupDir } from '../../src/server/backup/own-backups.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check, Patient } from './check.ts';
 
@@ -39,7 +40,7 @@ export const folderChecks: readonly Check[] = [
     title: 'Backup: há um de menos de 7 dias',
     remedy: 'Faça um agora: npm run backup. Depois agende-o e guarde uma cópia fora deste computador.',
     warning: true,
-    find: ({ env }) => Promise.resolve(findOldBackup(join(env.ILE_DATA_DIR, 'backups'))),
+    find: ({ env }) => Promise.resolve(findOldBackup(backupDir(env))),
   },
 ];
 

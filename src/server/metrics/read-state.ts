@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../actions/handler.ts';
+import { backupDir } from '../backup/own-backups.ts';
 import { sql } from '../database/sql.ts';
 
 export interface State {
@@ -18,7 +19,7 @@ export async function readState({ doors, env }: Services): Promise<State> {
                (select count(*) from outbox where enviado_em is null) as letters`),
     )
     .catch(() => ({}));
-  return { ...database, backupAgeSeconds: await newestAge(join(env.ILE_DATA_DIR, 'backups')) };
+  return { ...database, backupAgeSeconds: await newestAge(backupDir(env)) };
 }
 
 async function newestAge(folder: string): Promise<number | undefined> {
