@@ -272,5 +272,10 @@ onSignOut({
 });
 onSignOut({ forget: () => guardarVinculo(null) });
 
+// What the address shows is on its way while the session is asked for; whether it is shown, the guard says.
+const wanted = table.find(({ path }) => path === location.pathname);
+const early = [wanted?.load, ...(wanted && !wanted.bare ? [() => import('./web/shell/shell.tsx')] : [])];
+for (const load of early) void load?.().catch(() => undefined);
+
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App routes={routes} guards={guards} slots={slots} access={accessRules} />);
