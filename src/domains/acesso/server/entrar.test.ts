@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import type * as password from '../../../server/crypto/password.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
@@ -159,7 +160,7 @@ describe('entrar', () => {
   it('[A15] a temporary password opens nothing after its 72 hours, nor does a session made with it', async () => {
     const conta = await novaConta();
     await acessoRows(
-      sql`update contas set senha_provisoria = true, senha_expira_em = now() + interval '1 hour' where id = ${conta.id}`,
+      sql`update contas set senha_provisoria = true, senha_expira_em = ${now()}::timestamptz + interval '1 hour' where id = ${conta.id}`,
     );
     const eu = await signedIn(conta);
     expect(await eu.call('lerSessao', {})).toMatchObject({ must_reset_password: true });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
@@ -68,7 +69,9 @@ describe('sessions', () => {
     expect(idade).toBe(0);
     await acessoRows(sql`update sessoes set expira_em = now() - interval '1 second' where conta_id = ${conta.id}`);
     expect(await eu.call('lerSessao', {})).toBeNull();
-    await acessoRows(sql`update sessoes set expira_em = now() + interval '1 day' where conta_id = ${conta.id}`);
+    await acessoRows(
+      sql`update sessoes set expira_em = ${now()}::timestamptz + interval '1 day' where conta_id = ${conta.id}`,
+    );
     await envelhecer(15);
     expect(await eu.call('lerSessao', {})).toBeNull();
   });

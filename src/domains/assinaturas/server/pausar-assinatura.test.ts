@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { hojeEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 
-const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 /** Four months ago: some invoices overdue, one may be of today, the rest to come. */
 const inicio = () => `${somarMesesAoDia(hoje(), -4).slice(0, 8)}01`;
 

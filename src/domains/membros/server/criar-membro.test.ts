@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 
-const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const ano = () => hoje().slice(0, 4);
 
 const novoPlano = (casa: TestHouse, campos: Partial<{ valor_centavos: number; dia_vencimento: number }> = {}) =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 import { vincularViewer } from './casa-de-teste.ts';
 
-const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const campos = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 5000 };
 
 describe('criarLancamento', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
 
 const FUSO = 'America/Sao_Paulo';
-const hoje = () => hojeEm(new Date(), FUSO);
+const hoje = () => hojeEm(now(), FUSO);
 
 const vender = (casa: TestHouse, numero: number, quando: Date, estornada = false) =>
   casa.rows(sql`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaLoja } from './loja-de-teste.ts';
 
@@ -12,7 +13,7 @@ describe('sales that waited for the network', () => {
     const operador = loja.casa.como('operador');
     const venda = {
       ...loja.venda([{ produto: vela, quantidade: 3 }, { produto: bolo }]),
-      vendida_em: new Date(Date.now() - DIA).toISOString(),
+      vendida_em: new Date(now().getTime() - DIA).toISOString(),
     };
     await expect(operador.call('registrarVenda', venda)).rejects.toMatchObject({ code: 'estoque_insuficiente' });
     const itens = venda.itens.map(({ produto_id, quantidade }) => ({ produto_id, quantidade }));
@@ -50,12 +51,12 @@ describe('sales that waited for the network', () => {
         sql`insert into saas_plan (nome, preco_centavos) values ('Básico', 4900) returning id`,
       );
       await db.count(sql`
-        insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${loja.casa.orgId}, ${id}, '2024-01-01', ${diaDe(Date.now() - 3 * DIA)})`);
+        insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${loja.casa.orgId}, ${id}, '2024-01-01', ${diaDe(now().getTime() - 3 * DIA)})`);
     });
     const operador = loja.casa.como('operador');
     const em = (ms: number) => ({
       ...loja.venda([{ produto: vela }]),
-      vendida_em: new Date(Date.now() - ms).toISOString(),
+      vendida_em: new Date(now().getTime() - ms).toISOString(),
     });
     await operador.call('registrarVenda', em(5 * DIA));
     await expect(operador.call('registrarVenda', em(DIA))).rejects.toMatchObject({
@@ -81,7 +82,7 @@ describe('fecharDia', () => {
     await loja.casa.como('financeiro').call('estornarVenda', { id: venda_id, motivo: 'x' });
     await operador.call('registrarVenda', {
       ...loja.venda([{ produto: vela, quantidade: 5 }]),
-      vendida_em: new Date(Date.now() - 2 * DIA).toISOString(),
+      vendida_em: new Date(now().getTime() - 2 * DIA).toISOString(),
     });
     const hoje = (await operador.call('fecharDia', {})).dia;
     await loja.casa.rows(sql`

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { novaLoja } from './loja-de-teste.ts';
 
 const NADA = { vendas: 0, itens: 0, movimentos: 0, trilha: 0, ultimo: null };
 const DIA = 86_400_000;
-const ha = (ms: number) => new Date(Date.now() - ms).toISOString();
+const ha = (ms: number) => new Date(now().getTime() - ms).toISOString();
 
 describe('registrarVenda', () => {
   it('[P7 P8] answers venda_id and number, moves the stock once per product, writes the trace', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { hojeEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { resumir, type FaturaDoPeriodo } from '../rules.ts';
 
-const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const sorte = (ate: number) => Math.floor(Math.random() * ate);
 
 async function casaComPlano() {

@@ -1,3 +1,4 @@
+import { now } from '../../../server/clock.ts';
 import { newToken, tokenHash } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows } from '../../../server/testing/account.ts';
@@ -12,6 +13,6 @@ export async function comoSuperadmin(env: Readonly<Record<string, string>> = {})
   const token = newToken();
   await acessoRows(sql`
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
-    select id, ${tokenHash(token)}, now(), now(), now() + interval '1 day', '127.0.0.1', 'test' from contas where superadmin`);
+    select id, ${tokenHash(token)}, ${now()}, ${now()}, ${now()}::timestamptz + interval '1 day', '127.0.0.1', 'test' from contas where superadmin`);
   return new Caller(app, `ile=${token}`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contracts } from '../../../main-contract.ts';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
@@ -11,7 +12,7 @@ import { superadmin } from '../contract.ts';
 import { FUNCIONALIDADES } from '../rules.ts';
 import { comoSuperadmin } from './plataforma-de-teste.ts';
 
-const hoje = () => hojeEm(new Date(), 'America/Sao_Paulo');
+const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descricao: null };
 
 beforeEach(semLimites);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sweepOnce } from '../../../server/files/sweep.ts';
 import { newKey } from '../../../server/files/store.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
@@ -21,7 +22,7 @@ it('[S8] the sweep keeps the pictures of people, houses and products, and remove
   expect([nomeados.size, areas]).toEqual([3, new Set(['pessoas', 'casas', 'publico'])]);
   const perdido = newKey('publico');
   await services.files.put(perdido, png);
-  const amanha = new Date(Date.now() + 25 * 3_600_000);
+  const amanha = new Date(now().getTime() + 25 * 3_600_000);
   expect(await sweepOnce(services, ({ doors }) => arquivosNomeados(doors), amanha)).toBe(1);
   for (const chave of nomeados) expect(await services.files.read(chave)).not.toBeNull();
   expect(await services.files.read(perdido)).toBeNull();
