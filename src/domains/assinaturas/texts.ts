@@ -18,7 +18,6 @@ export const t = texts({
   'Esta assinatura não está pausada nem cancelada.': 'This subscription is neither paused nor cancelled.',
   'Esta assinatura já está cancelada.': 'This subscription is already cancelled.',
   'Assinatura criada, mas houve problema nas faturas': 'Subscription created, but the invoices had a problem',
-  'Assinatura atualizada, mas houve problema nas faturas': 'Subscription updated, but the invoices had a problem',
 
   'Buscar por membro, matrícula ou plano': 'Search by member, registration number or plan',
   Situação: 'Status',
@@ -97,6 +96,7 @@ export const t = texts({
   'Erro ao excluir assinatura': 'Could not delete the subscription',
   'Falha ao aplicar novo plano': 'Could not apply the new plan',
   'Falha ao gerar faturas': 'Could not generate invoices',
+  'Mensalidades atualizadas': 'Dues updated',
   'Assinatura criada': 'Subscription created',
   'Assinatura atualizada': 'Subscription updated',
   'Assinatura excluida': 'Subscription deleted',

@@ -51,9 +51,9 @@ export const faturas = {
     path: '/api/faturas/faltantes/previsao',
     access: 'faturas:gerar',
     feature: 'faturas',
-    summary: 'How many invoices generating up to a month would make, and how many of them are already due',
+    summary: 'How many invoices generating up to a month would make, how many are already due, and the first month',
     input: z.strictObject({ ano, mes }),
-    output: z.object({ total: z.int(), vencidas: z.int() }),
+    output: z.object({ total: z.int(), vencidas: z.int(), primeira: competencia.nullable() }),
   }),
   gerarFaltantes: action({
     method: 'POST',

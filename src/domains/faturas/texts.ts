@@ -78,4 +78,5 @@ export const t = texts({
   'Cancelar esta fatura?': 'Cancel this invoice?',
   Receber: 'Receive',
   'Estornar pagamento': 'Reverse payment',
+  '{n} de {total} faturas': '{n} of {total} invoices',
 });

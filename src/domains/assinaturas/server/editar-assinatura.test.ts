@@ -74,7 +74,7 @@ describe('editarAssinatura', () => {
   it('[B2] keeps the change when the asked invoices are refused, and says so', async () => {
     const { owner, campos } = await assinante();
     const feito = await owner.call('editarAssinatura', { ...campos, inicio: '2010-01-01', gerar_faturas: true });
-    expect(feito).toMatchObject({ faturas: 0, aviso: 'Assinatura atualizada, mas houve problema nas faturas' });
+    expect(feito).toMatchObject({ faturas: 0, aviso: 'Falha ao gerar faturas' });
     expect(await owner.call('lerAssinatura', { id: campos.id })).toMatchObject({ inicio: '2010-01-01' });
   });
 

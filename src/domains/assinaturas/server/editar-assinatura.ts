@@ -40,7 +40,7 @@ export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx
   const { language } = ctx.request;
   return {
     ...feito,
-    aviso: translate(language, t.key('Assinatura atualizada, mas houve problema nas faturas')),
+    aviso: translate(language, t.key('Falha ao gerar faturas')),
     motivo: translate(language, faturas.key),
   };
 });

@@ -56,10 +56,10 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       const feito = [
         faturas > 0 && contarCriadas(faturas),
         faturas_canceladas > 0 && contarCanceladas(faturas_canceladas),
-        faturas_atualizadas > 0 && contarAtualizadas(faturas_atualizadas),
       ];
       if (aviso) toast.aviso(aviso, motivo ?? undefined);
       else toast.sucesso(t('Assinatura atualizada'), feito.filter(Boolean).join(' · '));
+      if (faturas_atualizadas > 0) toast.sucesso(t('Mensalidades atualizadas'), contarAtualizadas(faturas_atualizadas));
       onFechar();
     },
   });

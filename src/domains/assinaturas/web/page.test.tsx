@@ -135,7 +135,8 @@ describe('subscriptions', () => {
 
   it('[B2] ‘Gerar 24 faturas’ is off for an edit; a pause asks about what is due later', async () => {
     const feito = { faturas: 0, faturas_canceladas: 12, faturas_atualizadas: 0, aviso: null, motivo: null };
-    const calls = serve(rotas({ 'PUT /api/assinaturas/a1': () => feito }));
+    let resposta: object = feito;
+    const calls = serve(rotas({ 'PUT /api/assinaturas/a1': () => resposta }));
     mostrar();
     await abrir('Editar');
     expect((await screen.findByLabelText<HTMLInputElement>('Observação')).value).toBe('Paga no balcão');
@@ -146,6 +147,11 @@ describe('subscriptions', () => {
     await apertar('Salvar assinatura');
     await esperarToast('Assinatura atualizada · 12 faturas canceladas');
     expect(escrita(calls)?.body).toMatchObject({ status: 'pausada', gerar_faturas: false, cancelar_faturas: true });
+    resposta = { ...feito, faturas_atualizadas: 3, aviso: 'Falha ao gerar faturas', motivo: 'Antes de 2020.' };
+    await abrir('Editar');
+    await apertar('Salvar assinatura');
+    await esperarToast('Falha ao gerar faturas · Antes de 2020.');
+    await esperarToast('Mensalidades atualizadas · 3 faturas atualizadas');
   });
 
   it.each([

@@ -5,8 +5,8 @@ import { candidatas, primeiroDia } from './faltantes.ts';
 
 /** Counts before the person confirms; changes nothing. */
 export const preverFaltantes = handler(faturas.preverFaltantes, async (ctx, { ano, mes }) =>
-  ctx.db.row<{ total: number; vencidas: number }>(sql`
-    select count(*) as total, count(*) filter (where v.dia < ${ctx.hoje}::date) as vencidas
+  ctx.db.row<{ total: number; vencidas: number; primeira: string | null }>(sql`
+    select count(*) as total, count(*) filter (where v.dia < ${ctx.hoje}::date) as vencidas, min(v.refer) as primeira
     ${candidatas(ctx, primeiroDia(ctx, ano, mes))}
       and not exists (
         select from faturas f

@@ -29,7 +29,7 @@ export function GerarFaltanteMatricula() {
         competencia: !competencia && t('Escolha uma data válida.'),
       };
     },
-    errorTitle: t('Erro ao gerar faltante'),
+    errorTitle: ({ code }) => (code === 'fatura_ja_existe' ? t('Fatura já existe') : t('Erro ao gerar faltante')),
     onDone: ({ refer, dt_vencimento }) => {
       toast.sucesso(t('Fatura criada'), `${rotulo(refer, getLanguage())} · ${formatDia(dt_vencimento)}`);
       acao.form.reset();

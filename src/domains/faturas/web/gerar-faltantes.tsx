@@ -5,17 +5,16 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { Progress } from '../../../web/kit/progress.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { preverFaltantes, useGerarFaltantes } from './queries.ts';
+import { useGerarPorMeses, type Faltam } from './gerar-por-meses.ts';
+import { preverFaltantes } from './queries.ts';
 
-interface Pergunta {
-  ano: number;
-  mes: number;
-  total: number;
+interface Pergunta extends Faltam {
   vencidas: number;
 }
 
@@ -27,7 +26,7 @@ export function GerarFaltantes() {
   const [contando, setContando] = useState(false);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [erro, setErro] = useState<string>();
-  const gerar = useGerarFaltantes();
+  const { andamento, executar } = useGerarPorMeses();
 
   const contar = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -36,9 +35,9 @@ export function GerarFaltantes() {
     setErro(undefined);
     try {
       const escolha = { ano: Number(ano), mes };
-      const { total, vencidas } = await preverFaltantes(escolha.ano, escolha.mes);
-      if (total === 0) toast.aviso(t('Nada a gerar'), t('Nenhuma fatura falta até este mês.'));
-      else setPergunta({ ...escolha, total, vencidas });
+      const previsao = await preverFaltantes(escolha.ano, escolha.mes);
+      if (previsao.total === 0) toast.aviso(t('Nada a gerar'), t('Nenhuma fatura falta até este mês.'));
+      else setPergunta({ ...escolha, ...previsao });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErro(error.fields['ano'] ?? error.message);
@@ -48,7 +47,7 @@ export function GerarFaltantes() {
   };
   const confirmar = async () => {
     if (!pergunta) return;
-    const { criadas } = await gerar.mutateAsync({ ano: pergunta.ano, mes: pergunta.mes });
+    const criadas = await executar(pergunta);
     toast.sucesso(
       t('Faturas geradas (geral)'),
       criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
@@ -101,7 +100,15 @@ export function GerarFaltantes() {
           confirmLabel={t('Gerar')}
           onConfirm={confirmar}
         >
-          {pergunta.vencidas > 0 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })}
+          {andamento ? (
+            <Progress
+              label={t('{n} de {total} faturas', { n: andamento.criadas, total: andamento.total })}
+              value={andamento.criadas}
+              total={andamento.total}
+            />
+          ) : (
+            pergunta.vencidas > 0 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })
+          )}
         </ConfirmDialog>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { DataTable } from '../../../web/kit/data-table.tsx';
+import { DataTable, type LoadState } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
@@ -73,6 +73,13 @@ function EstenderHorizonte() {
   );
 }
 
+/** The server's sentence, and the document's advice. */
+const comConselho = ({ isPending, error, refetch }: LoadState): LoadState => ({
+  isPending,
+  refetch,
+  error: error && new Error(`${error.message} ${t('Tente recarregar a página')}.`),
+});
+
 function Lista({ podeGerar }: { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
   const [params, mudar] = useUrlParams();
@@ -121,7 +128,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         columns={colunas(hoje ?? '', acoes)}
         rows={linhas}
         rowKey={(fatura) => fatura.id}
-        state={query}
+        state={comConselho(query)}
         errorTitle={t('Erro ao carregar faturas')}
         dimmed={(fatura) => fatura.status === 'cancelada'}
         empty={

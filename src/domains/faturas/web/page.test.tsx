@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const ditos = vi.hoisted(() => [] as string[]);
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const LISTA = 'GET /api/faturas';
+const PREVISAO = 'GET /api/faturas/faltantes/previsao';
+const GERAR = 'POST /api/faturas/faltantes';
+const UMA = 'POST /api/faturas/faltante';
+const HORIZONTE = 'POST /api/faturas/horizonte';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/faturas');
+  queryClient.clear();
+  ditos.length = 0;
+});
+
+function mostrar(rotas: Parameters<typeof serve>[0] = {}) {
+  establishSession(signedIn({ permissoes: ['faturas:gerar'] }));
+  const calls = serve({ [LISTA]: () => ({ refer: '202611', itens: [], proximo: null }), ...rotas });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const recusa = () => new Refusal(403, 'sem_permissao', 'Sem permissão');
+const apertar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+const cartao = (titulo: string) => {
+  const secao = screen.getByRole('heading', { name: titulo }).closest('section');
+  if (!secao) throw new Error(`no card ${titulo}`);
+  return within(secao);
+};
+const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
+
+describe('invoices', () => {
+  it('[F1 F2] says that there is none, or why they did not come and how to go on', async () => {
+    mostrar();
+    expect(await screen.findByText('Nenhuma fatura encontrada')).toBeTruthy();
+  });
+
+  it('[F1] tells a failed list with the advice of the document', async () => {
+    mostrar({ [LISTA]: recusa });
+    expect(await screen.findByText('Erro ao carregar faturas')).toBeTruthy();
+    expect(screen.getByText('Sem permissão Tente recarregar a página.')).toBeTruthy();
+  });
+
+  it('[F5] extends when asked, says that the horizon is enough, and why it failed', async () => {
+    let resposta: object = { criadas: 48, suficiente: false };
+    mostrar({ [HORIZONTE]: () => resposta });
+    await apertar('Estender +24 meses se necessário');
+    await dito('Faturas geradas (geral) · 48 faturas criadas');
+    resposta = { criadas: 0, suficiente: true };
+    await apertar('Estender +24 meses se necessário');
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Horizonte suficiente · /));
+    resposta = recusa();
+    await apertar('Estender +24 meses se necessário');
+    await dito('Erro ao estender horizonte · Sem permissão');
+  });
+});
+
+describe('generating what is missing for all', () => {
+  const gerar = async () => {
+    await userEvent.click(cartao('Gerar faltantes (geral)').getByRole('button', { name: 'Gerar' }));
+    const dialogo = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialogo.getByRole('button', { name: 'Gerar' }));
+  };
+
+  it('[F3] counts first, then makes them; a failure has its title', async () => {
+    let resposta: object = { criadas: 3 };
+    const calls = mostrar({
+      [PREVISAO]: () => ({ total: 3, vencidas: 1, primeira: '202610' }),
+      [GERAR]: () => resposta,
+    });
+    await gerar();
+    await dito('Faturas geradas (geral) · 3 faturas criadas');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ ano: 2026, mes: 11 }]);
+    resposta = recusa();
+    await gerar();
+    await dito('Erro ao gerar faturas · Sem permissão');
+  });
+
+  it('[F3] makes many month by month and shows how far it is by what is there', async () => {
+    const soltar: (() => void)[] = [];
+    const calls = mostrar({
+      [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609' }),
+      [GERAR]: async () => {
+        await new Promise<void>((pronto) => soltar.push(pronto));
+        return { criadas: soltar.length === 1 ? 3000 : 500 };
+      },
+    });
+    await gerar();
+    const barra = async (nome: string) => (await screen.findByLabelText<HTMLProgressElement>(nome)).value;
+    expect(await barra('0 de 4000 faturas')).toBe(0);
+    soltar[0]?.();
+    expect(await barra('3000 de 4000 faturas')).toBe(0.75);
+    await waitFor(() => expect(soltar).toHaveLength(2));
+    soltar[1]?.();
+    await waitFor(() => expect(soltar).toHaveLength(3));
+    soltar[2]?.();
+    await dito('Faturas geradas (geral) · 4000 faturas criadas');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { ano: 2026, mes: 9 },
+      { ano: 2026, mes: 10 },
+      { ano: 2026, mes: 11 },
+    ]);
+  });
+});
+
+describe('generating one for a matrícula', () => {
+  const pedir = async (matricula: string, competencia: string) => {
+    const campos = cartao('Gerar faltante (matrícula)');
+    await userEvent.clear(campos.getByLabelText('Matrícula'));
+    if (matricula) await userEvent.type(campos.getByLabelText('Matrícula'), matricula);
+    if (competencia) await userEvent.type(campos.getByLabelText('Competência'), competencia);
+    await userEvent.click(campos.getByRole('button', { name: 'Gerar' }));
+  };
+
+  it('[F4] asks for what is missing, in the document’s words, before anything is sent', async () => {
+    const calls = mostrar();
+    await pedir('', '');
+    await dito('Informe a matrícula · Digite a matrícula do membro.');
+    await pedir('2026-001', '');
+    await dito('Selecione a competência · Escolha uma data válida.');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it.each([
+    [404, 'matricula_nao_encontrada', 'Matrícula não encontrada neste org.', 'Erro ao gerar faltante'],
+    [409, 'sem_assinatura', 'Nenhuma assinatura encontrada para este membro.', 'Erro ao gerar faltante'],
+    // Its foreign key keeps a plan: it cannot arise here, so the call is cut (decision 25).
+    [409, 'sem_plano', 'Plano atual não encontrado.', 'Erro ao gerar faltante'],
+    [409, 'fatura_ja_existe', 'Já há fatura para 202611 (2026-001).', 'Fatura já existe'],
+  ])('[F4] %s %s is told as ‘%s’', async (status, code, frase, titulo) => {
+    mostrar({ [UMA]: () => new Refusal(status, code, frase) });
+    await pedir('2026-001', '2026-11-15');
+    await dito(`${titulo} · ${frase}`);
+  });
+
+  it('[F4] tells what was made', async () => {
+    mostrar({ [UMA]: () => ({ id: 'f1', refer: '202611', dt_vencimento: '2026-11-10' }) });
+    await pedir('2026-001', '2026-11-15');
+    await dito('Fatura criada · nov/2026 · 10/11/2026');
+  });
+});
