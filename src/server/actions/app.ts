@@ -7,7 +7,13 @@ import { texts, type Language } from '../../shared/texts.ts';
 import { now } from '../clock.ts';
 import { connectionLost, sqlState } from '../database/door.ts';
 import { checkUpload, tooLarge as uploadTooLarge } from '../files/upload.ts';
-import { refuseForeignOrigin, remoteAddress, requestOrigin, sessionCookieName } from '../http/request.ts';
+import {
+  deviceCookieName,
+  refuseForeignOrigin,
+  remoteAddress,
+  requestOrigin,
+  sessionCookieName,
+} from '../http/request.ts';
 import type { PublicContext, RequestInfo, Services } from './handler.ts';
 import { invalidBody, parseInput, queryReader } from './input.ts';
 import type { Route } from './mount.ts';
@@ -100,6 +106,7 @@ function requestInfo(c: Context, { env }: Services): RequestInfo {
     language: languageOf(c),
     origin: requestOrigin(c, env),
     token: getCookie(c, sessionCookieName(env)) ?? null,
+    device: getCookie(c, deviceCookieName)?.slice(0, 500) ?? null,
   };
 }
 

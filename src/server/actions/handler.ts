@@ -35,6 +35,8 @@ export interface RequestInfo {
   /** Where the person reached us: PUBLIC_URL, else the request's own origin. */
   origin: string;
   token: string | null;
+  /** What this browser was given when it signed somebody in; unchecked. */
+  device: string | null;
 }
 
 export interface Reply {

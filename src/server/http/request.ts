@@ -12,6 +12,9 @@ const t = texts({
 export const sessionCookieName = ({ PUBLIC_URL }: Env): '__Host-ile' | 'ile' =>
   PUBLIC_URL?.startsWith('https:') ? '__Host-ile' : 'ile';
 
+/** Of a browser that signed somebody in before; it opens nothing. */
+export const deviceCookieName = 'ile-aparelho';
+
 /** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
 export function remoteAddress(c: Context, env: Env): string {
   const socket = normalise(socketAddress(c));

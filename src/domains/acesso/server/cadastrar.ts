@@ -7,6 +7,7 @@ import { translate } from '../../../shared/texts.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
+import { lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { cartaBoasVindas, cartaContaExistente } from './cartas.ts';
 import { inserirPerfil, resolverCodigo, type CasaDoCodigo } from './codigo.ts';
@@ -32,6 +33,7 @@ export const cadastrar = handler(acesso.cadastrar, async (ctx, { nome, email, se
     await avisarDono(ctx, email);
     throw new Failure(409, 'conta_nao_criada', t.key('Erro ao criar conta.'));
   }
+  lembrarAparelho(ctx, email);
   const sessao = await lerSessaoDe(ctx, conta.token);
   return { sessao, vinculado: conta.vinculado, erro_vinculo: casa && !conta.vinculado ? erroDeVinculo(ctx) : null };
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import type * as password from '../../../server/crypto/password.ts';
@@ -151,6 +152,7 @@ describe('entrar', () => {
       status: 403,
       code: 'acesso_pausado',
     });
+    expect(await casa.rows(sql`select 1 from auditoria where acao = 'acesso.recusado'`)).toHaveLength(1);
     await expect(
       alguem.call('entrar', { email: conta.email, senha: 'errada', codigo: casa.codigo }),
     ).rejects.toMatchObject({ code: 'credenciais_invalidas' });
@@ -206,12 +208,15 @@ describe('entrar', () => {
   it('[A13] the cookie: HttpOnly and Lax; under https __Host- and Secure, and no other name is believed', async () => {
     const conta = await novaConta();
     const http = await (await visitante()).fetch('POST', '/api/acesso/entrar', entrada(conta));
-    expect(http.headers.get('set-cookie')).toMatch(/^ile=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+    expect(http.headers.getSetCookie()[0]).toMatch(/^ile=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     const seguro = await visitante({ PUBLIC_URL: 'https://casa.exemplo.org' });
     const https = await seguro.fetch('POST', '/api/acesso/entrar', entrada(conta), {
       origin: 'https://casa.exemplo.org',
     });
-    const cookie = https.headers.get('set-cookie') ?? '';
+    const [cookie = '', aparelho] = https.headers.getSetCookie();
+    expect(aparelho).toMatch(
+      /^ile-aparelho=[\w-]{43}\.[\w-]{43}; Path=\/api\/acesso; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    );
     expect(cookie).toMatch(/^__Host-ile=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
     const [par = ''] = cookie.split(';');
     expect(await new Caller(seguro.app, par).call('lerSessao', {})).not.toBeNull();
@@ -266,6 +271,52 @@ describe('limits of sign-in', () => {
     expect(esperas).toHaveLength(1000 - hashes.feitos);
     expect(Math.min(...esperas)).toBeGreaterThanOrEqual(1);
     expect(Math.max(...esperas)).toBeLessThanOrEqual(60);
+  });
+
+  /** From a socket of its own, as no header can say it. */
+  const deEndereco = (app: Hono, n: number, body: object, cookie = '') =>
+    app.fetch(
+      new Request('http://localhost/api/acesso/entrar', {
+        method: 'POST',
+        headers: { origin: 'http://localhost', host: 'localhost', 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      }),
+      { incoming: { socket: { remoteAddress: `198.51.${Math.floor(n / 250)}.${n % 250}`, remoteFamily: 'IPv4' } } },
+    );
+
+  it('[A3] a thousand real addresses are no better, and do not keep out who signed in on this browser before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    const conta = await novaConta();
+    const { app } = await testApp();
+    const primeira = await deEndereco(app, 5000, entrada(conta));
+    const cookie = primeira.headers
+      .getSetCookie()
+      .map((um) => um.split(';')[0])
+      .join('; ');
+    const aparelho = cookie.split('; ').find((um) => um.startsWith('ile-aparelho=')) ?? '';
+    const inicio = Date.now();
+    hashes.feitos = 0;
+    let dentro = 0;
+    for (let n = 0; n < 1000; n += 1) {
+      vi.setSystemTime(inicio + n * 900);
+      await deEndereco(app, n, { email: conta.email, senha: `errada ${n}` });
+      if (n % 250 === 249) dentro += Number((await deEndereco(app, 5000, entrada(conta), aparelho)).ok);
+    }
+    expect([dentro, hashes.feitos <= 20 + dentro]).toEqual([4, true]);
+    const outra = await novaConta();
+    for (let n = 0; n < 6; n += 1) await deEndereco(app, n, { email: outra.email, senha: 'errada' });
+    expect((await deEndereco(app, 5000, entrada(outra), aparelho)).status).toBe(429);
+  });
+
+  it('[A3] the browser that signed in before is counted too', async () => {
+    const conta = await novaConta();
+    const { app } = await testApp();
+    const [, aparelho = ''] = (await deEndereco(app, 6000, entrada(conta))).headers.getSetCookie();
+    hashes.feitos = 0;
+    const estados = [];
+    for (let n = 0; n < 6; n += 1)
+      estados.push((await deEndereco(app, n, { ...entrada(conta), senha: 'errada' }, aparelho.split(';')[0])).status);
+    expect([estados.at(-1), hashes.feitos]).toEqual([429, 3]);
   });
 
   it('[A3] the right password never waits longer than a minute, and clears the wrong tries', async () => {

@@ -6,6 +6,7 @@ import { acesso } from '../contract.ts';
 import { ehCodigoDaPlataforma } from '../rules.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
+import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { codigoInvalido, outraOrganizacao, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { esquecer, limitar, POR_CONTA, POR_ENDERECO, rede } from './limitar.ts';
@@ -33,6 +34,7 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
     await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, casa ? 'acesso.vincular_codigo' : 'acesso.entrar');
     return abrirSessao(ctx, db, conta.id);
   });
+  lembrarAparelho(ctx, email);
   const sessao = await lerSessaoDe(ctx, token);
   return { sessao, org_id: sessao.casa?.id ?? null };
 });
@@ -41,7 +43,9 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
 export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
   await limitar(doors, `entrar:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
-  await limitar(doors, `entrar:conta:${email}`, POR_CONTA, ctx.agora);
+  const aparelho = aparelhoConhecido(ctx, email);
+  const chave = aparelho === null ? `entrar:conta:${email}` : `entrar:aparelho:${aparelho}:${email}`;
+  await limitar(doors, chave, POR_CONTA, ctx.agora);
   const conta = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<ContaRow>(sql`
       select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused,
@@ -54,12 +58,15 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
     throw new Failure(401, 'credenciais_invalidas', t.key('Falha ao entrar. Verifique suas credenciais.'));
   }
-  await esquecer(doors, `entrar:conta:${email}`);
-  recusarContaFechada(conta, ctx.agora);
+  await esquecer(doors, chave);
+  await recusarContaFechada(ctx, conta);
   return conta;
 }
 
-function recusarContaFechada(conta: ContaRow, agora: Date): void {
+async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise<void> {
+  const vencida = conta.senha_expira_em !== null && Date.parse(conta.senha_expira_em) < ctx.agora.getTime();
+  if (!conta.paused && !conta.guardada && !vencida) return;
+  await ctx.services.doors.acesso({}, (db) => auditarAcesso(ctx, db, conta.org_id, conta.id, 'acesso.recusado'));
   if (conta.paused)
     throw new Failure(403, 'acesso_pausado', t.key('Seu acesso está pausado. Fale com a administração da casa.'));
   if (conta.guardada)
@@ -68,9 +75,7 @@ function recusarContaFechada(conta: ContaRow, agora: Date): void {
       'casa_guardada',
       t.key('O acesso deste terreiro está encerrado. Fale com a administração da plataforma.'),
     );
-  if (conta.senha_expira_em !== null && Date.parse(conta.senha_expira_em) < agora.getTime()) {
-    throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
-  }
+  throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
 }
 
 /** The house that the code joins the account to; null when it is there already, or is the superadmin with the reserved code (decision 2). */
