@@ -11,8 +11,8 @@ import { temporaryFolder } from './server/postgres/for-tests.ts';
 
 // The real program on a real, small disk. Only root may mount one.
 const disk = temporaryFolder('ile-full-disk-');
-const mounted =
-  testRun().long && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=711', 'tmpfs', disk]).status === 0;
+const asRoot = (command: string): boolean => spawnSync(command, { shell: true }).status === 0;
+const mounted = testRun().long && asRoot(`mount -t tmpfs -o size=300m,mode=711 tmpfs ${disk}`);
 const why = testRun().long ? 'a small disk cannot be mounted here' : 'long: set ILE_LONG=1';
 /** Only ends what hangs. */
 const MINUTES = 600_000;
@@ -27,7 +27,7 @@ afterEach(async () => {
   running = undefined;
 });
 afterAll(() => {
-  if (mounted) spawnSync('umount', [disk]);
+  if (mounted) asRoot(`umount ${disk}`);
   rmSync(disk, { recursive: true, force: true });
 });
 
