@@ -36,17 +36,8 @@ export function BotaoDaCamera(props: Props) {
   );
 }
 
-/** Stays open for one item after the other; what was read last and the total are seen beside the picture. */
-function LeituraComCamera({ pdv, caixa, onFechar }: Props & { onFechar: () => void }) {
-  const [lido, setLido] = useState('');
-  const venda = useVendaAberta();
-  const { video, falhou } = useLeitorDeCamera((codigo, quando) => {
-    setLido(codigo);
-    navigator.vibrate?.(60);
-    caixa.porCodigo(codigo, quando);
-  });
-  const produto = produtoDoCodigo(pdv.produtos, limparCodigo(lido));
-  const ultima = venda.carrinho.find((linha) => linha.produto_id === produto?.id);
+/** Stays open for one item after the other. */
+function LeituraComCamera({ onFechar, ...props }: Props & { onFechar: () => void }) {
   return (
     <Dialog
       open
@@ -56,19 +47,35 @@ function LeituraComCamera({ pdv, caixa, onFechar }: Props & { onFechar: () => vo
       description={t('Aponte para o código de barras.')}
       cancelLabel={t('Fechar')}
     >
-      {falhou ? (
-        <Notice tone="aviso" live>
-          {t('A câmera não abriu. Permita o uso da câmera no navegador, ou digite o código.')}
-        </Notice>
-      ) : (
-        <>
-          <video ref={video} muted playsInline className="aspect-4/3 w-full rounded-lg bg-sunken object-cover" />
-          <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
-            <span>{ultima ? `${ultima.quantidade} × ${ultima.nome}` : ' '}</span>
-            <span className="figures">{formatBRL(totaisDe(venda).total_centavos)}</span>
-          </p>
-        </>
-      )}
+      <Visor {...props} />
     </Dialog>
+  );
+}
+
+/** The picture, what was read last and the total. */
+function Visor({ pdv, caixa }: Props) {
+  const [lido, setLido] = useState('');
+  const venda = useVendaAberta();
+  const { video, falhou } = useLeitorDeCamera((codigo, quando) => {
+    setLido(codigo);
+    navigator.vibrate?.(60);
+    caixa.porCodigo(codigo, quando);
+  });
+  const produto = produtoDoCodigo(pdv.produtos, limparCodigo(lido));
+  const ultima = venda.carrinho.find((linha) => linha.produto_id === produto?.id);
+  if (falhou)
+    return (
+      <Notice tone="aviso" live>
+        {t('A câmera não abriu. Permita o uso da câmera no navegador, ou digite o código.')}
+      </Notice>
+    );
+  return (
+    <>
+      <video ref={video} muted playsInline className="aspect-4/3 w-full rounded-lg bg-sunken object-cover" />
+      <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
+        <span>{ultima && `${ultima.quantidade} × ${ultima.nome}`}</span>
+        <span className="figures">{formatBRL(totaisDe(venda).total_centavos)}</span>
+      </p>
+    </>
   );
 }

@@ -8,8 +8,8 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 const FORMATOS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 const ENTRE_QUADROS_MS = 120;
-/** A code that stays before the lens is one item; it counts again after it was gone for so long. */
-const FORA_DE_VISTA_MS = 1200;
+/** A code that stays before the lens is one item; it counts again after so many pictures without it. */
+const QUADROS_SEM = 8;
 
 const detectorDoNavegador = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -17,14 +17,17 @@ const detectorDoNavegador = (): DetectorClass | undefined =>
 export const temLeitorDeCamera = (): boolean =>
   detectorDoNavegador() !== undefined && isSecureContext && 'mediaDevices' in navigator;
 
-/** Whether a code that the camera sees is a new item, and what to remember of it. */
-export function vistoAgora(
-  antes: { codigo: string; quando: number } | null,
-  codigo: string,
-  quando: number,
-): { novo: boolean; visto: { codigo: string; quando: number } } {
-  const mesmo = antes?.codigo === codigo && quando - antes.quando < FORA_DE_VISTA_MS;
-  return { novo: !mesmo, visto: { codigo, quando } };
+/** What the last pictures showed. */
+export interface Visto {
+  codigo: string;
+  quadrosSem: number;
+}
+
+/** Whether a picture shows a new item, and what to remember. Pictures are counted, not time: a slow telephone stops for seconds. */
+export function olhar(antes: Visto | null, codigo: string | undefined): { novo: boolean; visto: Visto | null } {
+  if (codigo !== undefined) return { novo: antes?.codigo !== codigo, visto: { codigo, quadrosSem: 0 } };
+  const quadrosSem = (antes?.quadrosSem ?? 0) + 1;
+  return { novo: false, visto: antes && quadrosSem < QUADROS_SEM ? { ...antes, quadrosSem } : null };
 }
 
 /** Reads codes from the camera while its picture is shown in `video`. `falhou`: there is none, or the person does not allow it. */
@@ -65,15 +68,12 @@ async function observar(
   aberta: () => boolean,
   lido: (codigo: string, quando: number) => void,
 ): Promise<void> {
-  let visto: { codigo: string; quando: number } | null = null;
+  let visto: Visto | null = null;
   while (aberta()) {
-    const codigos = await detector.detect(video).catch(() => []);
-    const codigo = codigos[0]?.rawValue;
-    if (codigo !== undefined && aberta()) {
-      const agora = vistoAgora(visto, codigo, performance.now());
-      ({ visto } = agora);
-      if (agora.novo) lido(codigo, performance.now());
-    }
+    const [codigo] = await detector.detect(video).catch(() => []);
+    const agora = olhar(visto, codigo?.rawValue);
+    ({ visto } = agora);
+    if (codigo && agora.novo && aberta()) lido(codigo.rawValue, performance.now());
     await new Promise((pronto) => setTimeout(pronto, ENTRE_QUADROS_MS));
   }
 }
