@@ -78,20 +78,22 @@ describe('gerarXlsx', () => {
 
   it('[R4] is made for reading and printing: fills, formats of money and days, its own text format, the head on every page', async () => {
     const { folha, estilos, pasta } = await lerPlanilha(relatorio([fatura(1, paga)]));
-    const formatos = [...estilos.matchAll(/<xf numFmtId="(\d+)" fontId="(\d+)" fillId="(\d+)"[^>]*xfId/g)].map((xf) =>
-      xf.slice(1, 4),
-    );
-    const estiloDe = (celula: string) => formatos[Number(new RegExp(`<c r="${celula}" s="(\\d+)"`).exec(folha)?.[1])];
+    const [, formatos = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(estilos) ?? [];
+    const estiloDe = (celula: string) => {
+      const n = Number(new RegExp(`<c r="${celula}" s="(\\d+)"`).exec(folha)?.[1]);
+      return formatos.split('<xf ')[n + 1] ?? '';
+    };
+    const numeroDe = (celula: string) => {
+      const numero = /numFmtId="(\d+)"/.exec(estiloDe(celula))?.[1] ?? '';
+      return new RegExp(`numFmtId="${numero}" formatCode="([^"]*)"`).exec(estilos)?.[1];
+    };
     const preenchimentos = [...estilos.matchAll(/<fill>(.*?)<\/fill>/g)].map(([, fundo]) => fundo);
-    const fundoDe = (celula: string) => preenchimentos[Number(estiloDe(celula)?.[2])];
+    const fundoDe = (celula: string) => preenchimentos[Number(/fillId="(\d+)"/.exec(estiloDe(celula))?.[1])];
     for (const cabeca of ['A1', 'L1']) expect(fundoDe(cabeca)).toContain('rgb="FF1F5D43"');
     for (const total of ['A4', 'B4', 'A5', 'B5']) expect(fundoDe(total)).toContain('rgb="FFFBE9CD"');
-    const numeros = new Map(
-      [...estilos.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, codigo]) => [id, codigo]),
-    );
-    expect(numeros.get(estiloDe('F2')?.[0] ?? '')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
-    expect(numeros.get(estiloDe('E2')?.[0] ?? '')).toBe('dd/mm/yyyy');
-    expect(estiloDe('A2')?.[0]).toBe('49');
+    expect(numeroDe('F2')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
+    expect(numeroDe('E2')).toBe('dd/mm/yyyy');
+    expect(numeroDe('A2')).toBe('@');
     expect(folha).toContain('<autoFilter ref="A1:L2"/>');
     expect(pasta).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Faturas\'!$1:$1</definedName>');
   });
