@@ -14,6 +14,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ajudaDa } from './domains/ajuda/rules.ts';
+import { ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
@@ -259,6 +260,7 @@ const slots: ShellSlots = {
   AccountDialog,
   Notices: AvisosDoPdv,
   finder: acharMembro,
+  shortcuts: ATALHOS,
   help: { href: ajudaDa, label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   roleName: (papel) => PAPEIS[papel]?.() ?? papel,

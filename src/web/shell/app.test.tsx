@@ -73,7 +73,15 @@ function open(path: string, session: Session | null | Refusal) {
     <App
       routes={routes}
       guards={guards}
-      slots={{ quickLink: { href: '/list', label: () => 'Atalho', icon: Users } }}
+      slots={{
+        quickLink: { href: '/list', label: () => 'Atalho', icon: Users },
+        help: { href: (tela) => `/form?de=${tela}`, label: () => 'Ajuda' },
+        shortcuts: [
+          { href: '/reports?sec=todos', label: () => 'Somar o mês' },
+          { href: '/list', access: 'membros:create', label: () => 'Somar alguém' },
+          { href: '/superadmin', label: () => 'Somar casas' },
+        ],
+      }}
       access={access}
     />,
   );
@@ -204,6 +212,24 @@ describe('shell', () => {
     await userEvent.type(screen.getByRole('combobox'), 'rela{Enter}');
     await heading('Números');
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('finds what one may do, by its words, and nothing that one may not', async () => {
+    open('/dashboard', signedIn());
+    await heading('Bom dia');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('group', { name: 'Ações' })).toBeNull();
+    await userEvent.type(screen.getByRole('combobox'), 'somar');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Somar o mês']);
+    await userEvent.keyboard('{Enter}');
+    await heading('Números');
+    expect(location.search).toBe('?sec=todos');
+  });
+
+  it('leads from a screen to its help', async () => {
+    open('/list', signedIn());
+    await heading('Lista');
+    expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/form?de=/list');
   });
 
   it('asks before a screen with changes is left', async () => {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAccessRules } from '../session/access.ts';
+import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
 import { useDebounced } from '../state/debounced.ts';
 import { t } from '../texts.ts';
 import { reachableScreens } from './menu-entries.ts';
-import { findScreens } from './palette-search.ts';
+import { findByWords } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';
-import { useShellSlots, type PaletteItem } from './shell-slots.ts';
+import { useShellSlots, type PaletteItem, type Shortcut } from './shell-slots.ts';
 
 export interface PaletteGroup {
   heading: string;
@@ -19,7 +19,7 @@ export function usePaletteResults(
   session: Session,
   text: string,
 ): { groups: PaletteGroup[]; loading: boolean } {
-  const { finder } = useShellSlots();
+  const { finder, shortcuts = [] } = useShellSlots();
   const rules = useAccessRules();
   const settled = useDebounced(text.trim(), 250);
   const enabled = settled.length >= 2 && (finder?.allowed() ?? false);
@@ -29,13 +29,21 @@ export function usePaletteResults(
     enabled,
     placeholderData: keepPreviousData,
   });
-  const screens = findScreens(reachableScreens(routes, rules, session), text);
+  const reachable = reachableScreens(routes, rules, session);
+  const screens = findByWords(reachable, text);
+  // Only what somebody asks for: the empty palette is the list of screens.
+  const open = ({ href, access }: Shortcut) =>
+    reachable.some(({ path }) => path === href.split('?')[0]) && (!access || reaches(rules, session, access));
+  const actions = text.trim() === '' ? [] : findByWords(shortcuts.filter(open).map(named), text);
   const groups = [
     {
       heading: t('Telas'),
       items: screens.map((route) => ({ id: route.path, label: route.title(), href: route.path })),
     },
+    { heading: t('Ações'), items: actions.map(({ title, href }) => ({ id: `acao:${href}`, label: title(), href })) },
     { heading: finder?.heading() ?? '', items: enabled ? (found.data ?? []) : [] },
   ];
   return { groups: groups.filter((group) => group.items.length > 0), loading: enabled && found.isFetching };
 }
+
+const named = ({ label, ...shortcut }: Shortcut) => ({ ...shortcut, title: label });

@@ -1,9 +1,13 @@
-import type { AppRoute } from './routes.ts';
-
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+interface Findable {
+  title: () => string;
+  subtitle?: () => string;
+  keywords?: () => string;
+}
+
 /** Every word typed begins a word of title, subtitle or keywords, accents aside; titles that begin so come first. */
-export function findScreens(routes: readonly AppRoute[], text: string): readonly AppRoute[] {
+export function findByWords<One extends Findable>(routes: readonly One[], text: string): readonly One[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return routes;
   const found = routes.filter((route) => {

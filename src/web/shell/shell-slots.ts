@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Access } from '../session/access.ts';
 import { createContext, use, type ComponentType } from 'react';
 
 export interface PaletteItem {
@@ -8,12 +9,22 @@ export interface PaletteItem {
   href: string;
 }
 
+/** Something to do, found by its words; it leads to a screen and shows to whom that screen opens. */
+export interface Shortcut {
+  label: () => string;
+  href: string;
+  /** More than the screen asks for. */
+  access?: Access;
+}
+
 /** What the product puts into the shell, which knows no word of it. */
 export interface ShellSlots {
   /** The shortcut of the top bar (row S4). */
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
   /** The manual, at the part of a screen. */
   help?: { href: (path: string) => string; label: () => string };
+  /** What the command palette finds besides screens. */
+  shortcuts?: readonly Shortcut[];
   /** What else the command palette finds by what is typed. */
   finder?: {
     /** The words of the search button: 'Buscar membro ou tela'. */
