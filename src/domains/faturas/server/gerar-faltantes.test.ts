@@ -61,7 +61,7 @@ describe('gerarFaltantes', () => {
     await dono.call('cancelarFatura', { id: fatura?.id ?? '', motivo: 'Licença' });
     expect(await dono.call('gerarFaltantes', mes(1))).toEqual({ criadas: 0 });
     await casa.rows(sql`update assinaturas set status = 'pausada' where org_id = ${casa.orgId} returning 1`);
-    expect(await dono.call('preverFaltantes', mes(5))).toEqual({ total: 0, vencidas: 0 });
+    expect(await dono.call('preverFaltantes', mes(5))).toEqual({ total: 0, vencidas: 0, primeira: null });
   });
 
   it('[F3] refuses more than 36 months ahead, and years and months that are none', async () => {

@@ -77,6 +77,31 @@ describe('the record for who may not change it', () => {
   });
 });
 
+describe('the record for who may change it', () => {
+  it('[M9] says that it was saved', async () => {
+    const calls = serve({
+      ...LISTA,
+      'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum' }),
+      'PUT /api/membros/m1': () => ({ ok: true }),
+    });
+    mostrar('admin');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar membro' }));
+    await waitFor(() => expect(ditos).toEqual(['Membro atualizado']));
+    // Saved as it was read, every field of the five tabs.
+    const { id: _, created_at: __, anonimizado_em: ___, ...campos } = MEMBRO;
+    const enviado = calls.find(({ method }) => method === 'PUT')?.body as typeof campos;
+    expect({ ...enviado, reservado: null }).toMatchObject({
+      ...campos,
+      complemento: '',
+      cep: '40150-055',
+      telefone: '(71) 98888-7777',
+      reservado: null,
+    });
+    expect(enviado.reservado.docs).toMatchObject({ cpf: '529.982.247-25', rg: '12.345' });
+  });
+});
+
 describe('the export of one member', () => {
   const exportar = async (qual: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Dalva' }));

@@ -12,7 +12,9 @@ import { Page } from './page.tsx';
 
 const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
 vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  const dizer = (titulo: string, descricao = ''): void => {
+    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  };
   return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
 });
 
@@ -146,6 +148,92 @@ describe('a member', () => {
   it('[Z5] has an error state', async () => {
     abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => new Refusal(403, 'recurso', 'Recurso não incluído no plano.') });
     expect(await screen.findByText('Erro ao carregar mensalidades')).toBeTruthy();
+  });
+});
+
+describe('the search', () => {
+  const buscar = async (texto: string) => {
+    const campo = await screen.findByRole('searchbox', { name: 'Nome ou matrícula' });
+    await userEvent.clear(campo);
+    await userEvent.type(campo, `${texto}{Enter}`);
+  };
+
+  it('[T1] asks for a text, says when nobody is found, when several are, and when it failed', async () => {
+    const calls = abrir('operador', {
+      [`GET ${RAIZ}?busca=ninguem`]: () => new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado'),
+      [`GET ${RAIZ}?busca=maria`]: () => ({
+        membro: null,
+        candidatos: [
+          { id: 'm1', nome: 'Maria Rita', matricula: '1' },
+          { id: 'm2', nome: 'Maria José', matricula: null },
+        ],
+        faturas: [],
+      }),
+      [`GET ${RAIZ}?busca=erro`]: () => new Refusal(403, 'sem_permissao', 'Sem permissão'),
+    });
+    await buscar(' ');
+    expect(await screen.findByText('Informe nome ou matrícula')).toBeTruthy();
+    expect(calls.filter(({ path }) => path.includes('busca'))).toEqual([]);
+    await buscar('ninguem');
+    expect(await screen.findByText('Membro não encontrado')).toBeTruthy();
+    await buscar('maria');
+    await dito(/^Vários resultados · Escolha de quem são as mensalidades/);
+    expect(await screen.findByRole('button', { name: /Maria José/ })).toBeTruthy();
+    await buscar('erro');
+    expect(await screen.findByText('Erro ao buscar mensalidades')).toBeTruthy();
+  });
+});
+
+describe('the receipt', () => {
+  const RECIBO = {
+    casa: {
+      nome: 'A Casa',
+      cnpj: null,
+      endereco: null,
+      bairro: null,
+      cidade: null,
+      estado: null,
+      cep: null,
+      telefone: null,
+      whatsapp: null,
+      email: null,
+    },
+    membro: { nome: 'Jurema', matricula: '77' },
+    itens: [{ refer: '202611', valor_centavos: 6000, pago_em: '2026-11-09', metodo: 'pix', conferido: true }],
+    total_centavos: 6000,
+    emitido_em: '2026-11-20T13:00:00Z',
+    fuso_horario: 'America/Sao_Paulo',
+    colunas: 48,
+  };
+  const reimprimir = async (recibo: () => unknown) => {
+    abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => MINHAS, [`GET ${RAIZ}/recibo?faturas=f1`]: recibo });
+    await userEvent.selectOptions(await screen.findByLabelText('Situação'), 'todas');
+    await tocar('Imprimir recibo de nov/2026');
+    return within(await screen.findByRole('dialog', { name: 'Imprimir cupom?' }));
+  };
+
+  it('[T6] is shown as it will be; a blocked window and one that does not print are told', async () => {
+    const dialogo = await reimprimir(() => RECIBO);
+    expect((await dialogo.findAllByText(/R\$\s60,00/)).length).toBeGreaterThan(0);
+    expect(dialogo.getByRole('button', { name: 'Agora não' })).toBeTruthy();
+    const abrirJanela = vi.spyOn(window, 'open').mockReturnValue(null);
+    await tocar('Gerar cupom');
+    await dito(/^Bloqueado pelo navegador · Permita janelas pop-up/);
+    abrirJanela.mockImplementation(() => {
+      throw new Error('sem papel');
+    });
+    await tocar('Gerar cupom');
+    await dito(/^Erro ao imprimir cupom · sem papel$/);
+    abrirJanela.mockRestore();
+  });
+
+  it('[T6] of nothing paid there is nothing to print; a failure has its title', async () => {
+    let resposta = new Refusal(404, 'nada_para_imprimir', 'Nada para imprimir');
+    const dialogo = await reimprimir(() => resposta);
+    expect((await dialogo.findAllByText('Nada para imprimir')).length).toBeGreaterThan(0);
+    resposta = new Refusal(403, 'sem_permissao', 'Sem permissão');
+    await tocar('Tentar de novo');
+    expect(await dialogo.findByText('Erro ao imprimir cupom')).toBeTruthy();
   });
 });
 

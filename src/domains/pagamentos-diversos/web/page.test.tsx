@@ -172,6 +172,30 @@ describe('[V3] types and methods', () => {
     await dito('Tipo excluído');
   });
 
+  it.each([
+    ['tipos', 'Tipo', 'Rifa'],
+    ['metodos', 'Método', 'Cheque'],
+  ])('%s: each change has its own text', async (rota, palavra, nome) => {
+    abrir({
+      [`POST ${RAIZ}/${rota}`]: () => ({ id: 'x2' }),
+      [`PUT ${RAIZ}/${rota}/x1`]: () => ({ ok: true }),
+      [`DELETE ${RAIZ}/${rota}/x1`]: () => ({ ok: true }),
+      [`GET ${RAIZ}/${rota}`]: () => ({ itens: [{ id: 'x1', nome, padrao: false }] }),
+    });
+    expect(screen.getByRole('heading', { name: 'Novo lançamento' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Últimos lançamentos' })).toBeTruthy();
+    await tocar(rota === 'tipos' ? 'Gerenciar tipos' : 'Gerenciar métodos');
+    const lista = within(await screen.findByRole('dialog'));
+    await userEvent.type(lista.getByLabelText(`Novo ${palavra.toLowerCase()}`), 'Bazar{Enter}');
+    await dito(`${palavra} adicionado`);
+    await tocar(`Renomear ${nome}`);
+    await userEvent.type(lista.getByLabelText(`Renomear ${nome}`), 's{Enter}');
+    await dito(`${palavra} atualizado`);
+    await tocar(`Excluir ${nome}`);
+    await tocar('Excluir');
+    await dito(`${palavra} excluído`);
+  });
+
   it('tell a taken name, a conflict, and a failure by its own title', async () => {
     abrir({
       [`POST ${RAIZ}/tipos`]: () => new Refusal(409, 'tipo_repetido', 'Tipo já existe'),
