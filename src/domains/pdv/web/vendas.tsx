@@ -1,18 +1,16 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, horaEm } from '../../../shared/datas.ts';
-import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { TextField } from '../../../web/kit/text-field.tsx';
+import { ReasonDialog } from '../../../web/kit/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
@@ -138,40 +136,17 @@ const situacao = (venda: VendaFeita) =>
     <Badge tone="cancelada">{t('Estornada: {motivo}', { motivo: venda.estorno_motivo ?? '' })}</Badge>
   );
 
-function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) {
-  const acao = useActionForm<'estornarVenda', { motivo: string }>({
-    action: 'estornarVenda',
-    defaultValues: { motivo: '' },
-    toInput: ({ motivo }) => ({ id: venda.id, motivo }),
-    check: ({ motivo }) => ({ motivo: !motivo.trim() && t('Informe o motivo') }),
-    errorTitle: t('Erro ao estornar'),
-    onDone: () => {
-      toast.sucesso(t('Venda estornada'));
-      onFechar();
-    },
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      size="sm"
-      title={t('Estornar a venda nº {n}?', { n: venda.numero })}
-      description={t('A venda inteira é desfeita e o estoque volta.')}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="danger-solid" busy={acao.busy}>
-          {t('Estornar')}
-        </Button>
-      }
-    >
-      <TextField label={t('Motivo')} required maxLength={300} {...acao.text('motivo')} />
-      {acao.failure && (
-        <Notice tone="erro" live className="mt-4">
-          {acao.failure}
-        </Notice>
-      )}
-    </Dialog>
-  );
-}
+const EstornarVenda = ({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) => (
+  <ReasonDialog
+    title={t('Estornar a venda nº {n}?', { n: venda.numero })}
+    description={`${venda.membro ?? t('Cliente avulso')} · ${formatBRL(venda.total_centavos)}`}
+    confirmLabel={t('Estornar')}
+    action="estornarVenda"
+    toInput={(motivo) => ({ id: venda.id, motivo })}
+    errorTitle={t('Erro ao estornar')}
+    onDone={() => toast.sucesso(t('Venda estornada'))}
+    onClose={onFechar}
+  >
+    {t('A venda inteira é desfeita e o estoque volta.')}
+  </ReasonDialog>
+);
