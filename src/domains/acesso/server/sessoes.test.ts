@@ -59,15 +59,17 @@ describe('sessions', () => {
     const eu = await entrarComo(conta);
     const envelhecer = (dias: number) =>
       acessoRows(
-        sql`update sessoes set vista_em = now() - make_interval(days => ${dias}) where conta_id = ${conta.id}`,
+        sql`update sessoes set vista_em = ${now()}::timestamptz - make_interval(days => ${dias}) where conta_id = ${conta.id}`,
       );
     await envelhecer(13);
     expect(await eu.call('lerSessao', {})).not.toBeNull();
     const [{ idade } = { idade: 99 }] = await acessoRows<{ idade: number }>(
-      sql`select extract(day from now() - vista_em)::int as idade from sessoes where conta_id = ${conta.id}`,
+      sql`select extract(day from ${now()}::timestamptz - vista_em)::int as idade from sessoes where conta_id = ${conta.id}`,
     );
     expect(idade).toBe(0);
-    await acessoRows(sql`update sessoes set expira_em = now() - interval '1 second' where conta_id = ${conta.id}`);
+    await acessoRows(
+      sql`update sessoes set expira_em = ${now()}::timestamptz - interval '1 second' where conta_id = ${conta.id}`,
+    );
     expect(await eu.call('lerSessao', {})).toBeNull();
     await acessoRows(
       sql`update sessoes set expira_em = ${now()}::timestamptz + interval '1 day' where conta_id = ${conta.id}`,
