@@ -7,6 +7,7 @@ import { checkArchive } from './server/backup/check-archive.ts';
 import { markHalfRestored } from './server/backup/half-restored.ts';
 import { restoreProgram } from './server/backup/restore-program.ts';
 import { readEnv } from './server/env.ts';
+import { jobDone } from './server/metrics/events.ts';
 import { migrate } from './server/migrations.ts';
 import { withClient } from './server/postgres/connections.ts';
 import { openEmbedded } from './server/postgres/embedded.ts';
@@ -74,8 +75,12 @@ describe('[INV-38] a program newer than its database', () => {
 
     await restoreProgram(file, readEnv(settings('restored')), log);
     expect(await opened('restored', applied)).toBe(OLD);
+    const rounds: string[] = [];
+    jobDone.hear(({ job }) => rounds.push(job));
     const again = await startProgram(product, settings('restored'));
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    // From then on the daily one is asked.
+    await expect.poll(() => rounds, { timeout: 20_000 }).toContain('backup');
     await again.stop();
     expect(await opened('restored', applied)).toBe(now);
   });
