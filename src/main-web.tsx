@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ajudaDa } from './domains/ajuda/rules.ts';
-import { ATALHOS } from './domains/ajuda/web/atalhos.ts';
+import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';

@@ -1,6 +1,8 @@
 import type { Shortcut } from '../../../web/shell/shell-slots.ts';
 import { t } from '../texts.ts';
 
+export { ajudaDa } from '../rules.ts';
+
 /** What people want to do, in their words, and where it is done. Who may not reach the screen is not shown the way. */
 export const ATALHOS: readonly Shortcut[] = [
   { href: '/mensalidades', label: () => t('Receber mensalidade') },
