@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 /** Black on white in both themes, with the quiet zone around it: what cameras expect. */
 export function DesenhoQr({ texto, titulo }: { texto: string; titulo: string }) {
-  const { data, size } = encode(texto, { ecc: 'M', border: 3 });
+  const { data, size } = encode(texto, { ecc: 'M', border: 4 });
   const tracos = data.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
