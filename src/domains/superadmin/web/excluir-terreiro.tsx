@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { FUSO_PADRAO, formatDia, hojeEm } from '../../../shared/datas.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -16,6 +17,12 @@ export const diaDoExpurgo = (instante: string): string => formatDia(hojeEm(new D
 export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
   const exclusao = useExclusao(terreiro.id);
   const excluir = useExcluirTerreiro();
+  const { error } = exclusao;
+  useEffect(() => {
+    if (!error) return;
+    toast.erro(t('Erro ao excluir'), error.message);
+    onFechar();
+  }, [error, onFechar]);
   if (!exclusao.data) return null;
   const { guarda } = exclusao.data;
   return (
