@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows } from '../../../server/testing/account.ts';
 import { Caller } from '../../../server/testing/house.ts';
-import { testApp } from '../../../server/testing/product.ts';
+import { testApp, testServices } from '../../../server/testing/product.ts';
 
 /** The platform's one account, signed in; the first test that asks makes it. */
 export async function comoSuperadmin(env: Readonly<Record<string, string>> = {}): Promise<Caller> {
@@ -15,4 +15,14 @@ export async function comoSuperadmin(env: Readonly<Record<string, string>> = {})
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
     select id, ${tokenHash(token)}, ${now()}, ${now()}, ${now()}::timestamptz + interval '1 day', '127.0.0.1', 'test' from contas where superadmin`);
   return new Caller(app, `ile=${token}`);
+}
+
+/** What the platform wrote of its own last actions on a thing. */
+export async function rastro(alvo: string) {
+  const { doors } = await testServices();
+  return doors.plataforma({ readOnly: true }, (db) =>
+    db.rows<{ acao: string; depois: unknown }>(
+      sql`select acao, depois from auditoria where alvo = ${alvo} order by quando, id`,
+    ),
+  );
 }

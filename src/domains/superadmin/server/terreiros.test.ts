@@ -5,7 +5,6 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
-import { testServices } from '../../../server/testing/product.ts';
 import { sampleInput } from '../../../server/testing/sample.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';

@@ -22,6 +22,8 @@ export async function conferirDono(db: Db, orgId: string, userId: string): Promi
   await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
   const equipe = await db.rows<{ userId: string; papel: string; paused: boolean }>(sql`
     select user_id as "userId", role as papel, paused from profiles where org_id = ${orgId}`);
-  if (deixaSemDono(equipe, { userId, papel: 'viewer', paused: true }))
+  // A house that the platform has just made may have no owner yet; whoever is none does not leave it without one.
+  const eraDono = equipe.some((pessoa) => pessoa.userId === userId && pessoa.papel === 'owner' && !pessoa.paused);
+  if (eraDono && deixaSemDono(equipe, { userId, papel: 'viewer', paused: true }))
     throw new Failure(409, 'sem_dono', t.key('A casa precisa de pelo menos um responsável ativo.'));
 }

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { comoSuperadmin, rastro } from './plataforma-de-teste.ts';
+
+beforeEach(semLimites);
+
+describe('people without a house', () => {
+  it('[X6] are taken out again of a house that has no owner yet, and moved from it', async () => {
+    const eu = await comoSuperadmin();
+    const conta = await novaConta();
+    const [nova, outra] = [
+      await eu.call('cadastrarTerreiro', { nome: 'Casa nova', email: '' }),
+      await eu.call('cadastrarTerreiro', { nome: 'Outra casa', email: '' }),
+    ];
+    await eu.call('vincularPessoa', { id: conta.id, org_id: nova.id, role: 'financeiro' });
+    expect(await eu.call('vincularPessoa', { id: conta.id, org_id: outra.id })).toEqual({ role: 'viewer' });
+    await eu.call('desvincularPessoa', { id: conta.id });
+    expect((await eu.call('listarPessoas', { email: conta.email })).itens).toMatchObject([{ casa: null }]);
+  });
+
+  it('[X6] are listed, linked with a role, moved as viewers without a list, and taken out', async () => {
+    const eu = await comoSuperadmin();
+    const conta = await novaConta();
+    const [de, para] = [await novaCasa(), await novaCasa()];
+    expect((await eu.call('listarPessoas', {})).itens.map(({ id }) => id)).toContain(conta.id);
+    expect(await eu.call('vincularPessoa', { id: conta.id, org_id: de.orgId, role: 'financeiro' })).toEqual({
+      role: 'financeiro',
+    });
+    expect((await eu.call('listarPessoas', {})).itens.map(({ id }) => id)).not.toContain(conta.id);
+    await expect(eu.call('vincularPessoa', { id: conta.id, org_id: de.orgId })).rejects.toMatchObject({
+      message: 'Esta pessoa já faz parte da casa.',
+    });
+    await acessoRows(sql`update profiles set permissoes = '{logs:view}', paused = true where user_id = ${conta.id}`);
+    expect(await eu.call('vincularPessoa', { id: conta.id, org_id: para.orgId, role: 'owner' })).toEqual({
+      role: 'viewer',
+    });
+    expect(
+      await acessoRows(
+        sql`select org_id, role, permissoes, paused, membro_id from profiles where user_id = ${conta.id}`,
+      ),
+    ).toEqual([{ org_id: para.orgId, role: 'viewer', permissoes: [], paused: false, membro_id: null }]);
+    expect((await eu.call('listarPessoas', { email: ` ${conta.email.toUpperCase()}` })).itens).toMatchObject([
+      { id: conta.id, casa: { id: para.orgId, role: 'viewer' } },
+    ]);
+    await eu.call('desvincularPessoa', { id: conta.id });
+    await expect(eu.call('desvincularPessoa', { id: conta.id })).rejects.toMatchObject({
+      message: 'Usuário não encontrado.',
+    });
+    expect((await rastro(conta.id)).map(({ acao }) => acao)).toEqual([
+      'plataforma.usuario_vincular',
+      'plataforma.usuario_vincular',
+      'plataforma.usuario_desvincular',
+    ]);
+  });
+
+  it('[X6] the last active owner is neither moved nor taken out (INV-12)', async () => {
+    const eu = await comoSuperadmin();
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    const { id } = casa.usuario('owner');
+    const recusa = { status: 409, message: 'A casa precisa de pelo menos um responsável ativo.' };
+    await expect(eu.call('desvincularPessoa', { id })).rejects.toMatchObject(recusa);
+    await expect(eu.call('vincularPessoa', { id, org_id: outra.orgId })).rejects.toMatchObject(recusa);
+    expect(await casa.como('owner').call('lerSessao', {})).toMatchObject({ papel: 'owner', casa: { id: casa.orgId } });
+  });
+});
