@@ -115,17 +115,17 @@ async function addLines(
     if (whole.length > 0) await archive.add(linesName(table.name, ++part), whole);
   };
   let size = 0;
-  await db.rows(plain(`declare linhas no scroll cursor for ${linesOf(table, orgId)}`));
+  await db.rows(plain(`declare house_rows no scroll cursor for ${linesOf(table, orgId)}`));
   for (;;) {
-    const lines = await db.rows<{ linha: string }>(plain(`fetch ${LINES_AT_ONCE} from linhas`));
-    for (const { linha } of lines) {
-      const line = Buffer.from(`${linha}\n`);
+    const lines = await db.rows<{ line: string }>(plain(`fetch ${LINES_AT_ONCE} from house_rows`));
+    for (const row of lines) {
+      const line = Buffer.from(`${row.line}\n`);
       hash.update(line);
       collected.push(line);
       rows++;
       bytes += line.length;
       size += line.length;
-      for (const key of namedIn(table, linha)) keys.add(key);
+      for (const key of namedIn(table, row.line)) keys.add(key);
     }
     if (size >= PART_BYTES || lines.length < LINES_AT_ONCE) {
       await flush();
@@ -133,7 +133,7 @@ async function addLines(
     }
     if (lines.length < LINES_AT_ONCE) break;
   }
-  await db.rows(plain('close linhas'));
+  await db.rows(plain('close house_rows'));
   return { rows, bytes, sha256: hash.digest('hex') };
 }
 

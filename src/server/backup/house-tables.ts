@@ -51,11 +51,11 @@ export async function readHouseTables(db: Db): Promise<HouseTable[]> {
 const READABLE = `from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   and has_column_privilege(c.oid, a.attnum, 'select')`;
 
-/** One row, one line of JSON, in the order of the key. */
+/** One row, one line of JSON, in the order of the key. The row's name is one that no column has: PostgreSQL would take the column. */
 export function linesOf({ name, columns, key, house }: Omit<HouseTable, 'files'>, orgId: string): string {
   const order = key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ');
   return (
-    `select to_jsonb(linha)::text as linha from (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} ` +
-    `where ${house} = ${escapeLiteral(orgId)} order by ${order}) linha`
+    `select to_jsonb(whole_row)::text as line from (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} ` +
+    `where ${house} = ${escapeLiteral(orgId)} order by ${order}) whole_row`
   );
 }
