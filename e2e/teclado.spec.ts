@@ -1,0 +1,67 @@
+// With the keyboard alone: where the focus is, where it returns to, and what a screen reader is told.
+import type { Page } from '@playwright/test';
+import { castActors, type Actors } from './support/actors.ts';
+import { expect, test } from './support/test.ts';
+
+let actors: Actors;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const [url = '', dataDir = ''] = [process.env.ILE_E2E_URL, process.env.ILE_E2E_DATA];
+  const [email = '', senha = ''] = [process.env.SUPERADMIN_EMAIL, process.env.SUPERADMIN_PASSWORD];
+  actors = castActors({ url, dataDir, superadmin: { email, senha } });
+});
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+});
+
+const ring = (page: Page) =>
+  page.evaluate<string>(
+    'getComputedStyle(document.activeElement).outlineStyle + getComputedStyle(document.activeElement).outlineWidth',
+  );
+
+test('[Z6] the first Tab skips to the content, and every stop shows its ring', async ({ page }) => {
+  await page.goto('/planos');
+  await expect(page.getByRole('button', { name: 'Novo plano' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Novo plano' })).toBeFocused();
+  for (let stop = 0; stop < 12; stop++) {
+    expect(await ring(page), `stop ${stop}`).toBe('solid3px');
+    await page.keyboard.press('Tab');
+  }
+});
+
+test('[Z6] a dialog keeps the focus, Esc gives it back, also to the row of a menu', async ({ page }) => {
+  await page.goto('/planos');
+  const novo = page.getByRole('button', { name: 'Novo plano' });
+  await novo.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nome do plano')).toBeFocused();
+  for (let stop = 0; stop < 9; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<boolean>("document.activeElement.closest('[role=dialog]') !== null")).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(novo).toBeFocused();
+
+  const acoes = page.getByRole('button', { name: /^Ações do plano/ }).first();
+  await acoes.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Excluir' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(acoes).toBeFocused();
+});
+
+test('[Z6] a screen reader hears what a toast says', async ({ page }) => {
+  await page.goto('/configuracoes?sec=notificacoes');
+  await page.getByRole('button', { name: 'Salvar preferências' }).click();
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Preferências salvas' })).toBeAttached();
+});
