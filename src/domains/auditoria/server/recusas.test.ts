@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaConta } from '../../../server/testing/account.ts';
+import { standAt } from '../../../server/testing/clock.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
@@ -116,9 +117,9 @@ describe('somebody who knocks all day', () => {
   it('[INV-52] leaves one line a minute at each door, which counts the ones before it', async () => {
     const casa = await novaCasa();
     const bater = () => recusada(casa.como('viewer').call('listarPlanos', {}), 'sem_permissao');
-    vi.setSystemTime(aoMeioDia);
+    standAt(aoMeioDia);
     for (let n = 0; n < 5; n += 1) await bater();
-    vi.setSystemTime(aoMeioDia.getTime() + 60_000);
+    standAt(aoMeioDia.getTime() + 60_000);
     await bater();
     await bater();
     expect((await linhas(casa)).map(({ quando, depois }) => [quando, depois])).toEqual([
@@ -131,7 +132,7 @@ describe('somebody who knocks all day', () => {
     const casa = await novaCasa();
     const portas = ['listarPlanos', 'listarUsuarios', 'listarAuditoria'] as const;
     for (let minuto = 0; minuto < 30; minuto += 1) {
-      vi.setSystemTime(aoMeioDia.getTime() + minuto * 60_000);
+      standAt(aoMeioDia.getTime() + minuto * 60_000);
       for (const porta of portas) await recusada(casa.como('viewer').call(porta, {}), 'sem_permissao');
     }
     await recusada(casa.como('operador').call('listarUsuarios', {}), 'sem_permissao');
@@ -140,7 +141,7 @@ describe('somebody who knocks all day', () => {
         sql`select user_id, count(*) as n from auditoria where org_id = ${casa.orgId} and acao like 'recusa.%' group by 1 order by 2`,
       );
     expect((await quantas()).map(({ n }) => n)).toEqual([1, 60]);
-    vi.setSystemTime(aoMeioDia.getTime() + 60 * 60_000);
+    standAt(aoMeioDia.getTime() + 60 * 60_000);
     await recusada(casa.como('viewer').call('listarPlanos', {}), 'sem_permissao');
     expect((await quantas()).map(({ n }) => n)).toEqual([1, 61]);
   });

@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+import { now } from '../clock.ts';
+
+/** Under fake timers: the program's clock stands at `when`, wherever ILE_TEST_CLOCK let it start. */
+export function standAt(when: Date | number): void {
+  const ahead = now().getTime() - Date.now();
+  vi.setSystemTime(Number(when) - ahead);
+}
