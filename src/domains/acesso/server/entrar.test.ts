@@ -101,6 +101,21 @@ describe('entrar', () => {
     expect(await perfilDe(conta.id)).toMatchObject({ org_id: minha.orgId, role: 'owner' });
   });
 
+  it('[A2 A5 INV-13] an owner of A who types B’s code or UUID gains nothing in B and loses nothing in A', async () => {
+    const [minha, outra] = [await novaCasa(), await novaCasa()];
+    const conta = await novaConta({ orgId: minha.orgId, role: 'owner' });
+    const eu = await signedIn(conta);
+    for (const codigo of [outra.codigo, outra.orgId, outra.orgId.toUpperCase(), formatarCodigo(outra.codigo)]) {
+      const recusado = expect.toSatisfy((falha: { status: number }) => falha.status === 409 || falha.status === 422);
+      await expect((await visitante()).call('entrar', { ...entrada(conta), codigo })).rejects.toEqual(recusado);
+      await expect(eu.call('vincularCodigo', { codigo })).rejects.toEqual(recusado);
+    }
+    expect(await perfilDe(conta.id)).toEqual({ org_id: minha.orgId, role: 'owner', membro_id: null });
+    expect(await sessoesDe(conta.id)).toHaveLength(1);
+    expect(await eu.call('lerSessao', {})).toMatchObject({ papel: 'owner', casa: { id: minha.orgId } });
+    expect((await outra.como('owner').call('listarUsuarios', {})).itens).toHaveLength(5);
+  });
+
   it('[A5] two houses’ codes at once: the account is in exactly one, and each answer tells the truth', async () => {
     const [a, b] = [await novaCasa(), await novaCasa()];
     const conta = await novaConta();

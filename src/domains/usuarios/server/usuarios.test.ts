@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { ApiFailure, novaCasa, visitante, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
 
 const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
   const erro = await promessa.then(
@@ -149,19 +150,20 @@ describe('ranks', () => {
   });
 
   it('[U3 INV-12] of two owners who demote each other at once one remains', async () => {
-    for (let rodada = 0; rodada < 5; rodada++) {
-      const nova = await novaCasa();
-      await nova.como('owner').call('mudarPapel', { user_id: nova.usuario('admin').id, role: 'owner' });
-      const resultados = await Promise.allSettled([
-        nova.como('owner').call('mudarPapel', { user_id: nova.usuario('admin').id, role: 'viewer' }),
-        nova.como('admin').call('mudarPapel', { user_id: nova.usuario('owner').id, role: 'viewer' }),
-      ]);
-      expect(resultados.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const donos = await nova.rows(
-        sql`select 1 from profiles where org_id = ${nova.orgId} and role = 'owner' and not paused`,
-      );
-      expect(donos).toHaveLength(1);
-    }
+    await casa.como('owner').call('mudarPapel', { user_id: casa.usuario('admin').id, role: 'owner' });
+    const rebaixar = (quem: Papel, alvo: Papel) =>
+      casa.como(quem).call('mudarPapel', { user_id: casa.usuario(alvo).id, role: 'viewer' });
+    // Both have come as far as they get before either is through: the rows that they change are held until both wait.
+    const { doors } = await testServices();
+    const { ambos } = await doors.acesso({}, async (db) => {
+      await db.rows(sql`select 1 from profiles where org_id = ${casa.orgId} for update`);
+      const juntos = Promise.allSettled([rebaixar('owner', 'admin'), rebaixar('admin', 'owner')]);
+      await esperaQueTrave(2);
+      return { ambos: juntos };
+    });
+    expect((await ambos).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const donos = sql`select 1 from profiles where org_id = ${casa.orgId} and role = 'owner' and not paused`;
+    expect(await casa.rows(donos)).toHaveLength(1);
   });
 
   it('[U3 A15] a pause stops the next request, and reactivating lets in again', async () => {
