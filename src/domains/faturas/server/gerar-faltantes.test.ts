@@ -51,6 +51,20 @@ describe('gerarFaltantes', () => {
     expect(await financeiro.call('gerarFaltantes', mes(6))).toEqual({ criadas: 0 });
   });
 
+  it('[F3] fills a gap between the months that are there, and only that, as the preview said', async () => {
+    const casa = await casaSemFaturas(2);
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('gerarFaltantes', mes(6));
+    const antes = await quantas(casa);
+    const [gap] = await casa.rows<{ refer: string }>(sql`
+      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
+      where org_id = ${casa.orgId} and id = (select id from faturas where org_id = ${casa.orgId} order by refer offset 5 limit 1)
+      returning refer`);
+    expect(await financeiro.call('preverFaltantes', mes(6))).toEqual({ total: 1, vencidas: 0, primeira: gap?.refer });
+    expect(await financeiro.call('gerarFaltantes', mes(6))).toEqual({ criadas: 1 });
+    expect(await quantas(casa)).toBe(antes + 1);
+  });
+
   it('[F3] leaves out who paused, and what a person cancelled', async () => {
     const casa = await casaSemFaturas(2);
     const dono = casa.como('owner');
