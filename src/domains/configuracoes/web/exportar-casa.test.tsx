@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { ExportarCasa } from './exportar-casa.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => {
+    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  };
+  return { toast: { sucesso: dizer, erro: dizer } };
+});
+
+const baixados: string[] = [];
+beforeEach(() => {
+  toasts.ditos = [];
+  baixados.length = 0;
+  // What jsdom has not: a place for files.
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    baixados.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const abrir = async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ExportarCasa />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  return screen.findByRole('alertdialog', { name: 'Exportar todos os dados da casa?' });
+};
+
+it('[INV-53] says what is in the file before it is made, then hands it over once', async () => {
+  const calls = serve({ 'POST /api/organizacao/exportar': () => ({}) });
+  const dialogo = await abrir();
+  expect(dialogo.textContent).toContain('também os espirituais, documentos e observações');
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  await waitFor(() => expect(toasts.ditos).toEqual(['Exportação pronta']));
+  expect(calls).toHaveLength(1);
+  expect(baixados).toEqual(['exportarCasa']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('says why nothing came, and the question stays', async () => {
+  const motivo = 'Outra exportação desta casa está em curso. Espere que ela termine.';
+  serve({ 'POST /api/organizacao/exportar': () => new Refusal(409, 'exportacao_em_curso', motivo) });
+  await abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  await waitFor(() => expect(toasts.ditos).toEqual([`Erro ao exportar · ${motivo}`]));
+  expect(baixados).toEqual([]);
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
