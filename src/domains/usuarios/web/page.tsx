@@ -68,13 +68,14 @@ const colunas = (papeis: readonly Papel[], abrir: (aberto: Aberto) => void): Col
     key: 'usuario',
     header: t('Usuário'),
     mobile: 'title',
-    cell: ({ nome, email, eu }) => (
+    cell: ({ nome, email, eu, membro }) => (
       <>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {nome}
           {eu && <Badge>{t('você')}</Badge>}
         </span>
         <span className="block text-sm font-normal wrap-anywhere text-ink-3">{email}</span>
+        <span className="hidden text-sm font-normal text-ink-2 md:max-lg:block">{membro ?? t('Sem vínculo')}</span>
       </>
     ),
   },
@@ -82,6 +83,8 @@ const colunas = (papeis: readonly Papel[], abrir: (aberto: Aberto) => void): Col
     key: 'membro',
     header: t('Membro vinculado'),
     mobile: 'note',
+    // On a tablet it stands under the name.
+    className: 'max-lg:hidden',
     cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
   },
   {
