@@ -1,6 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { readSheet } from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { connectRunning } from '../src/server/postgres/running.ts';
+import { formatBRL } from '../src/shared/centavos.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R6] a report that does not come says so, and comes when asked again', async ({ page, baseURL }) => {
+test('[R6] a report that does not come says so, and comes when asked again; a file that cannot be made says so', async ({
+  page,
+  baseURL,
+}) => {
   const headers = { origin: baseURL ?? '' };
   const conta = { nome: 'Regina', email: `regina-${crypto.randomUUID()}@exemplo.org`, senha: 'girassol-de-maio' };
   expect((await page.request.post('/api/acesso/cadastro', { headers, data: conta })).ok()).toBe(true);
@@ -11,4 +23,111 @@ test('[R6] a report that does not come says so, and comes when asked again', asy
   await page.unroute('**/api/relatorios/periodo?**');
   await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
   await expect(page.getByText('Nenhuma fatura encontrada para o filtro')).toBeVisible();
+  await page.route('**/api/relatorios/exportacoes', (route) => route.abort());
+  for (const formato of ['XLSX', 'PDF']) {
+    await page.getByRole('button', { name: `Exportar ${formato}` }).click();
+    await expect(page.getByText(`Falha ao exportar ${formato}`).first()).toBeVisible();
+  }
+});
+
+interface Demo {
+  houses: { usuarios: { papel: string; email: string; senha: string }[] }[];
+}
+
+const centavos = (texto: string): number => {
+  const sinal = /[-−–]/.test(texto) ? -1 : 1;
+  return sinal * Number(texto.replaceAll(/[^\d]/g, ''));
+};
+
+/** The amount of a card, as it is read. */
+async function cartao(page: Page, titulo: string): Promise<number> {
+  const dd = page
+    .locator('dl > div')
+    .filter({ has: page.getByText(titulo, { exact: true }) })
+    .locator('dd')
+    .first();
+  await expect(dd).toHaveText(/R\$/);
+  return centavos((await dd.textContent()) ?? '');
+}
+
+async function baixar(page: Page, formato: 'XLSX' | 'PDF'): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Exportar ${formato}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^relatorio_[a-z]+_2\\d{3}-\\d\\d-\\d\\d_2\\d{3}-\\d\\d-\\d\\d\\.${formato.toLowerCase()}$`),
+  );
+  return readFileSync(await download.path());
+}
+
+const reais = (valor: unknown): number => Math.round(Number(valor) * 100);
+
+/** Straight from the tables: nothing of the report takes part. */
+async function perguntar(dataDir: string, email: string, de: string, ate: string) {
+  const database = connectRunning(dataDir, () => undefined);
+  const client = new Client(database?.owner);
+  await client.connect();
+  const { rows } = await client.query<Record<string, string>>(
+    `with casa as (select org_id from profiles where email = $1)
+     select (select sum(valor_centavos - vl_desconto_centavos) from faturas where org_id = casa.org_id and status <> 'cancelada' and dt_vencimento between $2 and $3) as esperado,
+            (select sum(valor_centavos) from pagamentos where org_id = casa.org_id and estornado_em is null and pago_em between $2 and $3) as pagamentos,
+            (select sum(valor_centavos) from pagamentos_diversos where org_id = casa.org_id and estornado_em is null and data between $2 and $3) as diversos,
+            (select sum(valor_centavos - vl_desconto_centavos) from faturas f where org_id = casa.org_id and status <> 'cancelada' and dt_vencimento between $2 and $3
+              and not exists (select from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and estornado_em is null and pago_em between $2 and $3)) as aberto
+     from casa`,
+    [email, de, ate],
+  );
+  await client.end();
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([nome, valor]) => [nome, Number(valor)]));
+}
+
+test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQL agree to the cent', async ({
+  page,
+  baseURL,
+  dataDir,
+}) => {
+  test.slow();
+  const file = join(dataDir, 'demo-relatorios.json');
+  execFileSync(process.execPath, ['scripts/demo.ts', '--json', file], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ILE_DATA_DIR: dataDir },
+  });
+  const { houses } = JSON.parse(readFileSync(file, 'utf8')) as Demo;
+  const tesoureiro = houses[0]?.usuarios.find(({ papel }) => papel === 'financeiro');
+  const { email = '', senha = '' } = tesoureiro ?? {};
+  const entrou = await page.request.post('/api/acesso/entrar', {
+    headers: { origin: baseURL ?? '' },
+    data: { email, senha },
+  });
+  expect(entrou.ok()).toBe(true);
+  const ate = new Date().toISOString().slice(0, 10);
+  const de = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+  const sql = await perguntar(dataDir, email, de, ate);
+  for (const tipo of ['faturas', 'pagamentos', 'diversos'] as const) {
+    await page.goto(`/relatorios?tipo=${tipo}&de=${de}&ate=${ate}`);
+    const recebido = tipo === 'diversos' ? sql.diversos : sql.pagamentos;
+    expect(await cartao(page, 'Total Esperado')).toBe(sql.esperado);
+    expect(await cartao(page, 'Total em Aberto')).toBe(sql.aberto);
+    expect(await cartao(page, 'Total Recebido')).toBe(recebido);
+
+    const [cabeca = [], ...linhas] = await readSheet(await baixar(page, 'XLSX'), { trim: false });
+    const totais = linhas.slice(-2).map(([titulo, valor]) => ({ titulo: String(titulo ?? ''), valor: reais(valor) }));
+    const coluna = cabeca.indexOf({ faturas: 'Total a pagar', pagamentos: 'Valor pago', diversos: 'Valor' }[tipo]);
+    const corpo = linhas.slice(
+      0,
+      linhas.findIndex((linha) => linha.every((celula) => celula === null)),
+    );
+    const [heading] = (await page.getByRole('heading', { level: 2 }).first().textContent())?.match(/\d+/) ?? [];
+    expect(corpo).toHaveLength(Number(heading));
+    const soma = corpo.reduce((n, linha) => n + reais(linha[coluna]), 0);
+    expect(soma).toBe(tipo === 'faturas' ? sql.esperado : recebido);
+    if (tipo === 'faturas') expect(totais).toContainEqual({ titulo: 'Total em aberto', valor: sql.aberto });
+    else expect(totais).toContainEqual({ titulo: 'Total pago', valor: recebido });
+
+    const pdf = await getDocumentProxy(new Uint8Array(await baixar(page, 'PDF')));
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const { titulo, valor } of totais)
+      if (titulo) expect(text).toContain(`${titulo}: ${formatBRL(valor).replace('\u00a0', ' ')}`);
+  }
 });
