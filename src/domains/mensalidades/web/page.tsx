@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { FILTROS, type Filtro } from '../rules.ts';
@@ -52,7 +52,7 @@ function MensalidadesDaCasa() {
           {t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}
         </EmptyState>
       )}
-      {procura && query.error && <Falha erro={query.error} />}
+      {procura && query.error && <Falha erro={query.error} onTentar={() => void query.refetch()} />}
       {procura && query.data && query.data.candidatos.length > 0 && (
         <Candidatos key={busca} candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id }, 'step')} />
       )}
@@ -68,10 +68,10 @@ function MensalidadesDaCasa() {
   );
 }
 
-function Falha({ erro }: { erro: Error & { status?: number } }) {
+function Falha({ erro, onTentar }: { erro: Error & { status?: number }; onTentar: () => void }) {
   if (erro.status === 404)
     return (
       <EmptyState title={t('Membro não encontrado')}>{t('Confira o nome ou a matrícula e busque de novo.')}</EmptyState>
     );
-  return <EmptyState title={t('Erro ao buscar mensalidades')}>{erro.message}</EmptyState>;
+  return <ErrorState title={t('Erro ao buscar mensalidades')} message={erro.message} onRetry={onTentar} />;
 }
