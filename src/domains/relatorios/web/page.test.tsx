@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const resumo = {
+  esperado_centavos: 123_456,
+  recebido_centavos: 60_000,
+  a_conferir_centavos: 5000,
+  em_aberto_centavos: 63_456,
+  inadimplencia: 66.7,
+  pagas: 1,
+  total: 3,
+  vencidas: 1,
+  inadimplencia_real: 33.3,
+};
+const fatura = (id: string, nome: string, resto: object) => ({
+  id,
+  nome,
+  matricula: id,
+  plano: 'Corrente',
+  refer: '202611',
+  dt_vencimento: '2026-11-10',
+  valor_centavos: 20_000,
+  vl_desconto_centavos: 0,
+  status: 'pendente',
+  pago_em: null,
+  vl_pago_centavos: null,
+  metodo: null,
+  conferido: null,
+  ...resto,
+});
+const paga = { status: 'paga', vl_pago_centavos: 20_000, metodo: 'pix', conferido: true };
+const faturas = [
+  fatura('A1', 'Adélia', { ...paga, pago_em: '2026-11-05' }),
+  fatura('B2', 'Benedito', { ...paga, pago_em: '2026-12-05' }),
+  fatura('C3', 'Célia', { status: 'vencida' }),
+];
+const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
+
+let chamadas: Seen[] = [];
+function mostrar(endereco = '/relatorios?de=2026-11-01&ate=2026-11-30', relatorio: object = { ...vazio, faturas }) {
+  history.replaceState(null, '', endereco);
+  chamadas = serve({
+    'GET /api/relatorios/periodo': () => relatorio,
+    'GET /api/relatorios/matriculas': () => ({ itens: [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }] }),
+  });
+  establishSession(signedIn({ permissoes: ['billing:view'] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => queryClient.clear());
+
+const pedidos = () =>
+  chamadas
+    .filter(({ path }) => path.startsWith('/api/relatorios/periodo'))
+    .map(({ path }) => Object.fromEntries(new URL(path, 'http://x').searchParams));
+const linhas = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((linha) => linha.textContent);
+
+describe('the report', () => {
+  it('[R2] shows the five cards with their definitions', async () => {
+    mostrar();
+    for (const texto of ['Total Esperado', 'Total Recebido', 'Total em Aberto', 'Taxa Inadimplência', 'Faturas pagas'])
+      expect(screen.getByText(texto)).toBeTruthy();
+    expect(await screen.findByText('66,7%')).toBeTruthy();
+    expect(screen.getByText('1/3')).toBeTruthy();
+    expect(screen.getByText('No período (vencimento)')).toBeTruthy();
+    expect(screen.getByText(/em aberto ÷ total; vencidas ÷ emitidas: 33,3%/)).toBeTruthy();
+    expect(screen.getByText(/sendo R\$\s50,00 a conferir/)).toBeTruthy();
+  });
+
+  it('[R1] begins with today, and the dates ask again', async () => {
+    mostrar('/relatorios');
+    const { hoje } = signedIn();
+    await waitFor(() => expect(pedidos()).toEqual([{ tipo: 'faturas', de: hoje, ate: hoje, matricula: '' }]));
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-01-01' } });
+    await waitFor(() => expect(pedidos()).toHaveLength(2));
+    expect(pedidos()[1]).toMatchObject({ de: '2026-01-01' });
+    expect(new URLSearchParams(location.search).get('de')).toBe('2026-01-01');
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2025-01-01' } });
+    expect(await screen.findByText('A data final não pode ser anterior à inicial.')).toBeTruthy();
+    expect(pedidos()).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-02-01' } });
+    await waitFor(() => expect(pedidos()).toHaveLength(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(pedidos()).toHaveLength(4));
+  });
+
+  it('[R1 R3] the status is for invoices alone, chooses among the rows without asking, and lives in the address', async () => {
+    mostrar();
+    expect(await screen.findByRole('heading', { name: 'Faturas (3)' })).toBeTruthy();
+    expect(linhas()[1]).toContain('paga fora do período');
+    const situacao = screen.getByLabelText('Situação');
+    for (const [opcao, nomes] of [
+      ['em_aberto', ['Benedito', 'Célia']],
+      ['pagas', ['Adélia']],
+      ['vencidas', ['Célia']],
+    ] as const) {
+      await userEvent.selectOptions(situacao, opcao);
+      expect(linhas().map((texto) => nomes.find((nome) => texto?.includes(nome)))).toEqual(nomes);
+      expect(new URLSearchParams(location.search).get('situacao')).toBe(opcao);
+    }
+    expect(pedidos()).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'diversos');
+    expect((screen.getByLabelText('Situação') as HTMLSelectElement).disabled).toBe(true);
+    expect(new URLSearchParams(location.search).get('situacao')).toBeNull();
+    await waitFor(() => expect(pedidos()[1]).toMatchObject({ tipo: 'diversos' }));
+  });
+
+  it('[R1] suggests matrículas by number or name, takes another as typed, and forgets it', async () => {
+    mostrar();
+    const campo = screen.getByRole('combobox', { name: 'Matrícula' });
+    await userEvent.click(campo);
+    await userEvent.type(campo, 'adelia');
+    await userEvent.click(await screen.findByRole('option', { name: /2021-017/ }));
+    await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ matricula: '2021-017' }));
+    expect((campo as HTMLInputElement).value).toBe('2021-017 · Adélia Prates');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    await waitFor(() => expect(new URLSearchParams(location.search).get('matricula')).toBeNull());
+    await userEvent.click(campo);
+    await userEvent.type(campo, 'Z-9');
+    await userEvent.click(await screen.findByRole('option', { name: 'Z-9' }));
+    await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ matricula: 'Z-9' }));
+  });
+
+  it.each([
+    ['faturas', 'Nenhuma fatura encontrada para o filtro', 'Faturas (0)'],
+    ['pagamentos', 'Nenhum pagamento encontrado para o filtro', 'Pagamentos (faturas) (0)'],
+    ['diversos', 'Nenhum pagamento diverso encontrado para o filtro', 'Pagamentos diversos (0)'],
+  ])('[R3] of %s without rows says so', async (tipo, frase, titulo) => {
+    mostrar(`/relatorios?tipo=${tipo}`, vazio);
+    expect(await screen.findByText(frase)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: titulo })).toBeTruthy();
+  });
+
+  it('[R3] keeps the former rows under their own dates while others are on their way, and exports none of them', async () => {
+    mostrar();
+    await screen.findByRole('heading', { name: 'Faturas (3)' });
+    serve({
+      'GET /api/relatorios/periodo': () => new Promise(() => undefined),
+      'GET /api/relatorios/matriculas': () => ({ itens: [] }),
+    });
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-20' } });
+    const exportar = screen.getByRole('button', { name: 'Exportar XLSX' }) as HTMLButtonElement;
+    await waitFor(() => expect(exportar.disabled).toBe(true));
+    expect(screen.getByText('Período: 01/11/2026 a 30/11/2026')).toBeTruthy();
+    expect(linhas()[0]).toContain('Paga');
+  });
+
+  it('[R6] says the title of the document when it cannot be made', async () => {
+    mostrar();
+    await screen.findByRole('heading', { name: 'Faturas (3)' });
+    serve({
+      'GET /api/relatorios/periodo': () => new Refusal(422, 'periodo_grande', 'O período tem mais de 20000 linhas.'),
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'pagamentos');
+    expect(await screen.findByText('Erro ao gerar relatório')).toBeTruthy();
+    expect(screen.getByText('O período tem mais de 20000 linhas.')).toBeTruthy();
+  });
+});
