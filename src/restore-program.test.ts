@@ -88,6 +88,8 @@ describe('[INV-39] restoring a program', () => {
     const second = envOf('second');
     await restoreProgram(archive, second, log);
     refuseHalfRestored(second);
+    // Within the folder, as a first start would have put it.
+    expect(existsSync(join(second.ILE_DATA_DIR, 'postgres'))).toBe(true);
     expect(await opened(second, prints)).toEqual(before);
     const secret = join(second.ILE_DATA_DIR, 'auth-secret');
     expect(readFileSync(secret, 'utf8')).toBe('the secret of the first');

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
+import { isRoot } from '../postgres/account.ts';
 import { ArchiveRefused } from './archive-file.ts';
 
 const MARK = 'restauracao-incompleta';
@@ -26,7 +27,9 @@ export function refuseUsedFolder(env: Env): void {
 
 /** From here to `unmark` the folder is not to be served from. */
 export function markHalfRestored(env: Env): void {
-  mkdirSync(env.ILE_DATA_DIR, { recursive: true, mode: 0o700 });
+  const made = mkdirSync(env.ILE_DATA_DIR, { recursive: true, mode: 0o700 });
+  // As a first start makes it: who runs PostgreSQL for root must get in.
+  if (made !== undefined && isRoot()) chmodSync(env.ILE_DATA_DIR, 0o711);
   writeFileSync(markOf(env), '', { flush: true, mode: 0o600 });
 }
 
