@@ -1,0 +1,44 @@
+// Row Z6: what a person sees is in the catalogues, with its English; nothing is written straight into a screen.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const files = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|[\\/](gallery|testing)[\\/]/.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Names and signs that every language writes alike, and the document's own English (row L4). */
+const SAME = /^(Ọ̀ṣun · Ṣàngó|Bori, 14\/03\/2021|Enter|Ctrl K|Ilê|Oops! Page not found)$/;
+const WORDS = /\p{L}{3,}/u;
+const TEXT = /(?<![=\-(,?:&|]\s?)(?<=[\w"'}\]]\s*>)\s*([^<>{}=;()|&]+?)\s*<\/[\w.]+>/g;
+const ATTRIBUTE = /\s(?:aria-label|placeholder|title|alt|label)="([^"]+)"/g;
+
+it('[Z6] no screen has words of its own', () => {
+  const found = files('src/**/*.tsx').flatMap((file) => {
+    const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return [TEXT, ATTRIBUTE]
+      .flatMap((pattern) => [...code.matchAll(pattern)].map(([, words = '']) => words.trim()))
+      .filter((words) => WORDS.test(words) && !SAME.test(words))
+      .map((words) => `${file}: ${words}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('[Z6] every Portuguese sentence has its English, with the same places to fill', () => {
+  const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
+  const places = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
+  const catalogues = [...files('src/domains/*/texts.ts'), 'src/web/texts.ts'];
+  const entries = catalogues.flatMap((file) =>
+    [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
+      file,
+      portuguese: quoted ?? bare ?? '',
+      english: one ?? two ?? '',
+    })),
+  );
+  expect(entries.length).toBeGreaterThan(1000);
+  for (const { file, portuguese, english } of entries) {
+    expect(english, `${file}: ${portuguese}`).not.toBe('');
+    expect(places(english), `${file}: ${portuguese}`).toEqual(places(portuguese));
+  }
+});
