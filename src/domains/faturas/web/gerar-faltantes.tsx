@@ -11,7 +11,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { useGerarPorMeses, type Faltam } from './gerar-por-meses.ts';
+import { DE_UMA_VEZ, useGerarPorMeses, type Faltam } from './gerar-por-meses.ts';
 import { preverFaltantes } from './queries.ts';
 
 interface Pergunta extends Faltam {
@@ -47,11 +47,15 @@ export function GerarFaltantes() {
   };
   const confirmar = async () => {
     if (!pergunta) return;
-    const criadas = await executar(pergunta);
-    toast.sucesso(
-      t('Faturas geradas (geral)'),
-      criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
+    const feito = executar(pergunta).then((criadas) =>
+      toast.sucesso(
+        t('Faturas geradas (geral)'),
+        criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
+      ),
     );
+    // The question waits for little; much goes on without it. A failure has been told by the mutation's toast.
+    if (pergunta.total <= DE_UMA_VEZ) await feito;
+    else void feito.catch(() => undefined);
   };
   return (
     <Card
@@ -85,12 +89,21 @@ export function GerarFaltantes() {
         <Button
           type="submit"
           variant="secondary"
-          busy={contando}
+          busy={contando || andamento !== null}
           className="min-h-12 max-sm:col-span-2 sm:mt-[1.72rem]"
         >
           {t('Gerar')}
         </Button>
       </form>
+      {andamento && (
+        <div className="mt-4">
+          <Progress
+            label={t('{n} de {total} faturas', { n: andamento.criadas, total: andamento.total })}
+            value={andamento.criadas}
+            total={andamento.total}
+          />
+        </div>
+      )}
       {pergunta && (
         <ConfirmDialog
           open
@@ -100,15 +113,7 @@ export function GerarFaltantes() {
           confirmLabel={t('Gerar')}
           onConfirm={confirmar}
         >
-          {andamento ? (
-            <Progress
-              label={t('{n} de {total} faturas', { n: andamento.criadas, total: andamento.total })}
-              value={andamento.criadas}
-              total={andamento.total}
-            />
-          ) : (
-            pergunta.vencidas > 0 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })
-          )}
+          {pergunta.vencidas > 0 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })}
         </ConfirmDialog>
       )}
     </Card>

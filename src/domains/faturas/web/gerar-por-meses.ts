@@ -1,5 +1,6 @@
 import { anoDe, competenciaDe, intervalo, mesDe } from '../../../shared/competencia.ts';
-import { useState } from 'react';
+import { currentSession } from '../../../web/session/session-store.ts';
+import { createStore, useStore } from '../../../web/state/store.ts';
 import { useGerarFaltantes } from './queries.ts';
 
 export interface Faltam {
@@ -16,28 +17,34 @@ export interface Andamento {
 }
 
 /** Up to so many come in one go, too fast for a bar. */
-const DE_UMA_VEZ = 1000;
+export const DE_UMA_VEZ = 1000;
+
+/** Outlives the screen: who comes back sees how far it is. */
+const emCurso = createStore<Andamento | null>(null);
+const casaAtual = () => currentSession()?.casa?.id;
 
 /**
- * Much is made month by month, oldest first, each a whole and lasting step on the server: the bar shows what is there already, and who leaves,
- * or is cut off, finds that much done and can go on where it stopped.
+ * Much is made month by month, oldest first, each a whole and lasting step on the server: the bar shows what is there already, it goes
+ * on while the person is on another screen, and who is cut off finds that much done. It ends with the session, so that nothing is made in the
+ * house of whoever signs in next.
  */
 export function useGerarPorMeses() {
   const gerar = useGerarFaltantes();
-  const [andamento, setAndamento] = useState<Andamento | null>(null);
   const executar = async ({ ano, mes, total, primeira }: Faltam): Promise<number> => {
     const ate = competenciaDe(ano, mes);
     const meses = total > DE_UMA_VEZ && primeira ? intervalo(primeira, ate) : [ate];
+    const casa = casaAtual();
     let criadas = 0;
     try {
       for (const refer of meses) {
-        if (meses.length > 1) setAndamento({ criadas, total });
+        if (casaAtual() !== casa) break;
+        if (meses.length > 1) emCurso.set({ criadas, total });
         criadas += (await gerar.mutateAsync({ ano: anoDe(refer), mes: mesDe(refer) })).criadas;
       }
       return criadas;
     } finally {
-      setAndamento(null);
+      emCurso.set(null);
     }
   };
-  return { andamento, executar };
+  return { andamento: useStore(emCurso), executar };
 }

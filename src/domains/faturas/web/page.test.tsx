@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -108,6 +108,8 @@ describe('generating what is missing for all', () => {
     soltar[0]?.();
     expect(await barra('3000 de 4000 faturas')).toBe(0.75);
     await waitFor(() => expect(soltar).toHaveLength(2));
+    // The question is gone: the screen can be used, and left.
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     soltar[1]?.();
     await waitFor(() => expect(soltar).toHaveLength(3));
     soltar[2]?.();
@@ -117,6 +119,30 @@ describe('generating what is missing for all', () => {
       { ano: 2026, mes: 10 },
       { ano: 2026, mes: 11 },
     ]);
+  });
+});
+
+describe('generating for many', () => {
+  it('[F3 Z2] goes on while the person is elsewhere, and ends with the session', async () => {
+    const soltar: (() => void)[] = [];
+    const calls = mostrar({
+      [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609' }),
+      [GERAR]: async () => {
+        await new Promise<void>((pronto) => soltar.push(pronto));
+        return { criadas: 1000 };
+      },
+    });
+    await userEvent.click(cartao('Gerar faltantes (geral)').getByRole('button', { name: 'Gerar' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gerar' }));
+    await waitFor(() => expect(soltar).toHaveLength(1));
+    cleanup();
+    soltar[0]?.();
+    await waitFor(() => expect(soltar).toHaveLength(2));
+    const { casa } = signedIn();
+    establishSession(signedIn({ casa: casa && { ...casa, id: 'another' } }));
+    soltar[1]?.();
+    await dito('Faturas geradas (geral) · 2000 faturas criadas');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 });
 
