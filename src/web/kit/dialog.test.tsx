@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -24,7 +25,30 @@ function open(props: { dirty?: boolean; busy?: boolean }) {
   return { change, send };
 }
 
+function Opener() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        Abrir
+      </button>
+      {shown && (
+        <Dialog open onOpenChange={setShown} title="Nova categoria">
+          <TextField label="Nome" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 describe('Dialog', () => {
+  it('gives the focus back to where it was', async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })));
+  });
+
   it('closes at once without changes, by Escape and by its buttons', async () => {
     const { change } = open({});
     await userEvent.keyboard('{Escape}');

@@ -6,6 +6,7 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { returnFocus } from './return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -72,6 +73,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={returnFocus}
           className={cn(
             'faixa fixed z-50 flex animate-rise flex-col overflow-hidden bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
             'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',

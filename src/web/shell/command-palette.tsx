@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { OptionRow } from '../kit/combo-field.tsx';
+import { returnFocus } from '../kit/return-focus.ts';
 import type { Session } from '../session/session-store.ts';
 import { t } from '../texts.ts';
 import type { AppRoute } from './routes.ts';
@@ -24,6 +25,7 @@ export function CommandPalette({ open, onOpenChange, routes, session }: Props) {
         <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
         >
           <Radix.Title className="sr-only">{t('Buscar')}</Radix.Title>

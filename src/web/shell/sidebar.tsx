@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { Mark, Wordmark } from '../kit/logo.tsx';
+import { returnFocus } from '../kit/return-focus.ts';
 import { Tooltip } from '../kit/tooltip.tsx';
 import { useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
@@ -56,6 +57,7 @@ function Sheet({ routes, session, state }: Props) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
         >
           <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>

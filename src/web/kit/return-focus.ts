@@ -1,0 +1,16 @@
+/** What was focused lately, oldest first. Radix gives the focus back to its own triggers only; most dialogs here are opened by a state. */
+const recent: HTMLElement[] = [];
+const KEPT = 20;
+
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return;
+  recent.push(target);
+  if (recent.length > KEPT) recent.shift();
+});
+
+/** For `onCloseAutoFocus`: back to where one was before, a menu's button included, unless somebody has chosen another place. */
+export function returnFocus(event: Event): void {
+  event.preventDefault();
+  if (document.activeElement && document.activeElement !== document.body) return;
+  recent.findLast((element) => element.isConnected)?.focus();
+}
