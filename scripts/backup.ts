@@ -1,12 +1,15 @@
 // `npm run backup -- FILE`: everything of one moment into one file, beside a running program, of a stopped one, or of DATABASE_URL.
+import { basename } from 'node:path';
 import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { describeBackup } from '../src/server/backup/describe.ts';
+import { recordBackup } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
 import { readEnv } from '../src/server/env.ts';
 import { openFileStore } from '../src/server/files/open-store.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
+import { withClient } from '../src/server/postgres/connections.ts';
 
 const [file] = process.argv.slice(2);
 try {
@@ -17,6 +20,7 @@ try {
   try {
     const files = openFileStore(env, knownSecret(env), log);
     const report = await backUp(ownSource(env, database.owner, files, now()), file);
+    await withClient(database.owner, (client) => recordBackup(client, 'backup.manual', basename(file), report, now()));
     process.stdout.write(`${describeBackup(file, report).join('\n')}\n`);
   } finally {
     await database.stop();

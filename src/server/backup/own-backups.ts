@@ -41,6 +41,20 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
   };
 }
 
+/** In the platform's own part of the trace (INV-52). */
+export async function recordBackup(
+  client: Client,
+  acao: 'backup.diario' | 'backup.manual',
+  name: string,
+  report: BackupReport,
+  agora: Date,
+): Promise<void> {
+  await client.query(
+    `insert into auditoria (org_id, quando, acao, alvo, depois) values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4)`,
+    [agora, acao, name, JSON.stringify(report)],
+  );
+}
+
 /** True when the day's backup is there, whoever made it. */
 async function backUpDay(services: Services, owner: PoolConfig, day: string, agora: Date): Promise<boolean> {
   return withClient(owner, async (client) => {
@@ -48,10 +62,7 @@ async function backUpDay(services: Services, owner: PoolConfig, day: string, ago
     const name = dailyName(day);
     if ((await wasMade(client, name, agora)) || (await nothingYet(client))) return true;
     const report = await backUpInto(services, owner, name, agora);
-    await client.query(
-      `insert into auditoria (org_id, quando, acao, alvo, depois) values ('00000000-0000-0000-0000-000000000000', $1, 'backup.diario', $2, $3)`,
-      [agora, name, JSON.stringify(report)],
-    );
+    await recordBackup(client, 'backup.diario', name, report, agora);
     return true;
   });
 }
