@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import { useDeferredValue, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
@@ -25,7 +25,11 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
   const [busca, setBusca] = useState('');
   const [categoria, setCategoria] = useState<string | null>(null);
   const { carrinho } = useVendaAberta();
-  const achados = filtrarProdutos(pdv.produtos, useDeferredValue(busca), categoria);
+  const procurada = useDeferredValue(busca);
+  const achados = useMemo(
+    () => filtrarProdutos(pdv.produtos, procurada, categoria),
+    [pdv.produtos, procurada, categoria],
+  );
   const nomes = new Map(pdv.categorias.map(({ id, nome }) => [id, nome]));
   const adicionarPrimeiro = (event: KeyboardEvent) => {
     const [primeiro] = filtrarProdutos(pdv.produtos, busca, categoria);
@@ -80,7 +84,7 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
               produto={produto}
               categoria={nomes.get(produto.categoria_id ?? '')}
               quantidade={carrinho.find((linha) => linha.produto_id === produto.id)?.quantidade ?? 0}
-              onAdicionar={() => caixa.adicionar(produto)}
+              onAdicionar={caixa.adicionar}
             />
           ))}
         </ul>

@@ -152,7 +152,7 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
           </span>
           <Money
             value={falta_centavos > 0 && pago_centavos !== null ? falta_centavos : troco_centavos}
-            className="text-xl font-bold"
+            className={cn('font-bold', troco_centavos > 0 ? 'text-2xl' : 'text-xl')}
           />
         </p>
       </div>

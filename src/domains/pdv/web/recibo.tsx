@@ -72,7 +72,12 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
       size="sm"
       title={t('Recibo')}
       {...(recibo.troco_centavos > 0 && {
-        description: t('Troco de {valor}', { valor: formatBRL(recibo.troco_centavos) }),
+        // What the hand must give back, to be read from afar.
+        description: (
+          <span className="block text-3xl leading-tight font-bold text-ink figures">
+            {t('Troco de {valor}', { valor: formatBRL(recibo.troco_centavos) })}
+          </span>
+        ),
       })}
       hideCancel
       actions={

@@ -12,10 +12,11 @@ export interface Caixa {
   porCodigo: (codigo: string, quando: number) => void;
 }
 
+const adicionarProduto: Caixa['adicionar'] = (produto) => mudarCarrinho((carrinho) => adicionar(carrinho, produto));
+
 /** Ways into the cart: a touch, and a code (rows P2, P6). A code the catalogue here does not have is asked of the server. */
 export function useCaixa(pdv: Pdv): Caixa {
   const ultima = useRef<Leitura | null>(null);
-  const adicionarProduto: Caixa['adicionar'] = (produto) => mudarCarrinho((carrinho) => adicionar(carrinho, produto));
   const porCodigo: Caixa['porCodigo'] = (texto, quando) => {
     const codigo = limparCodigo(texto);
     if (codigo === '') return;

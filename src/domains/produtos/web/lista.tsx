@@ -82,6 +82,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     key: 'nome',
     header: t('Produto'),
     mobile: 'title',
+    className: 'min-w-44',
     cell: (produto) => <span className="font-medium">{produto.nome}</span>,
   },
   {
