@@ -1,4 +1,4 @@
-// `node bench/relatorio.ts`: reports in a real browser on the built program. 20,000 rows as XLSX, 5,000 as PDF, the table scrolled, and the longest
+// `node bench/relatorio.ts`: reports in a real browser on the built program. 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the longest
 // task of the page's own thread in each (quality.md: ≤ 2 s, ≤ 5 s, none over 50 ms). Absolute times drift with the machine; the CPU beside them does not.
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
@@ -9,9 +9,8 @@ import { sql } from '../src/server/database/sql.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { fillBenchHouse } from './fill.ts';
 
-/** Of the 24 months of 2,000 members, ten make 20,000 invoices. */
-const MONTHS = 10;
-const PAID = 5000;
+/** Of 2,000 members: ten months make 20,000 invoices, three these. */
+const SHORT = 6000;
 const FLAGS = ['--disable-quic', '--disable-background-networking', '--no-first-run'];
 
 const program = await startProgram({ LOG_LEVEL: 'silent' });
@@ -21,18 +20,18 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
 });
 try {
-  const { cookie, de, ate } = await fill();
+  const { cookie, de, ate, terceiro } = await fill();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
   await context.addCookies([{ name: 'ile', value: cookie.slice('ile='.length), url: program.url }]);
   const page = await context.newPage();
   console.log(
     '| work | rows | ms | goal ms | browser CPU ms | longest task of the page, ms (CPU ms) |\n|---|---|---|---|---|---|',
   );
-  const address = (status: string) => `${program.url}/relatorios?tipo=faturas&de=${de}&ate=${ate}&situacao=${status}`;
+  const address = (fim: string) => `${program.url}/relatorios?tipo=faturas&de=${de}&ate=${fim}`;
   await page.goto(`${program.url}/relatorios`);
   await page.waitForLoadState('networkidle');
   await measure(page, { work: 'the report opens', rows: 20_000 }, async () => {
-    await page.goto(address('todos'));
+    await page.goto(address(ate));
     await page.getByRole('heading', { name: 'Faturas (20000)' }).waitFor();
   });
   await page.waitForLoadState('networkidle');
@@ -42,10 +41,10 @@ try {
   );
   for (const round of [1, 2, 3])
     await measure(page, { work: `XLSX, round ${round}`, rows: 20_000, goal: 2000 }, exportAs(page, 'XLSX'));
-  await page.getByLabel('Situação').selectOption('pagas');
-  await page.getByRole('heading', { name: `Faturas (${PAID})` }).waitFor();
+  await page.goto(address(terceiro));
+  await page.getByRole('heading', { name: `Faturas (${SHORT})` }).waitFor();
   for (const round of [1, 2, 3])
-    await measure(page, { work: `PDF, round ${round}`, rows: PAID, goal: 5000 }, exportAs(page, 'PDF'));
+    await measure(page, { work: `PDF, round ${round}`, rows: SHORT, goal: 5000 }, exportAs(page, 'PDF'));
 } finally {
   await browser.close();
   await program.stop();
@@ -55,6 +54,7 @@ interface Filled {
   cookie: string;
   de: string;
   ate: string;
+  terceiro: string;
 }
 
 async function fill(): Promise<Filled> {
@@ -63,31 +63,24 @@ async function fill(): Promise<Filled> {
   if (!database) throw new Error('The program has no running database');
   const doors = openDoors(database, quiet);
   const house = await fillBenchHouse(doors);
-  const period = await pay(doors, house.orgId);
+  const days = await period(doors, house.orgId);
   await doors.close();
   // What autovacuum does within a minute of such a change.
   const owner = new Client(database.owner);
   await owner.connect();
   await owner.query('analyze');
   await owner.end();
-  return { cookie: house.cookie, ...period };
+  return { cookie: house.cookie, ...days };
 }
 
-/** The first ten months, 5,000 invoices of which are paid on the day they were due. */
-function pay(doors: Doors, orgId: OrgId): Promise<Omit<Filled, 'cookie'>> {
-  const userId = crypto.randomUUID();
-  return doors.casa({ orgId, userId, escopo: 'casa', membroId: null }, {}, async (db) => {
-    await db.count(sql`
-      with pagas as (
-        update faturas set status = 'paga', dt_pagamento = dt_vencimento, vl_pago_centavos = valor_centavos, forma_pagamento = 'pix'
-        where org_id = ${orgId} and id in (select id from faturas where org_id = ${orgId} order by dt_vencimento, id limit ${PAID})
-        returning id, membro_id, valor_centavos, dt_pagamento)
-      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao)
-      select ${orgId}, id, membro_id, dt_pagamento, valor_centavos, 'pix', ${userId}::uuid from pagas`);
-    return db.row<Omit<Filled, 'cookie'>>(sql`
-      select min(dt_vencimento) as de, (min(dt_vencimento) + ${MONTHS - 1} * interval '1 month')::date as ate
-      from faturas where org_id = ${orgId}`);
-  });
+/** The first ten months, and the first three: every invoice of them is paid. */
+function period(doors: Doors, orgId: OrgId): Promise<Omit<Filled, 'cookie'>> {
+  return doors.casa({ orgId, userId: crypto.randomUUID(), escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
+    db.row<Omit<Filled, 'cookie'>>(sql`
+      select min(dt_vencimento) as de, (min(dt_vencimento) + 9 * interval '1 month')::date as ate,
+             (min(dt_vencimento) + 2 * interval '1 month')::date as terceiro
+      from faturas where org_id = ${orgId}`),
+  );
 }
 
 interface Work {

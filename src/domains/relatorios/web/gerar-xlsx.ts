@@ -44,11 +44,8 @@ function celula(celulaDaFolha: Celula): Cell {
   if (valor === null || valor === '') return null;
   if (tipo === 'dinheiro') return { value: valor / 100, type: Number, format: BRL, align: 'right' };
   if (tipo === 'dia') return { value: new Date(`${valor}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', align: 'left' };
-  return { value: dizivel(valor), type: String, format: TEXTO };
+  return { value: valor, type: String, format: TEXTO };
 }
-
-/** Without what no XML may hold. */
-const dizivel = (texto: string): string => texto.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 
 /** Under the rows, in the first two columns, so that the eye finds them however wide the sheet is. */
 const totais = ({ totais: linhas }: Folha): SheetData =>
