@@ -117,7 +117,7 @@ export const casa: readonly Scene[] = [
     name: 'auditoria-detalhes',
     path: '/configuracoes?sec=auditoria',
     as: 'owner',
-    act: inOrder((page) => page.getByRole('row').nth(2).or(page.getByRole('listitem').nth(2)).first().click(), dialog),
+    act: inOrder(press(/^Acesso · /), dialog),
   },
   { name: 'codigo-de-acesso', path: '/configuracoes?sec=organizacao', as: 'owner', act: press(/Renovar/) },
 ];
