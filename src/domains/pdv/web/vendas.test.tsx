@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import type { Pdv } from './queries.ts';
+import { Vendas } from './vendas.tsx';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const pdv = { fuso_horario: 'America/Sao_Paulo' } as Pdv;
+const venda = (campos: object = {}) => ({
+  id: 'v1',
+  numero: 12,
+  vendida_em: '2026-11-20T21:00:00.000Z',
+  membro: null,
+  itens: 2,
+  total_centavos: 1780,
+  metodo_pagamento: 'pix',
+  operador: 'Regina Nascimento',
+  estornado_em: null,
+  estorno_motivo: null,
+  ...campos,
+});
+const fechamento = { dia: '2026-11-20', metodos: [], vendas: 0, total_centavos: 0, a_conferir_centavos: 0 };
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.ditos.length = 0;
+  establishSession(signedIn({ permissoes: ['faturas:pagar'] }));
+});
+
+function abrir(itens: object[], estorno: () => unknown = () => ({ ok: true })) {
+  const calls = serve({
+    'GET /api/pdv/vendas': () => ({ itens, proximo: null }),
+    'GET /api/pdv/fechamento': () => fechamento,
+    'POST /api/pdv/vendas/v1/estorno': estorno,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Vendas pdv={pdv} hoje="2026-11-20" onFechar={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+it('[P8] a day without sales says so', async () => {
+  abrir([]);
+  expect(await screen.findByText('Nenhuma venda neste dia')).toBeTruthy();
+  expect(await screen.findByText('Nada entrou neste dia.')).toBeTruthy();
+});
+
+it('[P8] a reversed sale carries its reason and is not reversed again', async () => {
+  abrir([venda({ estornado_em: '2026-11-20T22:00:00.000Z', estorno_motivo: 'Cliente desistiu' })]);
+  expect((await screen.findAllByText('Estornada: Cliente desistiu')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Estornar a venda nº 12' })).toBeNull();
+});
+
+it('[P8] a sale is reversed with a reason, and a refusal says why', async () => {
+  let recusa = true;
+  const calls = abrir([venda()], () =>
+    recusa ? new Refusal(409, 'ja_estornada', 'Esta venda já foi estornada.') : { ok: true },
+  );
+  const [estornar] = await screen.findAllByRole('button', { name: 'Estornar a venda nº 12' });
+  await userEvent.click(estornar ?? document.body);
+  const pergunta = await screen.findByRole('dialog', { name: 'Estornar a venda nº 12?' });
+  const confirmar = () => userEvent.click(within(pergunta).getByRole('button', { name: 'Estornar' }));
+  await confirmar();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(within(pergunta).getByLabelText(/Motivo/), 'Cliente desistiu');
+  await confirmar();
+  await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao estornar · Esta venda já foi estornada.']));
+  recusa = false;
+  await confirmar();
+  await waitFor(() => expect(toasts.ditos).toContain('Venda estornada'));
+  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ motivo: 'Cliente desistiu' });
+});
