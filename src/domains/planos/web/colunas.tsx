@@ -10,7 +10,8 @@ import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
 import { ReceitaDoPlano } from './receita-do-plano.tsx';
 
-type Receita = ReadonlyMap<string, readonly number[]> | undefined;
+/** Null where there is no room for it; undefined while it is on its way. */
+type Receita = ReadonlyMap<string, readonly number[]> | null | undefined;
 
 export interface AcoesDoPlano {
   vincular: ((plano: Plano) => void) | undefined;
@@ -45,12 +46,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     cell: ({ dia_vencimento }) => t('todo dia {dia}', { dia: dia_vencimento }),
   },
   { key: 'assinantes', header: t('Assinantes'), mobile: 'note', cell: (plano) => <Assinantes plano={plano} /> },
-  {
-    key: 'receita',
-    header: t('12 meses'),
-    mobile: 'note',
-    cell: ({ id }) => receita && <ReceitaDoPlano meses={receita.get(id)} />,
-  },
+  ...(receita === null ? [] : [colunaDaReceita(receita)]),
   {
     key: 'criado',
     header: t('Criado em'),
@@ -66,6 +62,13 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     cell: (plano) => <Acoes plano={plano} acoes={acoes} />,
   },
 ];
+
+const colunaDaReceita = (receita: Exclude<Receita, null>): Column<Plano> => ({
+  key: 'receita',
+  header: t('12 meses'),
+  mobile: 'note',
+  cell: ({ id }) => receita && <ReceitaDoPlano meses={receita.get(id)} />,
+});
 
 function Assinantes({ plano: { assinaturas, mensal_centavos } }: { plano: Plano }) {
   if (assinaturas === 0) return <span className="text-ink-3">{t('nenhum assinante')}</span>;

@@ -9,6 +9,7 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { useMedia } from '../../../web/state/media.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
@@ -26,6 +27,7 @@ export function Page() {
   const busca = params.get('busca') ?? '';
   const query = usePlanos(useDebounced(busca.trim()));
   const receita = useReceitaDosPlanos();
+  const semEspaco = useMedia('(min-width: 48rem) and (max-width: 63.98rem)');
   const gerencia = can('planos:manage');
   const vincula = can('assinaturas:link') && can('feature:assinaturas');
   const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
@@ -51,7 +53,7 @@ export function Page() {
             editar: gerencia ? abrir('editar') : undefined,
             excluir: gerencia ? abrir('excluir') : undefined,
           },
-          receita,
+          semEspaco ? null : receita,
         )}
         rows={query.data?.itens}
         rowKey={(plano) => plano.id}
