@@ -110,10 +110,10 @@ async function newHouse(): Promise<House> {
   return { owner, orgId: id, code: access_code };
 }
 
-async function newMember({ code }: House) {
-  const member = await signUp();
-  await member.call('vincularCodigo', { codigo: code });
-  return member;
+async function novaPessoa({ code }: House) {
+  const pessoa = await signUp();
+  await pessoa.call('vincularCodigo', { codigo: code });
+  return pessoa;
 }
 
 /** The second program's listening connection is made with its first stream; before it nothing is heard. */
@@ -139,33 +139,33 @@ const EMPTY = Object.fromEntries(
 describe('two programs on one database', () => {
   it('[S7] a house’s name and logo, the own name and picture, and a change of role arrive at the other program', async () => {
     const house = await newHouse();
-    const member = await newMember(house);
-    const stream = await listening(member);
+    const pessoa = await novaPessoa(house);
+    const stream = await listening(pessoa);
     await house.owner.call('salvarOrganizacao', { ...EMPTY, nome: 'Outro nome' });
     await stream.hears('casa', house.orgId);
     await house.owner.upload('enviarLogo', await picture());
     await stream.hears('casa', house.orgId);
     await house.owner.call('removerLogo');
     await stream.hears('casa', house.orgId);
-    await member.call('salvarPerfil', { nome: 'Novo nome', telefone: null });
-    await stream.hears('pessoa', member.id);
-    await member.upload('enviarAvatar', await picture());
-    await stream.hears('pessoa', member.id);
-    await member.call('removerAvatar');
-    await stream.hears('pessoa', member.id);
-    await house.owner.call('mudarPapel', { user_id: member.id, role: 'operador' });
-    await stream.hears('pessoa', member.id);
+    await pessoa.call('salvarPerfil', { nome: 'Novo nome', telefone: null });
+    await stream.hears('pessoa', pessoa.id);
+    await pessoa.upload('enviarAvatar', await picture());
+    await stream.hears('pessoa', pessoa.id);
+    await pessoa.call('removerAvatar');
+    await stream.hears('pessoa', pessoa.id);
+    await house.owner.call('mudarPapel', { user_id: pessoa.id, role: 'operador' });
+    await stream.hears('pessoa', pessoa.id);
     expect(stream.ended).toBe(false);
     stream.close();
   });
 
   it('[A15 INV-14] a pause ends the stream of that person at the other program, and no new one opens', async () => {
     const house = await newHouse();
-    const [member, other] = [await newMember(house), await newMember(house)];
-    const [stream, untouched] = [await listening(member), await listening(other)];
-    await house.owner.call('pausarUsuario', { user_id: member.id });
+    const [pessoa, other] = [await novaPessoa(house), await novaPessoa(house)];
+    const [stream, untouched] = [await listening(pessoa), await listening(other)];
+    await house.owner.call('pausarUsuario', { user_id: pessoa.id });
     await stream.ends();
-    await expect(Stream.open(member)).rejects.toThrow('401');
+    await expect(Stream.open(pessoa)).rejects.toThrow('401');
     expect(untouched.ended).toBe(false);
     untouched.close();
   });
