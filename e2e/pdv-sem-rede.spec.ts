@@ -14,16 +14,16 @@ interface VendaRow {
 }
 
 const test = base.extend<{ linha: BadLine; vendasDe: (email: string) => Promise<VendaRow[]> }>({
-  linha: async ({ baseURL }, use) => {
+  linha: async ({ baseURL }, lend) => {
     const linha = await badLine(baseURL ?? '');
-    await use(linha);
+    await lend(linha);
     await linha.close();
   },
   /** What this person has sold, as the database knows it. */
-  vendasDe: async ({ dataDir }, use) => {
+  vendasDe: async ({ dataDir }, lend) => {
     const client = new Client(connectRunning(dataDir, () => undefined)?.owner);
     await client.connect();
-    await use(async (email) => {
+    await lend(async (email) => {
       const { rows } = await client.query<VendaRow>(
         `select v.numero::int, v.chave from vendas v join contas c on c.id = v.usuario_operacao where c.email = $1 order by v.numero`,
         [email],

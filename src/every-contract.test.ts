@@ -29,6 +29,7 @@ const SETTINGS = ['listarUsuarios', 'mudarPapel', 'vincularMembro', 'listarCandi
 const NEVER_REFUSED = [
   'salvarNotificacoes',
   'exportarAuditoria',
+  'exportarCasa',
   'exportarMembro',
   'registrarExportacao',
   'registrarVenda',

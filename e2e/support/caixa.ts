@@ -31,7 +31,7 @@ export const recibo = (page: Page) => page.getByRole('dialog', { name: 'Recibo' 
 
 /** Calls the server as the page would: with its cookies, from its address. */
 export async function pedir(page: Page, url: string, path: string, data: object): Promise<void> {
-  expect(await page.request.post(new URL(path, url).href, { data, headers: { origin: url } })).toBeOK();
+  await expect(await page.request.post(new URL(path, url).href, { data, headers: { origin: url } })).toBeOK();
 }
 
 /** A person with a house of their own, signed in on this page. */

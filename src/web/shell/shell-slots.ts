@@ -36,8 +36,6 @@ export interface ShellSlots {
   };
   /** The name of a role as people say it. */
   roleName?: (papel: string) => string;
-  /** Numbers beside menu entries, by path. */
-  menuCounts?: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   /** The own account for someone who may not open the settings (decision 10). */
   AccountDialog?: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
   /** Above the screen, on every one: an offline queue, a notice of the house. */

@@ -13,7 +13,6 @@ import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
 import type { SidebarState } from './sidebar-state.ts';
-import { useMenuCounts } from './menu-counts.ts';
 
 interface Props {
   routes: readonly AppRoute[];
@@ -110,7 +109,6 @@ function Content({
   collapsed: boolean;
 }) {
   const rules = useAccessRules();
-  const counts = useMenuCounts();
   return (
     <>
       {session.casa && <HouseBlock casa={session.casa} collapsed={collapsed} />}
@@ -124,7 +122,7 @@ function Content({
         <ul className="flex flex-col gap-0.5">
           {menuEntries(routes, rules, session).map((entry) => (
             <li key={entry.route.path}>
-              <Entry {...entry} collapsed={collapsed} count={counts[entry.route.path] ?? 0} />
+              <Entry {...entry} collapsed={collapsed} />
             </li>
           ))}
         </ul>
@@ -134,7 +132,7 @@ function Content({
   );
 }
 
-function Entry({ route, icon: Icon, collapsed, count }: MenuEntry & { collapsed: boolean; count: number }) {
+function Entry({ route, icon: Icon, collapsed }: MenuEntry & { collapsed: boolean }) {
   const [path] = useLocation();
   const current = path === route.path || path.startsWith(`${route.path}/`);
   return (
@@ -151,11 +149,6 @@ function Entry({ route, icon: Icon, collapsed, count }: MenuEntry & { collapsed:
       >
         <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />
         <span className={cn('flex-1 truncate', collapsed && 'sr-only')}>{route.title()}</span>
-        {count > 0 && !collapsed && (
-          <span className="min-w-6 rounded-full bg-dende px-1.5 py-0.5 text-center text-xs font-bold text-on-dende figures">
-            {count}
-          </span>
-        )}
       </Link>
     </Tooltip>
   );

@@ -93,7 +93,8 @@ describe('gerarXlsx', () => {
     for (const total of ['A4', 'B4', 'A5', 'B5']) expect(fundoDe(total)).toContain('rgb="FFFBE9CD"');
     expect(numeroDe('F2')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
     expect(numeroDe('E2')).toBe('dd/mm/yyyy');
-    expect(numeroDe('A2')).toBe('@');
+    // The spreadsheet's own format for text.
+    expect(estiloDe('A2')).toContain('numFmtId="49"');
     expect(folha).toContain('<autoFilter ref="A1:L2"/>');
     expect(pasta).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Faturas\'!$1:$1</definedName>');
   });

@@ -1,93 +1,131 @@
-import writeXlsxFile, { type Cell, type Feature, type SheetData } from 'write-excel-file/universal';
 import type { Avanco, Celula, Folha } from './folha.ts';
+import { ESTILO, estilos } from './estilos-xlsx.ts';
+import { zipar } from './zipar.ts';
 
-// The identity's mata and dendê, as a spreadsheet knows colours.
-const MATA = '#1f5d43';
-const DENDE_CLARO = '#fbe9cd';
-const BRL = '"R$" #,##0.00;[Red]-"R$" #,##0.00';
-/** Stays text when somebody edits the cell. */
-const TEXTO = '@';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const PLANILHA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACOTE = 'http://schemas.openxmlformats.org/package/2006';
+const CONTEUDO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const TIPO = `${CONTEUDO}.sheet`;
 /** Rows between two words of progress. */
 const PASSO = 500;
 /** The totals stand in the second column, however narrow it is. */
 const LARGURA_DOS_TOTAIS = 18;
+/** A spreadsheet counts days from here. */
+const DIA_ZERO = Date.UTC(1899, 11, 30);
 
 /** Text is typed as text, so that '=1+1' stays what it is (INV-47); money is a number of reais, a day a date; the first row stays in sight. */
 export async function gerarXlsx(folha: Folha, avancar: Avanco = () => undefined): Promise<Blob> {
-  const cabecalho: Cell[] = folha.colunas.map(({ titulo, tipo }) => ({
-    value: titulo,
-    type: String,
-    fontWeight: 'bold',
-    textColor: '#ffffff',
-    backgroundColor: MATA,
-    align: tipo === 'dinheiro' ? 'right' : 'left',
-    alignVertical: 'center',
-    height: 24,
-  }));
-  const dados: SheetData = [cabecalho, ...folha.linhas.map((linha) => linha.map(celula)), [], ...totais(folha)];
-  return writeXlsxFile(
-    dados,
-    {
-      sheet: folha.aba,
-      columns: folha.colunas.map(({ largura }, n) => ({
-        width: n === 1 ? Math.max(largura, LARGURA_DOS_TOTAIS) : largura,
-      })),
-      stickyRowsCount: 1,
-      orientation: 'landscape',
-    },
-    { fontFamily: 'Calibri', fontSize: 11, features: [paraLer(folha), contar(folha, avancar)] },
-  ).toBlob();
-}
-
-function celula(celulaDaFolha: Celula): Cell {
-  const { tipo, valor } = celulaDaFolha;
-  if (valor === null || valor === '') return null;
-  if (tipo === 'dinheiro') return { value: valor / 100, type: Number, format: BRL, align: 'right' };
-  if (tipo === 'dia') return { value: new Date(`${valor}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', align: 'left' };
-  return { value: valor, type: String, format: TEXTO };
-}
-
-/** Under the rows, in the first two columns, so that the eye finds them however wide the sheet is. */
-const totais = ({ totais: linhas }: Folha): SheetData =>
-  linhas.map(({ titulo, centavos }) => [
-    { value: titulo, type: String, fontWeight: 'bold', backgroundColor: DENDE_CLARO },
-    {
-      value: centavos / 100,
-      type: Number,
-      format: BRL,
-      fontWeight: 'bold',
-      backgroundColor: DENDE_CLARO,
-      align: 'right',
-    },
+  const textos = new Textos();
+  const zip = await zipar([
+    ['[Content_Types].xml', [tipos]],
+    ['_rels/.rels', [relacoes([['officeDocument', 'xl/workbook.xml']])]],
+    ['xl/workbook.xml', [pasta(folha)]],
+    [
+      'xl/_rels/workbook.xml.rels',
+      [
+        relacoes([
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['styles', 'styles.xml'],
+          ['sharedStrings', 'sharedStrings.xml'],
+        ]),
+      ],
+    ],
+    ['xl/styles.xml', [estilos]],
+    ['xl/worksheets/sheet1.xml', planilha(folha, textos, avancar)],
+    // After the sheet, whose rows gather them.
+    ['xl/sharedStrings.xml', textos.escrever()],
   ]);
-
-/** A filter on the heading, and the heading on every printed page. */
-function paraLer({ aba, colunas, linhas }: Folha): Feature<Blob> {
-  const ultima = String.fromCharCode(64 + colunas.length);
-  const fim = linhas.length + 1;
-  const nomes = `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${aba}'!$A$1:$${ultima}$${fim}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">'${aba}'!$1:$1</definedName></definedNames>`;
-  return {
-    files: {
-      transform: {
-        'xl/workbook.xml': { transform: (xml) => xml.replace('<definedNames/>', () => nomes) },
-        'xl/worksheets/sheet{id}.xml': {
-          transform: (xml) => xml.replace('</sheetData>', () => `</sheetData><autoFilter ref="A1:${ultima}${fim}"/>`),
-        },
-      },
-    },
-  };
+  return new Blob([zip], { type: TIPO });
 }
 
-/** Says how far the writing has come. */
-const contar = ({ linhas }: Folha, avancar: Avanco): Feature<Blob> => ({
-  files: {
-    transform: {
-      'xl/worksheets/sheet{id}.xml': {
-        transformElementAttributes: (tag, attributes, n) => {
-          if (tag === 'row' && n !== undefined && n < linhas.length && n % PASSO === 0) avancar(n, linhas.length);
-          return attributes;
-        },
-      },
-    },
-  },
-});
+/** Each text once, however many cells show it. */
+class Textos {
+  readonly #numeros = new Map<string, number>();
+
+  numero(texto: string): number {
+    const numero = this.#numeros.get(texto) ?? this.#numeros.size;
+    this.#numeros.set(texto, numero);
+    return numero;
+  }
+
+  *escrever(): Generator<string> {
+    yield `${XML}<sst xmlns="${PLANILHA}" uniqueCount="${this.#numeros.size}">`;
+    for (const texto of this.#numeros.keys()) yield `<si><t xml:space="preserve">${escapar(texto)}</t></si>`;
+    yield '</sst>';
+  }
+}
+
+function* planilha(folha: Folha, textos: Textos, avancar: Avanco): Generator<string> {
+  const { colunas, linhas, totais } = folha;
+  yield `${XML}<worksheet xmlns="${PLANILHA}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
+<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+<cols>${colunas.map(({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${n === 1 ? Math.max(largura, LARGURA_DOS_TOTAIS) : largura}" customWidth="1"/>`).join('')}</cols>
+<sheetData><row r="1" ht="24" customHeight="1">`;
+  for (const [n, { titulo, tipo }] of colunas.entries())
+    yield escrito(lugar(n, 1), titulo, tipo === 'dinheiro' ? ESTILO.cabecaDireita : ESTILO.cabeca, textos);
+  yield '</row>';
+  for (let de = 0; de < linhas.length; de += PASSO) {
+    avancar(de, linhas.length);
+    yield linhas
+      .slice(de, de + PASSO)
+      .map((celulas, n) => linha(celulas, de + n + 2, textos))
+      .join('');
+  }
+  for (const [n, { titulo, centavos }] of totais.entries()) {
+    const r = linhas.length + n + 3;
+    yield `<row r="${r}">${escrito(`A${r}`, titulo, ESTILO.total, textos)}${numero(`B${r}`, centavos / 100, ESTILO.totalDinheiro)}</row>`;
+  }
+  const ultima = `${letra(colunas.length - 1)}${linhas.length + 1}`;
+  yield `</sheetData><autoFilter ref="A1:${ultima}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>
+<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${ultima}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+}
+
+const linha = (celulas: readonly Celula[], r: number, textos: Textos): string =>
+  `<row r="${r}">${celulas.map((celula, n) => cel(celula, lugar(n, r), textos)).join('')}</row>`;
+
+function cel({ tipo, valor }: Celula, onde: string, textos: Textos): string {
+  if (valor === null || valor === '') return '';
+  if (tipo === 'dinheiro') return numero(onde, valor / 100, ESTILO.dinheiro);
+  if (tipo === 'dia') return numero(onde, (Date.parse(`${valor}T00:00:00Z`) - DIA_ZERO) / 86_400_000, ESTILO.dia);
+  return escrito(onde, valor, ESTILO.texto, textos);
+}
+
+const numero = (onde: string, valor: number, estilo: number): string =>
+  `<c r="${onde}" s="${estilo}"><v>${valor}</v></c>`;
+const escrito = (onde: string, texto: string, estilo: number, textos: Textos): string =>
+  `<c r="${onde}" s="${estilo}" t="s"><v>${textos.numero(texto)}</v></c>`;
+
+/** No report has more than 26 columns. */
+const letra = (coluna: number): string => String.fromCharCode(65 + coluna);
+const lugar = (coluna: number, r: number): string => `${letra(coluna)}${r}`;
+
+const SINAIS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** What XML cannot say at all is left out. */
+const escapar = (texto: string): string =>
+  texto.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replaceAll(/[&<>"\r]/g, (sinal) => SINAIS[sinal] ?? '');
+
+const relacoes = (quais: readonly (readonly [tipo: string, alvo: string])[]): string =>
+  `${XML}<Relationships xmlns="${PACOTE}/relationships">${quais
+    .map(([tipo, alvo], n) => `<Relationship Id="rId${n + 1}" Type="${RELACOES}/${tipo}" Target="${alvo}"/>`)
+    .join('')}</Relationships>`;
+
+const tipos = `${XML}<Types xmlns="${PACOTE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${CONTEUDO}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTEUDO}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${CONTEUDO}.styles+xml"/>
+<Override PartName="/xl/sharedStrings.xml" ContentType="${CONTEUDO}.sharedStrings+xml"/></Types>`;
+
+/** The heading is repeated on every printed page. */
+const pasta = ({ aba, colunas, linhas }: Folha): string =>
+  `${XML}<workbook xmlns="${PLANILHA}" xmlns:r="${RELACOES}"><sheets><sheet name="${aba}" sheetId="1" r:id="rId1"/></sheets><definedNames>
+<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${aba}'!$A$1:$${letra(colunas.length - 1)}$${linhas.length + 1}</definedName>
+<definedName name="_xlnm.Print_Titles" localSheetId="0">'${aba}'!$1:$1</definedName></definedNames></workbook>`;

@@ -98,6 +98,19 @@ describe('a house with money', () => {
     await expect(casa.como('owner').call('listarMembros', {})).rejects.toMatchObject({ status: 401 });
   });
 
+  it('[INV-14] ends the open streams of its people, and of nobody else', async () => {
+    const [eu, casa, outra] = [await comoSuperadmin(), await comMovimento(), await novaCasa()];
+    const ouvir = async (quem: TestHouse) => (await quem.como('owner').fetch('GET', '/api/eventos')).body?.getReader();
+    const [dela, alheio] = [await ouvir(casa), await ouvir(outra)];
+    await eu.call('excluirTerreiro', { id: casa.orgId });
+    let lido = await dela?.read();
+    while (lido && !lido.done) lido = await dela?.read();
+    expect(lido?.done).toBe(true);
+    expect((await casa.como('owner').fetch('GET', '/api/eventos')).status).toBe(401);
+    expect((await alheio?.read())?.done).toBe(false);
+    await alheio?.cancel();
+  });
+
   it('[X4] takes nobody in while it is away: neither an owner nor a person who waits', async () => {
     const [eu, casa, conta] = [await comoSuperadmin(), await comMovimento(), await novaConta()];
     await eu.call('excluirTerreiro', { id: casa.orgId });
