@@ -62,7 +62,7 @@ const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/web/**/*.test.{ts
 const serverTests = [
   'src/server/**/*.test.ts',
   'src/domains/*/server/**/*.test.ts',
-  'src/*.test.ts',
+  'src/whole/*.test.ts',
   'db/**/*.test.ts',
 ];
 // Nothing may fail on a clock: the limits only end what hangs.

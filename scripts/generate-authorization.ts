@@ -1,9 +1,9 @@
-// Writes docs/authorization.json: every operation × who calls → allowed or refused, for testers from outside. src/every-route.test.ts proves it by
+// Writes docs/authorization.json: every operation × who calls → allowed or refused, for testers from outside. src/whole/every-route.test.ts proves it by
 // calling; what the rules say is asked of the rules themselves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/rules.ts';
 import { authorize } from '../src/domains/acesso/server/access-rules.ts';
-import { narrower } from '../src/every-route-narrower.ts';
+import { narrower } from '../src/whole/every-route-narrower.ts';
 import { contracts } from '../src/main-contract.ts';
 import type { Session } from '../src/server/actions/session.ts';
 import type { OrgId } from '../src/server/database/doors.ts';

@@ -66,9 +66,11 @@ export const ZONES: readonly Zone[] = [
   { name: 'main-web', at: /^src\/main-web\.tsx$/, may: ['shared', 'texts', 'web', 'domain-web'], packages: BROWSER },
   {
     name: 'start',
-    at: /^src\/(start|[a-z-]+\.test|every-[a-z-]+|[a-z-]+-for-tests)\.ts$/,
+    at: /^src\/start\.ts$/,
     may: ['start', 'shared', 'server', 'main-server', 'main-contract'],
   },
+  // Tests of the whole program: the loops over every route, table and statement, and the real program in real trouble.
+  { name: 'whole', at: /^src\/whole\//, may: ['whole', 'shared', 'server', 'main-server', 'main-contract'] },
 ];
 
 /** What a test may import besides what its zone may. */

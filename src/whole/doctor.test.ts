@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Browser } from './browser-for-tests.ts';
+import { migrate } from '../server/migrations.ts';
+import { withClient } from '../server/postgres/connections.ts';
+import { openEmbedded } from '../server/postgres/embedded.ts';
+import { createTestDatabase, temporaryFolder } from '../server/postgres/for-tests.ts';
+import { databaseEnv, startReal, stopAll, type RealProgram } from '../server/testing/real-program.ts';
+
+// The real program makes a house over four starts an hour apart, each of which seals the trace; then a tampering hand comes.
+const dataDir = temporaryFolder('ile-doctor-');
+const own = { ILE_DATA_DIR: dataDir };
+const startAt = (clock: string): Promise<RealProgram> =>
+  startReal(dataDir, { NODE_ENV: 'test', ILE_TEST_CLOCK: clock });
+const conta = { nome: 'Regina', email: 'regina@exemplo.org', senha: 'girassol-de-maio' };
+
+interface Report {
+  status: number | null;
+  /** Each line that does not begin with ✓, without its indent. */
+  lines: string[];
+  all: string;
+}
+
+async function doctor(env: Readonly<Record<string, string>> = own): Promise<Report> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/doctor.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let all = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (all += chunk.toString()));
+  const status = await new Promise<number | null>((done) => child.once('close', done));
+  const lines = all
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('✓'));
+  return { status, lines, all };
+}
+
+/** As whoever owns the database, past the program. */
+async function tamper(statements: readonly string[]): Promise<void> {
+  const { database } = await openEmbedded({ dataDir, log: () => undefined });
+  try {
+    await withClient(database.owner, async (client: Client) => {
+      for (const statement of statements) {
+        const { rowCount } = await client.query(statement);
+        if (rowCount === 0) throw new Error(`Nothing was changed: ${statement}`);
+      }
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+async function firstEvening(program: RealProgram): Promise<void> {
+  const eu = new Browser(program);
+  await eu.call('cadastrar', conta);
+  await eu.call('criarTerreiro', { nome: 'Tenda da Prova' });
+  const plano = await eu.call<{ id: string }>('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 6000,
+    dia_vencimento: 10,
+  });
+  const membro = await eu.call<{ id: string }>('criarMembro', { nome: 'Dalva', plano_id: plano.id });
+  const { faturas } = await eu.call<{ faturas: { id: string }[] }>('buscarMensalidades', { membro_id: membro.id });
+  await eu.call('pagarFaturas', { faturas: [faturas[0]?.id] });
+  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a5' } }).png();
+  await eu.upload('enviarAvatar', await png.toBuffer());
+  const { casa, usuario } = await eu.call<{ casa: { id: string }; usuario: { id: string } }>('lerSessao');
+  const doTerreiro = { terreiro_id: casa.id, nome: 'Vela', preco_centavos: 500, estoque_atual: 10 };
+  const produto = await eu.call<{ id: string }>('criarProduto', doTerreiro);
+  for (const quantidade of [1, 2])
+    await eu.call('registrarVenda', {
+      chave: randomUUID(),
+      org_id: casa.id,
+      terreiro_id: casa.id,
+      usuario_operacao: usuario.id,
+      metodo_pagamento: 'dinheiro',
+      itens: [{ produto_id: produto.id, quantidade, preco_centavos: 500, total_centavos: quantidade * 500 }],
+      subtotal_centavos: quantidade * 500,
+      desconto_centavos: 0,
+      total_centavos: quantidade * 500,
+      pago_centavos: quantidade * 500,
+      troco_centavos: 0,
+    });
+}
+
+const LATER = [
+  ['2026-03-02T23:00:00Z', ['Um', 'Dois']],
+  ['2026-03-03T00:00:00Z', ['Três']],
+] as const;
+
+beforeAll(async () => {
+  const first = await startAt('2026-03-02T22:00:00Z');
+  await firstEvening(first);
+  await first.stop();
+  for (const [clock, nomes] of LATER) {
+    const later = await startAt(clock);
+    const eu = new Browser(later);
+    await eu.call('entrar', { email: conta.email, senha: conta.senha });
+    for (const nome of nomes) await eu.call('criarPlano', { nome, valor_centavos: 100, dia_vencimento: 5 });
+    await later.stop();
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await stopAll();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const NO_BACKUP = [
+  '! Backup: há um de menos de 7 dias',
+  expect.stringMatching(/^não há nenhum em /) as string,
+  expect.stringMatching(/^→ Faça um agora: npm run backup/) as string,
+];
+
+describe('npm run doctor', () => {
+  it('finds a healthy house well: beside the running program, and on its stopped data folder', async () => {
+    const program = await startAt('2026-03-03T01:00:00Z');
+    const beside = await doctor();
+    expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 14]);
+    await program.stop();
+    const stopped = await doctor();
+    expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
+  });
+
+  it('says so where there is no house at all', async () => {
+    const { status, all } = await doctor({ ILE_DATA_DIR: join(dataDir, 'vazia') });
+    expect([status, all]).toEqual([2, expect.stringMatching(/^Não há um Ilê em /)]);
+  });
+
+  it('looks at another database through DATABASE_URL, and names a role with too much power', async () => {
+    const database = await createTestDatabase(inject('postgres'));
+    await migrate(database.owner, database);
+    const env = { ILE_DATA_DIR: join(dataDir, 'outro'), ...databaseEnv(database) };
+    expect((await doctor(env)).status).toBe(0);
+    await withClient(database.owner, (client) =>
+      client.query(
+        `grant truncate on faturas to "${database.casa.user}"; delete from schema_migrations where name = (select max(name) from schema_migrations)`,
+      ),
+    );
+    const { status, lines } = await doctor(env);
+    await database.stop();
+    expect(status).toBe(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/pode esvaziar \(TRUNCATE\): .*faturas/),
+        expect.stringMatching(/^falta aplicar \d{4}_/),
+        '2 problemas.',
+      ]),
+    );
+  });
+
+  it('[INV-52] names what a tampering hand did: lines, seals, money, stock, numbers, files, secrets, letters', async () => {
+    const mine = `org_id = (select id from terreiros)`;
+    const line = (acao: string) => `(select id from auditoria where acao = '${acao}' order by quando limit 1)`;
+    const newest = `(select max(numero) from auditoria_selos where ${mine})`;
+    await tamper([
+      `update auditoria set depois = '{"valor_centavos": 1}' where id = ${line('faturas.pagar')}`,
+      `delete from auditoria where id = (select id from auditoria where acao = 'plano.criar' order by quando offset 1 limit 1)`,
+      `delete from auditoria_selos where ${mine} and numero = ${newest}`,
+      `update pagamentos set valor_centavos = 1`,
+      `update faturas set status = 'paga', dt_pagamento = dt_vencimento, vl_pago_centavos = 6000, forma_pagamento = 'pix'
+       where id = (select id from faturas where status <> 'paga' limit 1)`,
+      `update produtos set estoque_atual = 99`,
+      `update vendas set numero = 7 where numero = 2`,
+      `update vendas set subtotal_centavos = 501, total_centavos = 501, pago_centavos = 501 where numero = 1`,
+      `insert into outbox (para, assunto, conteudo, tentativas, erro) values ('a@b.example', 'x', 'x', 4, '550 unknown user a@b.example')`,
+    ]);
+    for (const file of globSync('arquivos/**/*.webp', { cwd: dataDir })) rmSync(join(dataDir, file));
+    chmodSync(join(dataDir, 'auth-secret'), 0o644);
+    const { status, lines, all } = await doctor();
+    expect(status).toBe(1);
+    expect(lines).toEqual(
+      expect.arrayContaining(
+        [
+          /^casa \S+, selo 1 \(2026-03-02T22.*: linha ou selo alterado$/,
+          /^casa \S+, selo 2 \(.*: 1 linha a menos$/,
+          /^casa \S+, selo 3: não está mais no banco$/,
+          /fatura de 6000 centavos, paga por 6000, pagamento de 1$/,
+          /status paga com 0 pagamento\(s\)$/,
+          /estoque 99, movimentos somam 7$/,
+          /2 vendas, o maior número é 7, o contador está em 2$/,
+          /venda 1: itens somam 500, subtotal 501/,
+          /^avatar da conta \S+: falta pessoas\//,
+          /^auth-secret está com permissão 644$/,
+          /^carta \S+, de .*: 4 tentativa\(s\), o servidor disse: 550 unknown user …$/,
+        ].map((text) => expect.stringMatching(text) as string),
+      ),
+    );
+    expect(all).not.toContain('a@b.example');
+  });
+});

@@ -1,0 +1,239 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fullHouse, type FullHouse } from './every-table-rows.ts';
+import { sqlState } from '../server/database/door.ts';
+import { migrate, platformTables } from '../server/migrations.ts';
+import { createTestDatabase } from '../server/postgres/for-tests.ts';
+
+// Every table × every command × every context that must not work, in the database itself: no action, no door of ours in between (INV-02, Z2).
+
+const DENIED = '42501'; // insufficient_privilege: no right, or refused by a policy
+
+const database = await createTestDatabase(inject('postgres'));
+await migrate(database.owner, database);
+const owner = new Client(database.owner);
+const casa = new Client(database.casa);
+const acesso = new Client(database.acesso);
+const plataforma = new Client(database.plataforma);
+await Promise.all([owner, casa, acesso, plataforma].map((client) => client.connect()));
+
+const { rows: all } = await owner.query<{ name: string }>(
+  `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+);
+const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
+
+let a: FullHouse;
+let b: FullHouse;
+beforeAll(async () => {
+  a = await fullHouse(owner);
+  b = await fullHouse(owner);
+});
+afterAll(async () => {
+  await Promise.all([owner, casa, acesso, plataforma].map((client) => client.end()));
+  await database.stop();
+});
+
+type Context = Partial<Record<'org' | 'user' | 'escopo' | 'membro', string>>;
+
+const staff = (house: FullHouse): Context => ({ org: house.orgId, user: '', escopo: 'casa', membro: '' });
+
+/** One statement in a transaction of its own that leaves nothing: how many rows it saw or touched, or the error's code. */
+async function attempt(
+  client: Client,
+  context: Context,
+  text: string,
+  values: unknown[] = [],
+): Promise<number | string> {
+  await client.query('begin');
+  try {
+    for (const [key, value] of Object.entries(context)) await client.query(`set local ile."${key}" = '${value}'`);
+    return (await client.query(text, values)).rowCount ?? 0;
+  } catch (error) {
+    return sqlState(error) ?? 'unknown';
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function columns(table: string, filter: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and ${filter} order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The statement that inserts again a row as it is in the table. */
+async function insertCopy(table: string, row: string): Promise<[text: string, values: unknown[]]> {
+  const names = (await columns(table, `attgenerated = ''`)).join(', ');
+  return [`insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`, [row]];
+}
+
+async function rowOf(table: string, orgId: string): Promise<string> {
+  const { rows } = await owner.query<{ row: string }>(
+    `select to_jsonb(t)::text as row from ${table} t where org_id = $1 limit 1`,
+    [orgId],
+  );
+  return rows[0]?.row ?? '';
+}
+
+async function updatable(table: string): Promise<string | undefined> {
+  return (await columns(table, `has_column_privilege('${casa.user}', attrelid, attnum, 'update')`))[0];
+}
+
+describe.each(houseTables)('[Z2] %s', (table) => {
+  const wrong: [name: string, context: () => Context][] = [
+    ['no context', () => ({})],
+    ['an empty context', () => ({ org: '', user: '', escopo: '', membro: '' })],
+    ['an empty house as staff', () => ({ org: '', user: a.viewer, escopo: 'casa', membro: a.membro })],
+    ["another house's context", () => staff(b)],
+  ];
+
+  it('has a row in each house, which its own staff see', async () => {
+    expect(await attempt(casa, staff(a), `select from ${table} where org_id = $1`, [a.orgId])).toBeGreaterThan(0);
+    expect(await rowOf(table, b.orgId)).not.toBe('');
+  });
+
+  it.each(wrong)('gives nothing with %s', async (_, context) => {
+    expect(await attempt(casa, context(), `select from ${table} where org_id = $1`, [a.orgId])).toBe(0);
+  });
+
+  it.each(wrong)('takes no row with %s', async (_, context) => {
+    const [text, values] = await insertCopy(table, await rowOf(table, a.orgId));
+    expect(await attempt(casa, context(), text, values)).toBe(DENIED);
+    // The same statement in the right house fails at most for being a second copy; user_prefs and keys are the caller's own.
+    const own = { ...staff(a), user: a.viewer };
+    expect(['23505', 1]).toContain(await attempt(casa, own, text, values));
+  });
+
+  it.each(wrong)('changes and deletes nothing with %s', async (_, context) => {
+    const column = await updatable(table);
+    const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'} where org_id = $1`;
+    expect(await attempt(casa, context(), update, [a.orgId])).toBe(column ? 0 : DENIED);
+    const remove = await attempt(casa, context(), `delete from ${table} where org_id = $1`, [a.orgId]);
+    expect([0, DENIED]).toContain(remove);
+  });
+
+  it('moves no row to another house', async () => {
+    expect(await attempt(casa, staff(a), `update ${table} set org_id = $1 where org_id = $2`, [b.orgId, a.orgId])).toBe(
+      DENIED,
+    );
+  });
+
+  it('is closed to the other doors', async () => {
+    const [text, values] = await insertCopy(table, await rowOf(table, a.orgId));
+    for (const door of [acesso, plataforma]) {
+      // Everyone adds to the trace; only the platform's own part of it is read there (decision 37).
+      const trace = table === 'auditoria';
+      expect(await attempt(door, staff(a), text, values)).toBe(trace ? '23505' : DENIED);
+      expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(
+        trace && door === plataforma ? 0 : DENIED,
+      );
+      expect(await attempt(door, staff(a), `update ${table} set org_id = org_id`)).toBe(DENIED);
+      expect(await attempt(door, staff(a), `delete from ${table}`)).toBe(DENIED);
+    }
+  });
+});
+
+describe('the superadmin', () => {
+  it('counts members and people, and sees none of them (INV-09)', async () => {
+    expect(await attempt(plataforma, {}, `select org_id, ativo from membros where org_id = $1`, [a.orgId])).toBe(2);
+    expect(await attempt(plataforma, {}, `select org_id from profiles where org_id = $1`, [a.orgId])).toBe(2);
+    for (const text of [
+      'select nome from membros',
+      'select nome from profiles',
+      'select * from contas',
+      'select * from sessoes',
+      'select * from outbox',
+    ]) {
+      expect(await attempt(plataforma, {}, text)).toBe(DENIED);
+    }
+  });
+});
+
+describe('the superadmin, over the whole catalogue', () => {
+  /** What it works with; of everything else, only what stands below (INV-09). */
+  const OWN = ['terreiros', 'saas_plan', 'saas_plan_features', 'saas_org_contract'];
+
+  /** For want of a right, or of a view that nobody can write. */
+  const REFUSED: (number | string)[] = [DENIED, '55000'];
+
+  /** Each column of a table with which a command is not refused. */
+  async function allowed(table: string): Promise<Record<string, string[]>> {
+    const rights: Record<string, string[]> = {};
+    const keep = (command: string, name: string, answer: number | string) => {
+      if (!REFUSED.includes(answer)) (rights[command] ??= []).push(name);
+    };
+    for (const name of await columns(table, 'true'))
+      keep('select', name, await attempt(plataforma, {}, `select "${name}" from ${table}`));
+    for (const name of await columns(table, `attgenerated = ''`)) {
+      keep('insert', name, await attempt(plataforma, {}, `insert into ${table} ("${name}") values (null)`));
+      keep('update', name, await attempt(plataforma, {}, `update ${table} set "${name}" = "${name}"`));
+    }
+    keep('delete', '*', await attempt(plataforma, {}, `delete from ${table}`));
+    return rights;
+  }
+
+  it('[X1] reads, writes, changes and deletes nothing of people or money, table by table and column by column (INV-09)', async () => {
+    const { rows: everywhere } = await owner.query<{ name: string }>(`
+      select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`);
+    expect(everywhere.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(houseTables.map((name) => `public.${name}`)),
+    );
+    const others = everywhere.map(({ name }) => name).filter((name) => !OWN.includes(name.replace('public.', '')));
+    const rights: Record<string, Record<string, string[]>> = {};
+    for (const name of others) {
+      const some = await allowed(name);
+      if (Object.keys(some).length > 0) rights[name] = some;
+    }
+    const trace = await columns('auditoria', 'true');
+    expect(rights).toEqual({
+      // To count them, house by house.
+      'public.membros': { select: ['org_id', 'ativo'] },
+      'public.profiles': { select: ['org_id'] },
+      // Its own rows of the trace alone, by policy; a letter to a new owner, which it cannot read again.
+      'public.auditoria': { select: trace, insert: trace },
+      'public.outbox': { insert: ['id', 'org_id', 'para', 'assunto', 'conteudo'] },
+    });
+    expect(await attempt(plataforma, {}, 'select from auditoria where org_id in ($1, $2)', [a.orgId, b.orgId])).toBe(0);
+  });
+});
+
+describe('platform tables, from a house', () => {
+  it('shows the own house and its team only', async () => {
+    expect(await attempt(casa, staff(a), 'select from terreiros')).toBe(1);
+    expect(await attempt(casa, staff(a), 'select from profiles')).toBe(2);
+    expect(await attempt(casa, staff(a), 'select id from org_invites')).toBe(1);
+    for (const context of [{}, { org: '', escopo: 'casa' }]) {
+      expect(await attempt(casa, context, 'select from terreiros')).toBe(0);
+      expect(await attempt(casa, context, 'select from profiles')).toBe(0);
+      expect(await attempt(casa, context, 'select id from org_invites')).toBe(0);
+      expect(await attempt(casa, context, 'update terreiros set nome = nome')).toBe(0);
+      expect(await attempt(casa, context, 'update profiles set paused = true')).toBe(0);
+      expect(await attempt(casa, context, 'delete from profiles')).toBe(0);
+    }
+  });
+
+  it('never shows accounts, sessions, limits, resets, contracts, or the hash of an invitation', async () => {
+    for (const table of [
+      'contas',
+      'sessoes',
+      'limites',
+      'redefinicoes',
+      'saas_org_contract',
+      'saas_plan',
+      'outbox',
+      'schema_migrations',
+    ]) {
+      expect(await attempt(casa, staff(a), `select * from ${table}`)).toBe(DENIED);
+    }
+    expect(await attempt(casa, staff(a), 'select token_hash from org_invites')).toBe(DENIED);
+  });
+
+  it('changes no name, e-mail or house of a person', async () => {
+    for (const column of ['nome', 'email', 'org_id', 'user_id']) {
+      expect(await attempt(casa, staff(a), `update profiles set ${column} = ${column}`)).toBe(DENIED);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { Client } from 'pg';
+import { expect, inject, it } from 'vitest';
+import { fullHouse } from './every-table-rows.ts';
+import { checkArchive } from '../server/backup/check-archive.ts';
+import { exportHouse } from '../server/backup/house-export.ts';
+import { importHouse } from '../server/backup/house-import.ts';
+import { STAYS } from '../server/backup/house-tables.ts';
+import type { OrgId } from '../server/database/doors.ts';
+import { sql } from '../server/database/sql.ts';
+import { migrate, platformTables } from '../server/migrations.ts';
+import { withClient } from '../server/postgres/connections.ts';
+import { createTestDatabase } from '../server/postgres/for-tests.ts';
+import { testServices } from '../server/testing/product.ts';
+
+it('[INV-53] every table of a house goes along, or stays for a reason that is written down; a new one is not forgotten', async () => {
+  const services = await testServices();
+  const name = await services.doors.acesso({}, (db) =>
+    db.row<{ name: string }>(sql`select current_database() as name`),
+  );
+  const { host, port, user, password } = new Client({ connectionString: inject('postgres').serverUrl });
+  const owner = { host, port, user, password: String(password), database: name.name };
+  const { orgId } = await withClient(owner, async (client) => {
+    await fullHouse(client);
+    return fullHouse(client);
+  });
+  const scope = { orgId: orgId as OrgId, userId: null, escopo: 'casa' as const, membroId: null };
+  const { file } = await exportHouse(services, scope, new Date('2026-11-21T12:00:00Z'));
+  const { manifest } = await checkArchive(file);
+
+  const houseTables = await withClient(owner, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    return rows.map((row) => row.name).filter((one) => !platformTables.includes(one));
+  });
+  const goes = [...houseTables.filter((one) => !STAYS.has(one)), 'profiles', 'terreiros'];
+  expect(Object.keys(manifest.tables).toSorted()).toEqual(goes.toSorted());
+  expect(Object.entries(manifest.tables).filter(([, { rows }]) => rows === 0)).toEqual([]);
+  const known = [...houseTables, ...platformTables];
+  expect([...STAYS.keys()].filter((one) => !known.includes(one))).toEqual([]);
+
+  // Read back and compared with the manifest by the import itself.
+  const target = await createTestDatabase(inject('postgres'));
+  await migrate(target.owner, target);
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const putFile = () => Promise.resolve();
+  expect(await importHouse(file, { owner: target.owner, putFile, now: new Date() })).toMatchObject({ rows });
+  await target.stop();
+  await rm(file);
+});

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { Modelo } from './money-model-for-tests.ts';
+import { conferir } from './money-invariants-for-tests.ts';
+import { novoMembro, novoPlano } from './money-owed-for-tests.ts';
+import { PASSOS } from './money-steps-for-tests.ts';
+import { now } from '../server/clock.ts';
+import { testRun } from '../server/env.ts';
+import { sql } from '../server/database/sql.ts';
+import { novaCasa } from '../server/testing/house.ts';
+import { FUSO_PADRAO, hojeEm } from '../shared/datas.ts';
+
+const { seed, long } = testRun();
+const [historias, passos] = long ? [300, 60] : [24, 30];
+
+/** A house with one plan, one member whom the viewer is linked to, and a shelf of twenty candles. */
+async function novaHistoria() {
+  const casa = await novaCasa();
+  const modelo = new Modelo(hojeEm(now(), FUSO_PADRAO));
+  await novoPlano(modelo, casa, { valor: 6000, dia: 10 });
+  const membro = await novoMembro(modelo, casa, { plano: 0, desconto: 500, ha: 70, semPlano: false });
+  await casa.doors.acesso({}, (db) =>
+    db.count(sql`update profiles set membro_id = ${membro} where user_id = ${casa.usuario('viewer').id}`),
+  );
+  const vela = { terreiro_id: casa.orgId, nome: 'Vela', preco_centavos: 890, estoque_atual: 20 };
+  modelo.produto = (await casa.como('operador').call('criarProduto', vela)).id;
+  modelo.estoque = 20;
+  await conferir(modelo, casa);
+  return { model: modelo, real: casa };
+}
+
+describe('the money of a house', () => {
+  // `ILE_SEED=… npx vitest run …` repeats what a failure prints; ILE_LONG=1 tells longer histories.
+  it(
+    '[F3 F7 T5 V1 P8 Z4] stays as the model says, whatever people do and in whatever order',
+    { timeout: 0 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.commands(PASSOS, { maxCommands: passos, size: 'max' }), async (comandos) => {
+          await fc.asyncModelRun(novaHistoria, comandos);
+        }),
+        { numRuns: historias, ...(seed !== undefined && { seed }) },
+      );
+    },
+  );
+});

@@ -1,0 +1,195 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Client, PoolConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullHouse } from './every-table-rows.ts';
+import { readArchive, writeArchive } from '../server/backup/archive-file.ts';
+import { backUp, fingerprint } from '../server/backup/back-up.ts';
+import { refuseHalfRestored } from '../server/backup/half-restored.ts';
+import { knownSecret, ownSource } from '../server/backup/own-source.ts';
+import { restoreProgram } from '../server/backup/restore-program.ts';
+import { readTables } from '../server/backup/tables.ts';
+import { readEnv, type Env } from '../server/env.ts';
+import { openFileStore } from '../server/files/open-store.ts';
+import { newKey } from '../server/files/store.ts';
+import { migrate } from '../server/migrations.ts';
+import { openBeside } from '../server/postgres/beside.ts';
+import { withClient } from '../server/postgres/connections.ts';
+import { openEmbedded } from '../server/postgres/embedded.ts';
+import { temporaryFolder } from '../server/postgres/for-tests.ts';
+
+// Two real installations: the one that is backed up, and a PostgreSQL of somebody else's with an owner who may little.
+const folder = temporaryFolder('ile-restore-');
+const quiet = () => undefined;
+const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
+const envOf = (name: string, more: Readonly<Record<string, string>> = {}): Env =>
+  readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: join(folder, name), ...more });
+const first = envOf('first');
+const archive = join(folder, 'backup.tar.gz');
+const logo = newKey('logo');
+let before: Awaited<ReturnType<typeof prints>>;
+
+beforeAll(async () => {
+  const { database } = await openEmbedded({ dataDir: first.ILE_DATA_DIR, log: quiet });
+  await migrate(database.owner, database);
+  await withClient(database.owner, async (client) => {
+    const { orgId } = await fullHouse(client);
+    await client.query(
+      `insert into limites (chave, tentativas, livre_em, vista_em) select k, 1, now(), now() from unnest(array['b', 'B', 'a', 'é', 'Z', '_']) k`,
+    );
+    await client.query('update terreiros set logo_path = $2 where id = $1', [orgId, logo]);
+  });
+  before = await prints(database.owner);
+  await database.stop();
+  writeFileSync(join(first.ILE_DATA_DIR, 'auth-secret'), 'the secret of the first', { mode: 0o600 });
+  const files = openFileStore(first, knownSecret(first), log);
+  await files.put(logo, Buffer.from('a picture'));
+  // Of the stopped program: started for the time of it.
+  const beside = await openBeside(first, quiet);
+  await backUp(ownSource(first, beside.owner, files, new Date('2026-11-20T06:00:00Z')), archive);
+  await beside.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const prints = (owner: PoolConfig) =>
+  withClient(owner, async (client) => {
+    await client.query(`set timezone = 'UTC'`);
+    const found: Record<string, unknown> = {};
+    for (const table of await readTables(client)) {
+      if (table.name !== 'schema_migrations') found[table.name] = await fingerprint(client, table);
+    }
+    return found;
+  });
+
+async function opened<Result>(env: Env, work: (owner: PoolConfig) => Promise<Result>): Promise<Result> {
+  const { database } = await openEmbedded({ dataDir: env.ILE_DATA_DIR, log: quiet });
+  try {
+    return await work(database.owner);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** What lies in a folder, so that 'nothing touched' can be seen. */
+const listing = (dir: string): string[] =>
+  existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }).toSorted() : [];
+
+describe('[INV-39] restoring a program', () => {
+  it('into an empty folder gives the same rows, files and secret, ready to start', async () => {
+    const second = envOf('second');
+    await restoreProgram(archive, second, log);
+    refuseHalfRestored(second);
+    // Within the folder, as a first start would have put it.
+    expect(existsSync(join(second.ILE_DATA_DIR, 'postgres'))).toBe(true);
+    expect(await opened(second, prints)).toEqual(before);
+    const secret = join(second.ILE_DATA_DIR, 'auth-secret');
+    expect(readFileSync(secret, 'utf8')).toBe('the secret of the first');
+    expect(statSync(secret).mode & 0o777).toBe(0o600);
+    expect(await openFileStore(second, knownSecret(second), log).read(logo)).toEqual(Buffer.from('a picture'));
+    // Made anew, never carried along.
+    const passwords = 'postgres-passwords.json';
+    expect(readFileSync(join(second.ILE_DATA_DIR, passwords), 'utf8')).not.toBe(
+      readFileSync(join(first.ILE_DATA_DIR, passwords), 'utf8'),
+    );
+    const roles = (owner: PoolConfig) => ({ casa: owner, acesso: owner, plataforma: owner });
+    expect(await opened(second, (owner) => migrate(owner, roles(owner)))).toEqual([]);
+  });
+
+  it('refuses a folder that is in use, and touches nothing', async () => {
+    const held = listing(first.ILE_DATA_DIR);
+    await expect(restoreProgram(archive, first, log)).rejects.toThrow(/não está vazia.*ILE_DATA_DIR=/);
+    expect(listing(first.ILE_DATA_DIR)).toEqual(held);
+    const other = envOf('somebody');
+    mkdirSync(other.ILE_DATA_DIR);
+    writeFileSync(join(other.ILE_DATA_DIR, 'carta.txt'), 'of somebody');
+    await expect(restoreProgram(archive, other, log)).rejects.toThrow(/não está vazia \(carta\.txt\)/);
+    expect(listing(other.ILE_DATA_DIR)).toEqual(['carta.txt']);
+  });
+
+  it('refuses an archive of a newer program or of changed migrations, before it makes a folder', async () => {
+    const change = async (name: string, from: string, to: string): Promise<string> => {
+      const file = join(mkdtempSync(join(folder, 'forged-')), name);
+      await writeArchive(file, async (writer) => {
+        for await (const entry of readArchive(archive)) {
+          const bytes =
+            entry.name === 'ile-backup.json' ? Buffer.from(entry.bytes.toString().replace(from, to)) : entry.bytes;
+          await writer.add(entry.name, bytes);
+        }
+      });
+      return file;
+    };
+    const third = envOf('third');
+    const newer = await change('newer.tar.gz', '"0001_base.sql"', '"9999_future.sql"');
+    await expect(restoreProgram(newer, third, log)).rejects.toThrow(/versão mais nova do Ilê.*9999_future/);
+    const kind = await change('house.tar.gz', '"everything"', '"house"');
+    await expect(restoreProgram(kind, third, log)).rejects.toThrow('--house');
+    const columns = await change('columns.tar.gz', '"access_code"', '"access_codes"');
+    expect(existsSync(third.ILE_DATA_DIR)).toBe(false);
+    await expect(restoreProgram(columns, third, log)).rejects.toThrow(/não cabe neste banco de dados.*terreiros/);
+    // Cut after it began: not to be served from, and restored into again.
+    expect(() => refuseHalfRestored(third)).toThrow(/não chegou ao fim.*npm run restore/);
+    await restoreProgram(archive, third, log);
+    refuseHalfRestored(third);
+    expect(await opened(third, prints)).toEqual(before);
+  });
+});
+
+describe('[INV-39] an external database', () => {
+  it('is backed up and restored by an owner who is no superuser and bypasses nothing', async () => {
+    const server = await openEmbedded({ dataDir: join(folder, 'server'), log: quiet });
+    const admin = { ...server.supervisor, database: 'postgres' };
+    const run = (text: string) => withClient(admin, (client: Client) => client.query(text));
+    const url = (database: string, { user, password }: { user?: string; password?: string }) =>
+      `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(admin.host))}`;
+    const gerente = { user: 'gerente', password: 'senha' };
+    await run(`create role gerente login password 'senha'`);
+    const external = (name: string, database: string) =>
+      envOf(name, {
+        DATABASE_URL: url(database, gerente),
+        DATABASE_APP_URL: url(database, server.database.casa as typeof gerente),
+        DATABASE_ACCESS_URL: url(database, server.database.acesso as typeof gerente),
+        DATABASE_PLATFORM_URL: url(database, server.database.plataforma as typeof gerente),
+        AUTH_SECRET: 'the secret that the operator keeps elsewhere',
+      });
+    await run('create database loja owner gerente');
+    const fourth = external('fourth', 'loja');
+    await restoreProgram(archive, fourth, log);
+    const { owner } = await openBeside(fourth, quiet);
+    expect(await prints(owner)).toEqual(before);
+    expect(existsSync(join(fourth.ILE_DATA_DIR, 'auth-secret'))).toBe(false);
+
+    await expect(restoreProgram(archive, external('fifth', 'loja'), log)).rejects.toThrow(
+      /banco de dados não está vazio/,
+    );
+    expect(existsSync(join(folder, 'fifth'))).toBe(false);
+
+    const again = join(folder, 'again.tar.gz');
+    const files = openFileStore(fourth, knownSecret(fourth), log);
+    await backUp(ownSource(fourth, owner, files, new Date('2026-11-21T06:00:00Z')), again);
+    // Of another order of letters: text keys must not come in another one there.
+    await run(
+      `create database outra owner gerente template template0 locale_provider icu icu_locale 'pt-BR' locale 'C'`,
+    );
+    await restoreProgram(again, external('sixth', 'outra'), log);
+    expect(await prints({ connectionString: url('outra', gerente) })).toEqual(before);
+    await server.database.stop();
+  });
+});
+
+describe('a command beside the program', () => {
+  it('makes nothing where there is no program', async () => {
+    const none = envOf('none');
+    await expect(openBeside(none, quiet)).rejects.toThrow('Não há um Ilê em');
+    expect(() => knownSecret(none)).toThrow('não é a pasta de dados deste Ilê');
+    expect(existsSync(none.ILE_DATA_DIR)).toBe(false);
+  });
+});

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { constantFrom, sample, string } from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { fullHouse, type FullHouse } from './every-table-rows.ts';
+import { migrate } from '../server/migrations.ts';
+import { createTestDatabase } from '../server/postgres/for-tests.ts';
+import { dobrar, normalizarMatricula } from '../shared/busca.ts';
+
+// What the tables refuse whoever asks: a viewer's reach, money that never changes, what may be deleted, and the functions the rows rest on.
+
+const database = await createTestDatabase(inject('postgres'));
+await migrate(database.owner, database);
+const owner = new Client(database.owner);
+const casa = new Client(database.casa);
+const plataforma = new Client(database.plataforma);
+await Promise.all([owner, casa, plataforma].map((client) => client.connect()));
+afterAll(async () => {
+  await Promise.all([owner, casa, plataforma].map((client) => client.end()));
+  await database.stop();
+});
+
+let house: FullHouse;
+beforeEach(async () => {
+  house = await fullHouse(owner);
+});
+
+type Scope = 'staff' | 'viewer' | 'viewer without member';
+
+/** The count of one statement inside the house, or the constraint or code that refused it; it is undone unless `keep`. */
+async function run(scope: Scope, text: string, values: unknown[] = [], keep = false): Promise<number | string> {
+  const context = {
+    org: house.orgId,
+    user: house.viewer,
+    escopo: scope === 'staff' ? 'casa' : 'membro',
+    membro: scope === 'viewer' ? house.membro : '',
+  };
+  await casa.query('begin');
+  try {
+    for (const [key, value] of Object.entries(context)) await casa.query(`set local ile."${key}" = '${value}'`);
+    const { rowCount } = await casa.query(text, values);
+    if (keep) await casa.query('commit');
+    return rowCount ?? 0;
+  } catch (error) {
+    const { constraint, code } = error as { constraint?: string; code: string };
+    return constraint ?? code;
+  } finally {
+    await casa.query('rollback');
+  }
+}
+
+const DENIED = '42501';
+const count = async (text: string, values: unknown[]) => (await owner.query(text, values)).rowCount;
+
+describe('a viewer', () => {
+  const visible: Record<string, [linked: number, unlinked: number]> = {
+    membros: [1, 0],
+    membros_reservado: [1, 0],
+    assinaturas: [1, 0],
+    faturas: [2, 0],
+    pagamentos: [1, 0],
+    // Tied to the own member, or made by the own account; the third belongs to somebody else.
+    pagamentos_diversos: [2, 1],
+    profiles: [1, 1],
+    // The house's public data: what the form of an entry offers, and the PIX key.
+    pagamentos_diversos_tipos: [1, 1],
+    pagamentos_diversos_metodos: [1, 1],
+    terreiro_ajustes: [1, 1],
+    user_prefs: [1, 1],
+    idempotencia: [1, 1],
+    terreiros: [1, 1],
+  };
+
+  it.each(Object.entries(visible))('[Z3] sees only the own rows of %s', async (table, [linked, unlinked]) => {
+    expect(await run('viewer', `select from ${table}`)).toBe(linked);
+    expect(await run('viewer without member', `select from ${table}`)).toBe(unlinked);
+    expect(await run('staff', `select from ${table}`)).toBeGreaterThanOrEqual(linked);
+  });
+
+  it('[Z3] sees nothing of plans, shop, drawer, trace and invitations', async () => {
+    for (const table of [
+      'org_invites',
+      'planos',
+      'categorias_produtos',
+      'produtos',
+      'vendas',
+      'venda_itens',
+      'vendas_contadores',
+      'estoque_movimentos',
+      'gaveta_pins',
+      'auditoria',
+      'auditoria_selos',
+    ]) {
+      expect([table, await run('staff', `select org_id from ${table}`)]).not.toEqual([table, 0]);
+      expect([table, await run('viewer', `select org_id from ${table}`)]).toEqual([table, 0]);
+    }
+  });
+
+  const pay = `update faturas set status = 'paga', dt_pagamento = '2026-11-01', vl_pago_centavos = 20000, forma_pagamento = 'pix' where id = $1`;
+  const declare = (columns: string, values: string) =>
+    `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, usuario_operacao, ${columns}) values ($1, $2, $3, '2026-11-01', $4, ${values})`;
+
+  it('[Z3] pays the own open invoice and no other', async () => {
+    expect(await run('viewer', pay, [house.fatura])).toBe(1);
+    expect(await run('viewer', pay, [house.outraFatura])).toBe(0);
+    expect(await run('viewer', pay, [house.faturaPaga])).toBe(0);
+    expect(await run('viewer without member', pay, [house.fatura])).toBe(0);
+    expect(await run('viewer', `update faturas set valor_centavos = 1 where id = $1`, [house.fatura])).toBe(DENIED);
+    expect(await run('viewer', `delete from faturas where id = $1`, [house.fatura])).toBe(0);
+  });
+
+  it('[Z3] declares a PIX to be confirmed, and nothing else', async () => {
+    const own = [house.orgId, house.membro, house.fatura, house.viewer];
+    expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'pix', false`), own)).toBe(1);
+    expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'pix', true`), own)).toBe(DENIED);
+    expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'dinheiro', false`), own)).toBe(
+      DENIED,
+    );
+    expect(await run('viewer', declare('valor_centavos, metodo, conferido', `0, 'pix', false`), own)).toBe(DENIED);
+    // Another's invoice under the own name fits no invoice at all.
+    const foreign = [house.orgId, house.membro, house.outraFatura, house.viewer];
+    expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'pix', false`), foreign)).toBe(
+      'pagamentos__fatura',
+    );
+    expect(await run('viewer', `update pagamentos set conferido = true`)).toBe(0);
+  });
+
+  it('[V6] enters only PIX of the own member', async () => {
+    const entry = (tail: string) =>
+      `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, usuario_operacao, membro_id, metodo, valor_centavos, conferido)
+       values ($1, '2026-11-01', 'doacao', 'Doação', $2, ${tail})`;
+    const values = [house.orgId, house.viewer];
+    expect(await run('viewer', entry(`'${house.membro}', 'pix', 100, false`), values)).toBe(1);
+    expect(await run('viewer', entry(`'${house.outroMembro}', 'pix', 100, false`), values)).toBe(DENIED);
+    expect(await run('viewer', entry(`'${house.membro}', 'dinheiro', 100, false`), values)).toBe(DENIED);
+    expect(await run('viewer', entry(`'${house.membro}', 'pix', -100, false`), values)).toBe(DENIED);
+    expect(await run('viewer without member', entry(`null, 'pix', 100, false`), values)).toBe(DENIED);
+    expect(await run('viewer', `delete from pagamentos_diversos_tipos`)).toBe(0);
+  });
+
+  it('[Z3] writes no member, subscription, setting or role', async () => {
+    expect(await run('viewer', `update membros set nome = 'x'`)).toBe(0);
+    expect(await run('viewer', `update membros_reservado set docs = '{"cpf":"1"}'`)).toBe(0);
+    expect(await run('viewer', `update assinaturas set status = 'cancelada'`)).toBe(0);
+    expect(await run('viewer', `update terreiro_ajustes set gaveta_ativa = true`)).toBe(0);
+    expect(await run('viewer', `update terreiros set nome = 'x'`)).toBe(0);
+    expect(await run('viewer', `update profiles set role = 'owner'`)).toBe(0);
+    expect(await run('staff', `update profiles set role = 'operador'`)).toBe(2);
+  });
+});
+
+describe('money', () => {
+  const ESTORNO = `estornado_em = now(), estornado_por = usuario_operacao, estorno_motivo = 'engano'`;
+
+  it('[T5] has at most one live payment per invoice', async () => {
+    const again = `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao)
+      select org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao from pagamentos`;
+    expect(await run('staff', again)).toBe('pagamentos__um_por_fatura');
+    expect(await run('staff', `update pagamentos set ${ESTORNO}`, [], true)).toBe(1);
+    expect(await run('staff', `${again} where estornado_em is not null`)).toBe(1);
+  });
+
+  it.each(['pagamentos', 'pagamentos_diversos', 'vendas'])(
+    'is reversed once and never changed or deleted: %s',
+    async (table) => {
+      const rows = await count(`select from ${table} where org_id = $1`, [house.orgId]);
+      expect(await run('staff', `delete from ${table}`)).toBe(DENIED);
+      expect(await run('staff', `update ${table} set created_at = now()`)).toBe(DENIED);
+      expect(await run('staff', `update ${table} set estornado_em = now()`)).toBe(`${table}__estorno`);
+      expect(await run('staff', `update ${table} set ${ESTORNO}`, [], true)).toBe(rows);
+      expect(await run('staff', `update ${table} set ${ESTORNO}`)).toBe(0);
+    },
+  );
+
+  it('takes no confirmation back', async () => {
+    expect(await run('staff', `update pagamentos set conferido = false`)).toBe(DENIED);
+  });
+
+  it('[F1] has one invoice per member and month, which says why it was cancelled and when it was paid', async () => {
+    const copy = `insert into faturas (org_id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos)
+      select org_id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos from faturas where id = $1`;
+    expect(await run('staff', copy, [house.fatura])).toBe('faturas__uma_por_mes');
+    expect(await run('staff', `update faturas set status = 'paga' where id = $1`, [house.fatura])).toBe(
+      'faturas__paga',
+    );
+    expect(await run('staff', `update faturas set status = 'cancelada' where id = $1`, [house.fatura])).toBe(
+      'faturas__cancelada',
+    );
+    expect(await run('staff', `update faturas set dt_vencimento = '2026-12-10' where id = $1`, [house.fatura])).toBe(
+      'faturas__refer',
+    );
+    expect(await run('staff', `update faturas set vl_desconto_centavos = 20001 where id = $1`, [house.fatura])).toBe(
+      'faturas__desconto',
+    );
+    const cancel = `update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now() where id = $1`;
+    expect(await run('staff', cancel, [house.fatura], true)).toBe(1);
+    expect(await run('staff', copy, [house.fatura])).toBe(1);
+  });
+
+  it('[B5] has one current subscription per member', async () => {
+    const again = `insert into assinaturas (org_id, membro_id, plano_id, inicio, fim) select org_id, membro_id, plano_id, inicio, $1 from assinaturas`;
+    expect(await run('staff', again, [null])).toBe('assinaturas__uma_atual');
+    expect(await run('staff', again, ['2026-12-31'])).toBe(2);
+  });
+
+  it('[P8] adds up in every sale, and stock never falls below zero', async () => {
+    expect(await run('staff', `update produtos set estoque_atual = estoque_atual - 11`)).toBe('produtos__estoque');
+    const sell = (total: number, troco: number) =>
+      `insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos, metodo_pagamento,
+        usuario_operacao, vendida_em) select org_id, 2, 'k2', 1000, 100, ${total}, 1000, ${troco}, 'pix', usuario_operacao, now() from vendas`;
+    expect(await run('staff', sell(900, 100))).toBe(1);
+    expect(await run('staff', sell(901, 99))).toBe('vendas__total');
+    expect(await run('staff', sell(900, 99))).toBe('vendas__troco');
+    expect(await run('staff', sell(900, 100).replace(`'k2'`, 'chave'))).toBe('vendas__chave');
+  });
+});
+
+describe('deleting', () => {
+  it('takes a member with subscriptions and invoices, and is refused by a payment', async () => {
+    expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('profiles__membro');
+    await owner.query(`update profiles set membro_id = null where org_id = $1`, [house.orgId]);
+    expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos_diversos__membro');
+    await owner.query(`delete from pagamentos_diversos where org_id = $1`, [house.orgId]);
+    expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos__fatura');
+    expect(await run('staff', `delete from membros where id = $1`, [house.outroMembro], true)).toBe(1);
+    expect(await count(`select from faturas where membro_id = $1`, [house.outroMembro])).toBe(0);
+    expect(await count(`select from faturas where membro_id = $1`, [house.membro])).toBe(2);
+  });
+
+  it('never reaches a paid or cancelled invoice by itself', async () => {
+    expect(await run('staff', `delete from faturas where membro_id = $1`, [house.membro], true)).toBe(1);
+    expect(await count(`select from faturas where id = $1`, [house.faturaPaga])).toBe(1);
+  });
+
+  it('[X4] ends a house that never saw money, whole, and no other', async () => {
+    const end = async () => {
+      const query = `select ile_expurgar_terreiro($1, now()) as gone`;
+      return (await plataforma.query<{ gone: Record<string, number> | null }>(query, [house.orgId])).rows[0]?.gone;
+    };
+    await expect(end()).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
+    expect(await run('staff', `select ile_expurgar_terreiro($1, now())`, [house.orgId])).toBe(DENIED);
+    expect(await run('staff', `select ile_medir_terreiro($1)`, [house.orgId])).toBe(DENIED);
+    for (const table of ['pagamentos', 'pagamentos_diversos', 'venda_itens', 'estoque_movimentos', 'vendas']) {
+      await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);
+    }
+    expect(await end()).toMatchObject({ membros: 2, faturas: 3, produtos: 1, profiles: 2, auditoria: 1 });
+    expect(await end()).toBeNull();
+    for (const table of ['membros', 'faturas', 'produtos', 'planos', 'profiles', 'user_prefs', 'auditoria']) {
+      expect([table, await count(`select from ${table} where org_id = $1`, [house.orgId])]).toEqual([table, 0]);
+    }
+  });
+});
+
+describe('names and matrículas', () => {
+  it('[M5] are compared without accents, case and punctuation, in SQL as in the browser', async () => {
+    const samples = ['Ọ̀ṣun Ṣàngó Ilé Àṣẹ', 'M̀ÁRCIA D’ÁVILA', 'Æther Øresund ẞ', '2026-001/b é'];
+    const letters = ['a', 'Z', 'é', 'Ç', 'ã', 'À', 'ọ', '\u0300', 'ṣ', 'Ẹ', 'ǹ', '0', '-', '/', ' '];
+    const words = string({ unit: constantFrom(...letters), maxLength: 20 });
+    const texts = [...samples, ...sample(words, 300)];
+    const { rows } = await owner.query<{ dobrado: string; norm: string | null }>(
+      `select ile_dobrar(t) as dobrado, ile_matricula_norm(t) as norm from unnest($1::text[]) with ordinality u (t, n) order by n`,
+      [texts],
+    );
+    expect(rows).toEqual(texts.map((text) => ({ dobrado: dobrar(text), norm: normalizarMatricula(text) || null })));
+  });
+
+  it('[F4] let no matrícula be taken twice, however it is typed', async () => {
+    const insert = `insert into membros (org_id, nome, matricula) values ($1, 'Outra', $2)`;
+    expect(await run('staff', insert, [house.orgId, '2026 001'])).toBe('membros__matricula');
+    expect(await run('staff', insert, [house.orgId, '2026-003'])).toBe(1);
+    expect(await run('staff', insert, [house.orgId, null])).toBe(1);
+  });
+
+  it('[V3] keep the presets of types and methods free, in any spelling', async () => {
+    const add = (table: string, nome: string) =>
+      run('staff', `insert into ${table} (org_id, nome) values ($1, $2)`, [house.orgId, nome]);
+    expect(await add('pagamentos_diversos_tipos', ' Doação')).toBe('pagamentos_diversos_tipos__preset');
+    expect(await add('pagamentos_diversos_tipos', 'RIFA ')).toBe('pagamentos_diversos_tipos__nome');
+    expect(await add('pagamentos_diversos_metodos', 'Cartão')).toBe('pagamentos_diversos_metodos__preset');
+    expect(await add('pagamentos_diversos_metodos', 'Boleto')).toBe(1);
+  });
+
+  it('follow the account into the team list', async () => {
+    await owner.query(`update contas set nome = 'Nome novo', email = $2 where id = $1`, [
+      house.viewer,
+      `${randomUUID()}@novo.org`,
+    ]);
+    expect(
+      await count(`select from profiles where user_id = $1 and nome = 'Nome novo' and email like '%@novo.org'`, [
+        house.viewer,
+      ]),
+    ).toBe(1);
+  });
+});
+
+describe('row security', () => {
+  it('lets the planner expect the rows of the house, not next to none', async () => {
+    const many = 1000;
+    await owner.query(
+      `insert into membros (org_id, nome) select $1, 'Pessoa ' || n from generate_series(1, ${many}) n`,
+      [house.orgId],
+    );
+    await owner.query('analyze membros');
+    await casa.query(`begin; set local ile.org = '${house.orgId}'; set local ile.escopo = 'casa'`);
+    const { rows } = await casa.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) select from membros where org_id = '${house.orgId}'`,
+    );
+    await casa.query('rollback');
+    expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(many / 2);
+  });
+});
+
+describe('the functions under the rows', () => {
+  it('make ids that grow with time and are UUIDs of version 7', async () => {
+    const { rows } = await owner.query<{ id: string; ms: number }>(
+      `select ile_uuidv7() as id, (extract(epoch from clock_timestamp()) * 1000)::int8 as ms from generate_series(1, 500)`,
+    );
+    for (const { id, ms } of rows) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(Math.abs(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - ms)).toBeLessThan(1000);
+    }
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(500);
+  });
+
+  it('[F7] put due dates on the day of the month, clamped, beginning not before the start', async () => {
+    const dates = async (inicio: string, dia: number, meses: number) => {
+      const { rows } = await owner.query<{ dia: string }>(
+        `select dia::text from ile_vencimentos($1, $2, $3) as v (dia)`,
+        [inicio, dia, meses],
+      );
+      return rows.map((row) => row.dia);
+    };
+    expect(await dates('2026-11-10', 10, 2)).toEqual(['2026-11-10', '2026-12-10']);
+    expect(await dates('2026-11-11', 10, 2)).toEqual(['2026-12-10', '2027-01-10']);
+    expect(await dates('2027-12-31', 31, 3)).toEqual(['2027-12-31', '2028-01-31', '2028-02-29']);
+    expect(await dates('2027-02-28', 31, 2)).toEqual(['2027-02-28', '2027-03-31']);
+    expect(await dates('2026-11-10', 10, 0)).toEqual([]);
+  });
+});
