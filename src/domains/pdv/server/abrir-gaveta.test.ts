@@ -34,6 +34,7 @@ describe('abrirGaveta', () => {
     await expect(operador.call('abrirGaveta', { pin: '4321', ...ids })).rejects.toMatchObject({
       status: 403,
       code: 'pin_incorreto',
+      message: 'PIN da gaveta incorreto.',
     });
     await operador.call('abrirGaveta', { pin: '9876', ...ids });
     await financeiro.call('abrirGaveta', { pin: '4321', ...ids });
@@ -65,11 +66,18 @@ describe('abrirGaveta', () => {
     });
     await expect(
       outra.como('operador').call('abrirGaveta', { org_id: outra.orgId, terreiro_id: outra.orgId }),
-    ).rejects.toMatchObject({ status: 409, code: 'gaveta_desativada' });
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'gaveta_desativada',
+      message: 'A gaveta está desativada nas configurações.',
+    });
     await expect(casa.como('financeiro').call('definirPinGaveta', { de: 'casa', pin: '1234' })).rejects.toMatchObject({
       status: 403,
     });
-    await expect(casa.como('operador').call('definirPinGaveta', { pin: '12' })).rejects.toMatchObject({ status: 422 });
+    await expect(casa.como('operador').call('definirPinGaveta', { pin: '12' })).rejects.toMatchObject({
+      status: 422,
+      message: 'O PIN tem de 4 a 12 algarismos.',
+    });
     await expect(casa.como('operador').call('salvarImpressora', {})).rejects.toMatchObject({ status: 403 });
   });
 
@@ -90,7 +98,10 @@ describe('abrirGaveta', () => {
       'ftp://localhost/print',
       'http://localhost@exemplo.org/',
     ]) {
-      await expect(admin.call('salvarImpressora', { url })).rejects.toMatchObject({ status: 422 });
+      await expect(admin.call('salvarImpressora', { url })).rejects.toMatchObject({
+        status: 422,
+        message: 'Use um endereço deste computador, como http://127.0.0.1:5179/print',
+      });
     }
   });
 });

@@ -65,10 +65,12 @@ describe('estornarVenda', () => {
     await expect(alheio.call('estornarVenda', { id: venda_id, motivo: 'x' })).rejects.toMatchObject({
       status: 404,
       code: 'venda_nao_encontrada',
+      message: 'Venda não encontrada',
     });
     await expect(alheio.call('lerRecibo', { id: venda_id })).rejects.toMatchObject({
       status: 404,
       code: 'venda_nao_encontrada',
+      message: 'Venda não encontrada',
     });
     expect((await alheio.call('listarVendas', {})).itens).toEqual([]);
   });

@@ -66,6 +66,7 @@ describe('sales that waited for the network', () => {
     await expect(operador.call('registrarVenda', loja.venda([{ produto: vela }]))).rejects.toMatchObject({
       status: 403,
       code: 'contrato_encerrado',
+      message: 'O contrato da casa terminou: só é possível consultar e exportar.',
     });
     expect((await operador.call('listarVendas', {})).itens).toHaveLength(1);
   });

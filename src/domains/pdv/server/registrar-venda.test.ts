@@ -89,8 +89,24 @@ describe('registrarVenda', () => {
       await expect(operador.call('registrarVenda', outro)).rejects.toMatchObject({
         status: 422,
         code: 'chave_reutilizada',
+        message: 'Esta chave de venda já foi usada com outros dados.',
       });
     expect(await loja.contagem()).toMatchObject({ vendas: 1 });
+  });
+
+  it('[P8] while the same sale is still being written, the second sending is told to wait', async () => {
+    const loja = await novaLoja();
+    const venda = loja.venda([{ produto: await loja.produto('Vela', 1) }]);
+    const operador = loja.casa.como('operador');
+    await loja.casa.doors.plataforma({}, async (db) => {
+      await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${loja.casa.orgId}:${venda.chave}`}, 0))`);
+      await expect(operador.call('registrarVenda', venda)).rejects.toMatchObject({
+        status: 409,
+        code: 'em_andamento',
+        message: 'Esta venda ainda está sendo gravada. Aguarde um instante.',
+      });
+    });
+    expect(await operador.call('registrarVenda', venda)).toMatchObject({ numero: 1 });
   });
 
   it('[P8] tills that sell the same goods in other orders never deadlock and leave the exact stock', async () => {
@@ -122,7 +138,7 @@ describe('registrarVenda', () => {
     const alheio = await outraCasa.produto('De outra casa', 5);
     for (const produto of [alheio, crypto.randomUUID()]) {
       await expect(operador.call('registrarVenda', loja.venda([{ produto }, { produto: vela }]))).rejects.toMatchObject(
-        { status: 404, code: 'produto_nao_encontrado' },
+        { status: 404, code: 'produto_nao_encontrado', message: 'Produto não encontrado' },
       );
     }
     expect(await outraCasa.estoque(alheio)).toBe(5);
@@ -142,6 +158,7 @@ describe('registrarVenda', () => {
       await expect(operador.call('registrarVenda', { ...venda, ...falso })).rejects.toMatchObject({
         status: 422,
         code: 'venda_de_outra_casa',
+        message: 'Esta venda é de outra casa ou de outro operador.',
       });
     }
     await expect(loja.casa.como('viewer').call('registrarVenda', venda)).rejects.toMatchObject({ status: 403 });
@@ -166,6 +183,7 @@ describe('registrarVenda', () => {
       await expect(operador.call('registrarVenda', { ...venda, ...torto } as typeof venda)).rejects.toMatchObject({
         status: 422,
         code: 'totais_nao_conferem',
+        message: 'Os totais da venda não conferem.',
       });
     }
     await expect(
@@ -182,6 +200,7 @@ describe('registrarVenda', () => {
     await expect(operador.call('registrarVenda', { ...venda, membro_id: crypto.randomUUID() })).rejects.toMatchObject({
       status: 404,
       code: 'membro_nao_encontrado',
+      message: 'Membro não encontrado',
     });
     expect(await loja.contagem()).toEqual(NADA);
   });
@@ -202,7 +221,11 @@ describe('registrarVenda', () => {
     for (const quando of [ha(7 * DIA + 60_000), ha(-10 * 60_000)]) {
       await expect(
         operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: quando }),
-      ).rejects.toMatchObject({ status: 422, code: 'data_da_venda' });
+      ).rejects.toMatchObject({
+        status: 422,
+        code: 'data_da_venda',
+        message: 'A data da venda não pode ser futura nem ter mais de 7 dias.',
+      });
     }
     await operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: ha(7 * DIA - 60_000) });
   });

@@ -23,6 +23,7 @@ describe('products', () => {
     }
     await expect(operador.call('criarProduto', { ...campos(loja), unidade: 'ml' as 'un' })).rejects.toMatchObject({
       status: 422,
+      message: 'Escolha a unidade',
     });
     const categoria = await operador.call('criarCategoria', { nome: 'Velas' });
     const { id } = await operador.call('criarProduto', {
@@ -105,7 +106,10 @@ describe('products', () => {
       message: 'Este produto já foi vendido. Desative-o em vez de excluir.',
     });
     expect(await operador.call('excluirProduto', { id: nunca })).toEqual({ ok: true });
-    await expect(operador.call('excluirProduto', { id: nunca })).rejects.toMatchObject({ status: 404 });
+    await expect(operador.call('excluirProduto', { id: nunca })).rejects.toMatchObject({
+      status: 404,
+      message: 'Produto não encontrado',
+    });
     const outra = await novaLoja();
     await expect(outra.casa.como('owner').call('editarProduto', { ...campos(outra), id: vela })).rejects.toMatchObject({
       status: 404,
@@ -129,6 +133,7 @@ describe('products', () => {
     });
     await expect(operador.call('contarEstoque', { id: vela, contado: 20, motivo: 'Quebra' })).rejects.toMatchObject({
       status: 422,
+      fields: { contado: 'A quantidade contada é igual à do sistema.' },
     });
     await expect(operador.call('contarEstoque', { id: vela, contado: 1, motivo: '' })).rejects.toMatchObject({
       message: 'Informe o motivo',
