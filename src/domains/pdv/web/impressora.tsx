@@ -75,7 +75,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
               guardarCodigoDoAgente(event.target.value);
             }}
           />
-          <Teste ajustes={ajustesDe(acao.form.getValues())} pronto={codigo.trim() !== ''} />
+          <Teste lerAjustes={() => ajustesDe(acao.form.getValues())} pronto={codigo.trim() !== ''} />
         </fieldset>
         <fieldset disabled={!podeMudar} className="grid gap-4 md:grid-cols-2">
           <legend className="mb-3 font-display text-lg font-bold">{t('Em toda a casa')}</legend>
@@ -120,10 +120,11 @@ const linhasDoTeste = (colunas: Colunas): string[] => [
   '1234567890'.repeat(5).slice(0, colunas),
 ];
 
-function Teste({ ajustes, pronto }: { ajustes: Ajustes; pronto: boolean }) {
+function Teste({ lerAjustes, pronto }: { lerAjustes: () => Ajustes; pronto: boolean }) {
   const [ocupado, setOcupado] = useState(false);
   const [resposta, setResposta] = useState<'ok' | 'falhou' | null>(null);
   const testar = async () => {
+    const ajustes = lerAjustes();
     setOcupado(true);
     setResposta(
       await imprimirNoAgente(linhasDoTeste(ajustes.colunas), ajustes).then(

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../../web/shell/error-boundary.tsx';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
+import { PDV } from './pdv-de-teste.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 
 const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
@@ -15,45 +16,6 @@ vi.mock('../../../web/kit/toast.tsx', () => {
   const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
   return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
 });
-
-const produto = (id: string, nome: string, campos: object = {}) => ({
-  id,
-  nome,
-  sku: null,
-  codigo_barras: null,
-  unidade: 'un',
-  preco_centavos: 890,
-  estoque_atual: null,
-  categoria_id: null,
-  imagem_url: null,
-  ...campos,
-});
-
-const PDV = {
-  org_id: 'c1',
-  usuario_operacao: 'u1',
-  operador: 'Regina Nascimento',
-  fuso_horario: 'America/Sao_Paulo',
-  casa: {
-    nome: 'Tenda Luz da Mata',
-    cnpj: null,
-    endereco: null,
-    bairro: null,
-    cidade: null,
-    estado: null,
-    cep: null,
-    telefone: null,
-    whatsapp: null,
-    email: null,
-  },
-  produtos: [
-    produto('p1', 'Vela de 7 dias', { codigo_barras: '7891000100103', estoque_atual: 3, categoria_id: 'k1' }),
-    produto('p2', 'Bolo de fubá', { sku: 'BF', preco_centavos: 700 }),
-  ],
-  categorias: [{ id: 'k1', nome: 'Velas' }],
-  impressora: { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false },
-  gaveta_pede_pin: false,
-};
 
 beforeEach(() => {
   queryClient.clear();

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -34,9 +35,10 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
     try {
       await chutarGaveta(pin, pdv);
       pinLembrado = pin;
+      setAviso(null);
       setPedirPin(false);
     } catch (error) {
-      setAviso(t('A gaveta não abriu: {motivo}', { motivo: error instanceof Error ? error.message : '' }));
+      setAviso(t('A gaveta não abriu: {motivo}', { motivo: motivoDe(error) }));
       setPedirPin(pdv.gaveta_pede_pin);
     }
   };
@@ -105,6 +107,12 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
     </Dialog>
   );
 }
+
+/** The server refuses in words; the agent and the browser do not. */
+const motivoDe = (error: unknown): string =>
+  error instanceof ApiError
+    ? error.message
+    : t('O agente não respondeu. Confira o código, e se o navegador permite acessar a rede local.');
 
 function AjudaDaImpressora({ onNavegador }: { onNavegador: () => void }) {
   return (

@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
+import { Impressora } from './impressora.tsx';
+import { PDV } from './pdv-de-teste.ts';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const AGENTE = `POST ${AGENTE_PADRAO}`;
+const PIN = 'PUT /api/pdv/gaveta/pin';
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.ditos.length = 0;
+  establishSession(signedIn({ papel: 'owner' }));
+  guardarCodigoDoAgente('');
+});
+afterEach(() => guardarCodigoDoAgente(''));
+
+function abrir(rotas: Parameters<typeof serve>[0], podeMudar = true) {
+  const calls = serve(rotas);
+  const onFechar = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Impressora pdv={PDV} podeMudar={podeMudar} onFechar={onFechar} />
+    </QueryClientProvider>,
+  );
+  return { calls, onFechar };
+}
+const botao = (name: string) => screen.getByRole('button', { name });
+const tocar = (nome: string) => userEvent.click(botao(nome));
+
+describe('the printer of the till', () => {
+  it('[P9] a test page goes to the agent as the fields say now, and the answer is told', async () => {
+    let responde = true;
+    const { calls } = abrir({ [AGENTE]: () => (responde ? { ok: true } : noNetwork) });
+    expect(screen.getByText('Sem o agente de impressão, o recibo sai pelo navegador.')).toBeTruthy();
+    expect(screen.getByText('O agente mostra o código quando abre.')).toBeTruthy();
+    expect(screen.getByText('Se as letras saírem erradas, troque.')).toBeTruthy();
+    expect(botao('Imprimir teste')).toHaveProperty('disabled', true);
+    await userEvent.type(screen.getByLabelText('Código do agente'), 'codigo');
+    await tocar('Imprimir teste');
+    expect(await screen.findByText('O agente recebeu o teste.')).toBeTruthy();
+    for (const pagina of ['cp860', 'cp1252']) {
+      await userEvent.selectOptions(screen.getByLabelText('Página de código'), pagina);
+    }
+    responde = false;
+    await tocar('Imprimir teste');
+    expect(
+      await screen.findByText(
+        'O agente não respondeu. Confira o código, e se o navegador permite acessar a rede local.',
+      ),
+    ).toBeTruthy();
+    const papel = calls.map(({ body }) => atob((body as { bytes_base64: string }).bytes_base64));
+    // Only in this code page the letters are those of Latin-1.
+    expect(papel.map((texto) => texto.includes('TESTE DE IMPRESSÃO'))).toEqual([false, true]);
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer codigo', 'Bearer codigo']);
+  });
+
+  it('[P9] the house’s choices are kept by those who govern; a refusal says why', async () => {
+    let recusa = true;
+    const { calls, onFechar } = abrir({
+      'PUT /api/pdv/impressora': () => (recusa ? new Refusal(403, 'sem_permissao', 'Sem permissão') : { ok: true }),
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Papel'), '48');
+    await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
+    await tocar('Salvar');
+    expect((await screen.findByRole('alert')).textContent).toContain('Sem permissão');
+    expect([toasts.ditos, onFechar.mock.calls.length]).toEqual([['Erro ao salvar · Sem permissão'], 0]);
+    recusa = false;
+    await tocar('Salvar');
+    await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+    expect(toasts.ditos.at(-1)).toBe('Impressora salva');
+    expect(calls.at(-1)?.body).toEqual({ colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true });
+  });
+
+  it('[P9] the drawer’s PIN is saved and removed, one’s own or the house’s', async () => {
+    let recusa = true;
+    const { calls } = abrir({
+      [PIN]: () => (recusa ? new Refusal(422, 'invalido', 'O PIN tem de 4 a 12 algarismos.') : { ok: true }),
+    });
+    const pin = screen.getByLabelText('PIN novo (4 a 12 algarismos)');
+    await userEvent.type(pin, '1a2');
+    await tocar('Salvar PIN');
+    expect(await screen.findByText('O PIN tem de 4 a 12 algarismos.')).toBeTruthy();
+    recusa = false;
+    await userEvent.type(pin, '34');
+    await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
+    await tocar('Salvar PIN');
+    await waitFor(() => expect(toasts.ditos).toEqual(['PIN salvo']));
+    expect(pin).toHaveProperty('value', '');
+    await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Meu');
+    await tocar('Remover PIN');
+    await waitFor(() => expect(toasts.ditos).toEqual(['PIN salvo', 'PIN removido']));
+    expect(calls.map(({ body }) => body)).toEqual([
+      { de: 'operador', pin: '12' },
+      { de: 'casa', pin: '1234' },
+      { de: 'operador', pin: '' },
+    ]);
+  });
+
+  it('[P9] who does not govern the house sets only this computer and the own PIN', () => {
+    abrir({}, false);
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(screen.queryByLabelText('De quem')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Neste computador' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Em toda a casa' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Pdv, ProdutoDoPdv } from './queries.ts';
+
+const produto = (id: string, nome: string, campos: Partial<ProdutoDoPdv> = {}): ProdutoDoPdv => ({
+  id,
+  nome,
+  sku: null,
+  codigo_barras: null,
+  unidade: 'un',
+  preco_centavos: 890,
+  estoque_atual: null,
+  categoria_id: null,
+  imagem_url: null,
+  ...campos,
+});
+
+/** For tests only: the shop as the server gives it. */
+export const PDV: Pdv = {
+  org_id: 'c1',
+  usuario_operacao: 'u1',
+  operador: 'Regina Nascimento',
+  fuso_horario: 'America/Sao_Paulo',
+  casa: {
+    nome: 'Tenda Luz da Mata',
+    cnpj: null,
+    endereco: null,
+    bairro: null,
+    cidade: null,
+    estado: null,
+    cep: null,
+    telefone: null,
+    whatsapp: null,
+    email: null,
+  },
+  produtos: [
+    produto('p1', 'Vela de 7 dias', { codigo_barras: '7891000100103', estoque_atual: 3, categoria_id: 'k1' }),
+    produto('p2', 'Bolo de fubá', { sku: 'BF', preco_centavos: 700 }),
+  ],
+  categorias: [{ id: 'k1', nome: 'Velas' }],
+  impressora: { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false },
+  gaveta_pede_pin: false,
+};

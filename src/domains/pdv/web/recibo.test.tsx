@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
+import { PDV } from './pdv-de-teste.ts';
+import type { Pdv } from './queries.ts';
+import { Recibo } from './recibo.tsx';
+import type { VendaConcluida } from './use-finalizar.ts';
+
+const AGENTE = `POST ${AGENTE_PADRAO}`;
+const GAVETA = 'POST /api/pdv/gaveta';
+const NAO_RESPONDEU = 'A impressora não respondeu. A venda está registrada.';
+
+const venda: VendaConcluida = {
+  imprimir: true,
+  recibo: {
+    numero: 12,
+    casa: PDV.casa,
+    itens: [{ nome: 'Vela de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
+    subtotal_centavos: 890,
+    desconto_centavos: 0,
+    total_centavos: 890,
+    pago_centavos: 1000,
+    troco_centavos: 110,
+    metodo_pagamento: 'dinheiro',
+    membro: null,
+    operador: 'Regina Nascimento',
+    quando: '20/11/2026 21:14',
+    estornada: false,
+  },
+};
+const comGaveta = (gaveta_pede_pin: boolean): Pdv => ({
+  ...PDV,
+  gaveta_pede_pin,
+  impressora: { ...PDV.impressora, gaveta_ativa: true },
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  establishSession(signedIn());
+  guardarCodigoDoAgente('codigo');
+});
+afterEach(() => guardarCodigoDoAgente(''));
+
+function abrir(pdv: Pdv, rotas: Parameters<typeof serve>[0]) {
+  const calls = serve(rotas);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Recibo pdv={pdv} venda={venda} onFechar={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the receipt', () => {
+  it('[P7 P9] a printer that does not answer only warns, and the browser prints instead', async () => {
+    const janela = vi.fn<() => null>(() => null);
+    vi.stubGlobal('open', janela);
+    let ligada = false;
+    const calls = abrir(PDV, { [AGENTE]: () => (ligada ? { ok: true } : noNetwork) });
+    expect(await screen.findByText(NAO_RESPONDEU)).toBeTruthy();
+    expect(screen.getByText(/^Troco de R\$\s1,10$/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Confira se o agente de impressão está aberto neste computador e se o navegador permite que esta página acesse a rede local.',
+      ),
+    ).toBeTruthy();
+    expect(janela).not.toHaveBeenCalled();
+    await tocar('Imprimir pelo navegador');
+    expect(janela).toHaveBeenCalledOnce();
+    expect(screen.getByText('O navegador bloqueou a impressão. A venda está registrada.')).toBeTruthy();
+    ligada = true;
+    await tocar('Imprimir');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(calls.map(({ path }) => path)).toEqual([AGENTE_PADRAO, AGENTE_PADRAO]);
+  });
+
+  it('[P9] a drawer that fails is told in words of the house; the paper is out by then', async () => {
+    let cheia = false;
+    abrir(comGaveta(false), {
+      [GAVETA]: () => ({ ok: true }),
+      [AGENTE]: () => (cheia ? new Refusal(500, 'x', 'x') : ((cheia = true), { ok: true })),
+    });
+    expect(
+      await screen.findByText(
+        'A gaveta não abriu: O agente não respondeu. Confira o código, e se o navegador permite acessar a rede local.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByLabelText('PIN da gaveta')).toBeNull();
+  });
+
+  it('[P9] after the paper the drawer asks for its PIN: a wrong one is told, the right one is remembered', async () => {
+    const calls = abrir(comGaveta(true), {
+      [AGENTE]: () => ({ ok: true }),
+      [GAVETA]: ({ body }) =>
+        (body as { pin: string }).pin === '1234'
+          ? { ok: true }
+          : new Refusal(403, 'pin_incorreto', 'PIN da gaveta incorreto.'),
+    });
+    const pin = await screen.findByLabelText('PIN da gaveta');
+    await userEvent.type(pin, '0000');
+    await tocar('Abrir gaveta');
+    expect(await screen.findByText('A gaveta não abriu: PIN da gaveta incorreto.')).toBeTruthy();
+    await userEvent.clear(pin);
+    await userEvent.type(pin, '1234');
+    await tocar('Abrir gaveta');
+    await waitFor(() => expect(screen.queryByLabelText('PIN da gaveta')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await tocar('Imprimir');
+    await waitFor(() => expect(calls).toHaveLength(7));
+    expect(calls.map(({ path, body }) => (path === AGENTE_PADRAO ? 'agente' : (body as { pin: string }).pin))).toEqual([
+      'agente',
+      '0000',
+      '1234',
+      'agente',
+      'agente',
+      '1234',
+      'agente',
+    ]);
+  });
+});
