@@ -37,11 +37,16 @@ beforeEach(() => {
   establishSession(signedIn({ permissoes: ['faturas:pagar'] }));
 });
 
-function abrir(itens: object[], estorno: () => unknown = () => ({ ok: true })) {
+function abrir(
+  itens: object[],
+  estorno: () => unknown = () => ({ ok: true }),
+  rotas: Parameters<typeof serve>[0] = {},
+) {
   const calls = serve({
     'GET /api/pdv/vendas': () => ({ itens, proximo: null }),
     'GET /api/pdv/fechamento': () => fechamento,
     'POST /api/pdv/vendas/v1/estorno': estorno,
+    ...rotas,
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -72,6 +77,7 @@ it('[P8] a sale is reversed with a reason, and a refusal says why', async () => 
   await userEvent.click(estornar ?? document.body);
   const pergunta = await screen.findByRole('dialog', { name: 'Estornar a venda nº 12?' });
   const confirmar = () => userEvent.click(within(pergunta).getByRole('button', { name: 'Estornar' }));
+  expect(within(pergunta).getByText('A venda inteira é desfeita e o estoque volta.')).toBeTruthy();
   await confirmar();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(within(pergunta).getByLabelText(/Motivo/), 'Cliente desistiu');
@@ -81,4 +87,30 @@ it('[P8] a sale is reversed with a reason, and a refusal says why', async () => 
   await confirmar();
   await waitFor(() => expect(toasts.ditos).toContain('Venda estornada'));
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ motivo: 'Cliente desistiu' });
+});
+
+it('[P7 P8] the day’s sales and what it came to per method; a receipt that cannot be read says why', async () => {
+  const linha = { mensalidades_centavos: 5000, diversos_centavos: 1500, vendas_centavos: 1780 };
+  abrir([venda()], undefined, {
+    'GET /api/pdv/fechamento': () => ({
+      ...fechamento,
+      metodos: [{ metodo: 'pix', ...linha, a_conferir_centavos: 300, total_centavos: 8280 }],
+      total_centavos: 8280,
+      a_conferir_centavos: 300,
+    }),
+    'GET /api/pdv/vendas/v1/recibo': () => new Refusal(404, 'venda_nao_encontrada', 'Venda não encontrada'),
+  });
+  const tabela = await screen.findByRole('table', { name: 'Vendas de 20/11/2026' });
+  expect(
+    within(tabela)
+      .getAllByRole('columnheader')
+      .map((titulo) => titulo.textContent),
+  ).toEqual(['Venda', 'Hora', 'Cliente', 'Pagamento', 'Total', 'Ações']);
+  expect(within(tabela).getAllByRole('row').at(-1)?.textContent).toMatch(/^nº 1218:00Cliente avulsoPIX/);
+  for (const parte of ['Fechamento do dia', 'Mensalidades', 'Pagamentos diversos', 'Vendas (PDV)']) {
+    expect(screen.getByText(parte)).toBeTruthy();
+  }
+  expect(screen.getAllByText(/sendo.*a conferir/)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Recibo da venda nº 12' }));
+  await waitFor(() => expect(toasts.ditos).toEqual(['Falha ao carregar dados · Venda não encontrada']));
 });

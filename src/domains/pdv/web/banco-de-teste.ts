@@ -1,0 +1,32 @@
+type Gaveta = Map<string, unknown>;
+const gavetas = new Map<string, Gaveta>();
+
+const gaveta = (nome: string): Gaveta => {
+  const achada = gavetas.get(nome) ?? new Map<string, unknown>();
+  gavetas.set(nome, achada);
+  return achada;
+};
+const guardar = (nome: string, valor: { chave?: string }, chave = valor.chave ?? '') =>
+  Promise.resolve(void gaveta(nome).set(chave, structuredClone(valor)));
+
+/** For tests only: the part of the browser's database that the till uses; the test environment has none. */
+export const openDB = () =>
+  Promise.resolve({
+    getAll: (nome: string) => Promise.resolve([...gaveta(nome).values()]),
+    get: (nome: string, chave: string) => Promise.resolve(gaveta(nome).get(chave)),
+    count: (nome: string) => Promise.resolve(gaveta(nome).size),
+    put: guardar,
+    delete: (nome: string, chave: string) => Promise.resolve(gaveta(nome).delete(chave)),
+    clear: (nome: string) => Promise.resolve(gaveta(nome).clear()),
+    transaction: (nome: string) => ({
+      store: { put: (valor: { chave: string }) => guardar(nome, valor) },
+      done: Promise.resolve(),
+    }),
+  });
+
+/** An empty database, and the only tab there is. */
+export function navegadorNovo(): void {
+  gavetas.clear();
+  const request = (_nome: string, _opcoes: object, mandar: (lock: object) => unknown) => mandar({});
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}

@@ -1,0 +1,186 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { avisarDaFila, esquecerVitrine } from './ao-sair.ts';
+import { AvisoDaFila } from './aviso-da-fila.tsx';
+import { navegadorNovo } from './banco-de-teste.ts';
+import { contarFila, guardarVitrine, lerVitrine, porNaFila, relerFila, type VendaNaFila } from './fila.ts';
+import { FilaDeVendas } from './fila-de-vendas.tsx';
+import { Page } from './page.tsx';
+import { PDV } from './pdv-de-teste.ts';
+import { limparVenda, mudarVenda } from './venda-aberta.ts';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
+
+/** A query that found no network is asked once more, after a second. */
+const DEPOIS_DE_INSISTIR = { timeout: 20_000 };
+const ANTES = '2026-11-01T21:00:00.000Z';
+const entrada = (chave: string, recusa: VendaNaFila['recusa'] = null, usuario_operacao = 'u1'): VendaNaFila => ({
+  chave,
+  venda: {
+    chave,
+    org_id: 'c1',
+    terreiro_id: 'c1',
+    membro_id: null,
+    itens: [{ produto_id: 'p1', quantidade: 2, preco_centavos: 890, total_centavos: 1780 }],
+    subtotal_centavos: 1780,
+    desconto_centavos: 0,
+    total_centavos: 1780,
+    pago_centavos: 1780,
+    troco_centavos: 0,
+    metodo_pagamento: 'pix',
+    observacoes: null,
+    usuario_operacao,
+    vendida_em: ANTES,
+  },
+  nomes: ['2 × Vela de 7 dias'],
+  recusa,
+});
+
+beforeEach(async () => {
+  queryClient.clear();
+  sessionStorage.clear();
+  toasts.ditos.length = 0;
+  history.replaceState(null, '', '/pdv');
+  establishSession(signedIn());
+  navegadorNovo();
+  await relerFila();
+  limparVenda();
+  mudarVenda({ metodo: 'pix' });
+});
+
+const mostrar = (parte: React.ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{parte}</QueryClientProvider>);
+const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+const gravada = () => ({ venda_id: 'v1', numero: 12 });
+const enviadas = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === '/api/pdv/vendas');
+
+describe('the queue of the till', () => {
+  it('[P8] too old a sale is sent with the present date, and another person’s waits for that person', async () => {
+    const calls = serve({ 'POST /api/pdv/vendas': gravada });
+    await porNaFila(entrada('k1'));
+    await porNaFila(entrada('k2', null, 'u2'));
+    await porNaFila(entrada('k3', { code: 'data_da_venda', message: 'A data da venda não pode ser futura.' }));
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    expect(screen.getByText('1 venda da fila precisa de você')).toBeTruthy();
+    expect(screen.getByText('O servidor não aceitou. Corrija ou descarte cada uma.')).toBeTruthy();
+    await tocar('Ver fila');
+    const fila = within(screen.getByRole('dialog', { name: 'Vendas na fila' }));
+    expect(fila.getByText('Esperando a rede')).toBeTruthy();
+    expect(fila.getByText('Esperando quem vendeu entrar de novo')).toBeTruthy();
+    expect(fila.getByText('A data da venda não pode ser futura.')).toBeTruthy();
+    await tocar('Enviar com a data de agora');
+    await waitFor(() => expect(enviadas(calls)).toHaveLength(2));
+    const [primeira, segunda] = enviadas(calls).map(({ body }) => body as VendaNaFila['venda']);
+    expect([primeira?.chave, primeira?.vendida_em, segunda?.chave]).toEqual(['k1', ANTES, 'k3']);
+    expect(Date.parse(segunda?.vendida_em ?? '')).toBeGreaterThan(Date.parse(ANTES));
+    await screen.findByText('1 venda na fila');
+    expect(screen.getByText('Serão enviadas assim que a rede voltar.')).toBeTruthy();
+  });
+
+  it('[P8] a refused sale is tried again, or thrown away with a reason that the server has taken first', async () => {
+    const recusa = { code: 'produto_nao_encontrado', message: 'Produto não encontrado' };
+    let negado = true;
+    const calls = serve({
+      'POST /api/pdv/vendas': () => new Refusal(404, recusa.code, recusa.message),
+      'POST /api/pdv/vendas/descartes': () => (negado ? new Refusal(403, 'x', 'Sem permissão') : { ok: true }),
+    });
+    await porNaFila(entrada('k1', recusa));
+    await porNaFila(entrada('k2'));
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    await tocar('Ver fila');
+    await tocar('Enviar agora');
+    await screen.findByText('2 vendas da fila precisam de você');
+    const [tentar] = screen.getAllByRole('button', { name: 'Tentar de novo' });
+    await userEvent.click(tentar ?? document.body);
+    await waitFor(() => expect(enviadas(calls)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Produto não encontrado')).toHaveLength(2));
+
+    const [descartar] = screen.getAllByRole('button', { name: 'Descartar' });
+    await userEvent.click(descartar ?? document.body);
+    await tocar('Voltar');
+    const [denovo] = screen.getAllByRole('button', { name: 'Descartar' });
+    await userEvent.click(denovo ?? document.body);
+    const motivo = screen.getByLabelText(/Motivo/);
+    await userEvent.type(motivo, ' {Enter}');
+    expect(await screen.findByText('Informe o motivo')).toBeTruthy();
+    await userEvent.type(motivo, 'Cliente devolveu{Enter}');
+    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao remover · Sem permissão']));
+    expect(await contarFila()).toBe(2);
+    negado = false;
+    await userEvent.type(motivo, '{Enter}');
+    await waitFor(() => expect(toasts.ditos).toContain('Venda descartada'));
+    expect(calls.at(-1)?.body).toMatchObject({ chave: 'k1', total_centavos: 1780, itens: 1 });
+    expect(await contarFila()).toBe(1);
+  });
+
+  it('[P8] stock that was wrong is set right before the sale is sent again', async () => {
+    const calls = serve({
+      'POST /api/pdv/vendas/correcoes': () => ({ produtos: 1 }),
+      'POST /api/pdv/vendas': gravada,
+    });
+    await porNaFila(entrada('k1', { code: 'estoque_insuficiente', message: 'Estoque insuficiente: Vela de 7 dias.' }));
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    await tocar('Ver fila');
+    await tocar('Corrigir estoque e enviar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.map(({ path }) => path)).toEqual(['/api/pdv/vendas/correcoes', '/api/pdv/vendas']);
+    expect(calls[0]?.body).toEqual({ chave: 'k1', itens: [{ produto_id: 'p1', quantidade: 2 }] });
+  });
+
+  it.each([
+    [1, '1 venda na fila', '1 venda da fila enviada'],
+    [2, '2 vendas na fila', '2 vendas da fila enviadas'],
+  ])('[P8] on another screen %i of them are told, then sent', async (quantas, titulo, enviada) => {
+    history.replaceState(null, '', '/membros');
+    let soltar: (() => void) | undefined;
+    const rede = new Promise<void>((pronto) => (soltar = pronto));
+    serve({ 'POST /api/pdv/vendas': () => rede.then(gravada) });
+    for (let n = 0; n < quantas; n += 1) await porNaFila(entrada(`k${n}`));
+    mostrar(<AvisoDaFila />);
+    expect(screen.getByText(titulo)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Abrir o PDV' }).getAttribute('href')).toBe('/pdv');
+    soltar?.();
+    await waitFor(() => expect(toasts.ditos).toEqual([enviada]));
+    expect(await contarFila()).toBe(0);
+  });
+
+  it('[P8] without the network the till opens with what it saw last, and the sale is queued', async () => {
+    await guardarVitrine(PDV);
+    serve({ 'GET /api/pdv': () => noNetwork, 'POST /api/pdv/vendas': () => noNetwork });
+    mostrar(<Page />);
+    expect(await screen.findByText('Sem conexão', {}, DEPOIS_DE_INSISTIR)).toBeTruthy();
+    expect(screen.getByText('Você pode continuar vendendo: as vendas ficam na fila.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Vela de 7 dias/ }));
+    await tocar('Só finalizar');
+    await screen.findByText('1 venda na fila');
+    expect(toasts.ditos).toEqual(['Venda na fila · Sem conexão: ela será enviada assim que a rede voltar.']);
+  });
+
+  it('[P8] signing out says what waits, keeps it, and forgets the goods', async () => {
+    expect(await avisarDaFila()).toBeNull();
+    await porNaFila(entrada('k1'));
+    await guardarVitrine(PDV);
+    expect(await avisarDaFila()).toBe(
+      '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.',
+    );
+    await porNaFila(entrada('k2', { code: 'x', message: 'x' }));
+    expect(await avisarDaFila()).toBe(
+      '2 vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e só seguem quando quem vendeu entrar de novo.',
+    );
+    expect(await lerVitrine('c2')).toBeNull();
+    expect(await lerVitrine('c1')).toEqual(PDV);
+    await esquecerVitrine();
+    expect([await lerVitrine('c1'), await contarFila()]).toEqual([null, 2]);
+  });
+});

@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+import { PDV } from './pdv-de-teste.ts';
+import type { Pdv } from './queries.ts';
+import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/pdv');
+  establishSession(signedIn());
+  vi.stubGlobal('scrollTo', () => undefined);
+  limparVenda();
+  mudarVenda({ metodo: 'dinheiro' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
+  serve({ 'GET /api/pdv': () => pdv, ...rotas });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('tab', { name: 'Vender' });
+};
+const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the shop', () => {
+  it('[P2] without goods it leads to their registration', async () => {
+    await abrir({ ...PDV, produtos: [], categorias: [] });
+    expect(screen.getByText('A loja ainda não tem produtos')).toBeTruthy();
+    expect(screen.getByText('Cadastre o que a casa vende e comece a vender aqui.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Categorias' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Cadastrar produto' }));
+    expect(screen.getByRole('tab', { name: 'Produtos' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('[P2] a search without a hit, and a category without goods', async () => {
+    await abrir({ ...PDV, categorias: [...PDV.categorias, { id: 'k2', nome: 'Ervas' }] });
+    expect(screen.getByRole('tablist', { name: 'Partes do PDV' })).toBeTruthy();
+    const busca = screen.getByLabelText('Nome, SKU ou código');
+    await userEvent.type(busca, 'zzz');
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
+    expect(screen.getByText('Mude a busca ou a categoria.')).toBeTruthy();
+    await userEvent.clear(busca);
+    await waitFor(() => expect(screen.queryByText('Nenhum produto encontrado')).toBeNull());
+    await tocar('Ervas');
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
+    await tocar('Tudo');
+    await waitFor(() => expect(screen.queryByText('Nenhum produto encontrado')).toBeNull());
+  });
+
+  it('[P2 P3] what the cart holds is said on the tile, and on a phone beside the way into it', async () => {
+    const [vela, bolo] = PDV.produtos.map((produto, n) => ({ ...produto, estoque_atual: n === 0 ? 64 : 0 }));
+    await abrir({ ...PDV, produtos: [vela, bolo].filter((produto) => produto !== undefined) });
+    expect(screen.getByText('64 un')).toBeTruthy();
+    expect(screen.getByText('sem estoque')).toBeTruthy();
+    const carrinho = within(screen.getByRole('region', { name: 'Carrinho' }));
+    expect(carrinho.getByText('Toque num produto ou passe o leitor.')).toBeTruthy();
+    const tocarNaVela = () => tocar(/64 un/);
+    await tocarNaVela();
+    expect(screen.getByText('1 item')).toBeTruthy();
+    await tocarNaVela();
+    expect(screen.getByText('2 itens')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /64 un/ }).textContent).toMatch(/^No carrinho: 2Vela de 7 dias/);
+    await tocar('Um a menos de Vela de 7 dias');
+    expect(screen.getByRole('button', { name: 'Um a menos de Vela de 7 dias' })).toHaveProperty('disabled', true);
+    await tocar(/Receber/);
+    expect(screen.getByRole('group', { name: 'Valores rápidos' })).toBeTruthy();
+    await tocar('Voltar aos produtos');
+    await tocar('Limpar');
+    expect(vendaAberta().carrinho).toEqual([]);
+  });
+
+  it('[P2] a camera that the person does not allow is said quietly', async () => {
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = () => Promise.resolve([]);
+      },
+    );
+    vi.stubGlobal('isSecureContext', true);
+    const negar = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: negar }, configurable: true });
+    await abrir(PDV);
+    await tocar('Ler com a câmera');
+    expect(screen.getByText('Aponte para o código de barras.')).toBeTruthy();
+    expect(
+      await screen.findByText('A câmera não abriu. Permita o uso da câmera no navegador, ou digite o código.'),
+    ).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
+  it('[P13] without a house it says whom to ask', async () => {
+    serve({ 'GET /api/pdv': () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado') });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Fale com a administração da sua casa.')).toBeTruthy();
+  });
+});
