@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Estoque } from './estoque.tsx';
+import type { Produto } from './queries.ts';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const movimento = (origem: string, quantidade: number, venda_numero: number | null = null) => ({
+  id: origem,
+  origem,
+  quantidade,
+  motivo: origem === 'ajuste' ? 'Quebra' : null,
+  venda_numero,
+  operador: 'Regina',
+  created_at: '2026-11-20T21:00:00.000Z',
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.ditos.length = 0;
+  establishSession(signedIn());
+});
+
+function abrir(estoque_atual: number | null, rotas: Parameters<typeof serve>[0]) {
+  const calls = serve({ 'GET /api/produtos/p1/movimentos': () => ({ itens: [] }), ...rotas });
+  const onFechar = vi.fn<() => void>();
+  const produto = { id: 'p1', nome: 'Vela', unidade: 'un', estoque_atual } as Produto;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Estoque produto={produto} onFechar={onFechar} />
+    </QueryClientProvider>,
+  );
+  return { calls, onFechar };
+}
+const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const enviados = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('[P10] goods that came in: how many, and the stock after them', async () => {
+  const { calls, onFechar } = abrir(null, { 'POST /api/produtos/p1/entradas': () => ({ estoque_atual: 12 }) });
+  expect(screen.getByRole('dialog', { name: 'Estoque de Vela' })).toBeTruthy();
+  expect(screen.getByText('O estoque deste produto não se conta.')).toBeTruthy();
+  expect(await screen.findByText('Nenhum movimento ainda.')).toBeTruthy();
+  expect(screen.getByPlaceholderText('Compra, doação…')).toBeTruthy();
+  await tocar('Dar entrada');
+  expect(await screen.findByText('Informe a quantidade')).toBeTruthy();
+  expect(enviados(calls)).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Quantidade/), '12');
+  await tocar('Dar entrada');
+  await waitFor(() => expect(toasts.ditos).toEqual(['Estoque atualizado · No sistema: 12 un']));
+  expect(enviados(calls)).toEqual([{ quantidade: 12, motivo: '' }]);
+  expect(onFechar).toHaveBeenCalledOnce();
+});
+
+it('[P10] what was counted needs a reason, and what moved the stock is listed', async () => {
+  let recusa = true;
+  const igual = 'A quantidade contada é igual à do sistema.';
+  const { calls, onFechar } = abrir(5, {
+    'GET /api/produtos/p1/movimentos': () => ({
+      itens: [
+        movimento('estorno', 1, 7),
+        movimento('venda', -1, 7),
+        movimento('ajuste', -3),
+        movimento('entrada', 2),
+        movimento('cadastro', 6),
+      ],
+    }),
+    'POST /api/produtos/p1/contagem': () =>
+      recusa ? new Refusal(422, 'sem_diferenca', igual, { fields: { contado: igual } }) : { estoque_atual: null },
+  });
+  expect(screen.getByText('No sistema: 5 un')).toBeTruthy();
+  const linhas = within(await screen.findByRole('list', { name: 'Movimentos' })).getAllByRole('listitem');
+  expect(linhas.map(({ textContent }) => textContent)).toEqual([
+    'Estorno nº 720/11/2026 18:00 · Regina+1',
+    'Venda nº 720/11/2026 18:00 · Regina−1',
+    'Contagem20/11/2026 18:00 · Regina · Quebra−3',
+    'Entrada20/11/2026 18:00 · Regina+2',
+    'Cadastro20/11/2026 18:00 · Regina+6',
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Contagem' }));
+  expect(screen.getByText('Vazio: não se conta mais.')).toBeTruthy();
+  expect(screen.getByPlaceholderText('Quebra, perda, acerto…')).toBeTruthy();
+  const contado = screen.getByLabelText(/^Contado/);
+  await userEvent.type(contado, 'x');
+  await tocar('Acertar');
+  expect(await screen.findByText('Informe a quantidade')).toBeTruthy();
+  expect(screen.getByText('Informe o motivo')).toBeTruthy();
+  await userEvent.clear(contado);
+  await userEvent.type(contado, '5');
+  await userEvent.type(screen.getByLabelText(/^Motivo/), 'Quebra');
+  await tocar('Acertar');
+  expect(await screen.findByText(igual)).toBeTruthy();
+  recusa = false;
+  await userEvent.clear(contado);
+  await tocar('Acertar');
+  await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Estoque atualizado'));
+  expect(enviados(calls)).toEqual([
+    { contado: 5, motivo: 'Quebra' },
+    { contado: null, motivo: 'Quebra' },
+  ]);
+  expect(onFechar).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,203 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { CadastrarProduto } from './cadastrar-produto.tsx';
+import { Lista } from './lista.tsx';
+import type { Produto } from './queries.ts';
+
+const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
+vi.mock('../../../web/kit/toast.tsx', () => {
+  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
+  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
+});
+
+const casa = { id: 'c1', nome: 'Tenda Luz da Mata' };
+const FOTO = 'PUT /api/produtos/p1/foto';
+const produto = (campos: Partial<Produto> = {}): Produto => ({
+  id: 'p1',
+  nome: 'Vela',
+  sku: 'VL7',
+  codigo_barras: '789',
+  unidade: 'un',
+  preco_centavos: 890,
+  estoque_atual: 64,
+  categoria_id: null,
+  categoria: null,
+  descricao: null,
+  imagem_url: null,
+  ativo: true,
+  org_id: 'c1',
+  terreiro_id: 'c1',
+  ...campos,
+});
+const pagina = (itens: Produto[]) => () => ({ itens, total: itens.length, proximo: null });
+const categorias = { 'GET /api/categorias': () => ({ itens: [] }) };
+const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.ditos.length = 0;
+  history.replaceState(null, '', '/pdv');
+  establishSession(signedIn());
+});
+
+function abrir(parte: React.ReactNode, rotas: Parameters<typeof serve>[0]) {
+  const calls = serve({ ...categorias, ...rotas });
+  const { container } = render(<QueryClientProvider client={queryClient}>{parte}</QueryClientProvider>);
+  return { calls, container };
+}
+const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const imagem = (tipo: string, bytes = 10) =>
+  new File([new Uint8Array(bytes)], `vela.${tipo}`, { type: `image/${tipo}` });
+/** The chooser of the button, as the browser's own dialog would fill it. */
+const escolher = (file: File) => {
+  const [campo] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  return userEvent.upload(campo ?? document.createElement('input'), file, { applyAccept: false });
+};
+
+describe('registration', () => {
+  it('[P10] the document’s sentences, a photo that goes along, and a form ready for the next', async () => {
+    let recusa = true;
+    const { calls } = abrir(<CadastrarProduto casa={casa} />, {
+      'POST /api/produtos': () => (recusa ? new Refusal(409, 'codigo_repetido', 'Já existe.') : { id: 'p1' }),
+      [FOTO]: () => new Refusal(507, 'disco_cheio', 'Sem espaço.'),
+    });
+    for (const dica of ['Vazio: não se conta.', 'Desligado, não aparece no caixa.', 'PNG, JPG ou WEBP, até 3 MB.']) {
+      expect(screen.getByText(dica)).toBeTruthy();
+    }
+    expect(screen.getByRole('option', { name: 'Sem categoria' })).toBeTruthy();
+    const unidades = within(screen.getByLabelText('Unidade')).getAllByRole('option');
+    expect(unidades.map(({ textContent }) => textContent)).toEqual(['un', 'pct', 'cx', 'kg', 'lt']);
+    await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), '');
+    await userEvent.type(screen.getByLabelText(/Estoque/), 'x');
+    await tocar('Salvar produto');
+    for (const frase of ['Informe o nome do produto', 'Informe o preço', 'Informe a quantidade']) {
+      expect(await screen.findByText(frase)).toBeTruthy();
+    }
+    expect(screen.getAllByText('Selecione um terreiro')).toHaveLength(2);
+
+    await escolher(imagem('gif'));
+    await escolher(imagem('png', 3 * 1024 * 1024 + 1));
+    expect(toasts.ditos).toEqual([
+      'Arquivo inválido · Envie PNG, JPG ou WEBP.',
+      'Arquivo muito grande · Tamanho máximo 3MB.',
+    ]);
+    await escolher(imagem('png'));
+    expect(screen.getByText('Foto escolhida: vela.png A foto vai junto quando você salvar.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Nome/), 'Vela');
+    await userEvent.type(screen.getByLabelText(/^Preço/), '8,90');
+    await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), 'c1');
+    await userEvent.clear(screen.getByLabelText(/Estoque/));
+    await tocar('Salvar produto');
+    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Erro ao salvar produto · Já existe.'));
+    recusa = false;
+    await tocar('Salvar produto');
+    await waitFor(() =>
+      expect(toasts.ditos.slice(-2)).toEqual(['Produto salvo · Vela', 'Falha no upload · Sem espaço.']),
+    );
+    expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', '');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ nome: 'Vela', estoque_atual: null });
+    expect(screen.getByRole('button', { name: 'Escolher foto' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Cadastrar produto' })).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  it('[P12] stock in words; what was sold is not deleted, what was not is', async () => {
+    let recusa = true;
+    abrir(<Lista casa={casa} />, {
+      'GET /api/produtos': pagina([
+        produto(),
+        produto({ id: 'p2', nome: 'Erva', estoque_atual: 3 }),
+        produto({ id: 'p3', nome: 'Bolo', estoque_atual: 0, unidade: 'kg' }),
+        produto({ id: 'p4', nome: 'Café', estoque_atual: null }),
+        produto({ id: 'p5', nome: 'Antigo', ativo: false }),
+      ]),
+      'DELETE /api/produtos/p1': () =>
+        recusa
+          ? new Refusal(409, 'produto_vendido', 'Este produto já foi vendido. Desative-o em vez de excluir.')
+          : { ok: true },
+    });
+    const tabela = await screen.findByRole('table', { name: 'Lista de produtos' });
+    for (const parte of ['SKU e código', '64 un', 'só 3 un', 'sem estoque', 'não se conta', 'Fora de venda']) {
+      expect(within(tabela).getByText(parte)).toBeTruthy();
+    }
+    expect(within(tabela).getAllByText('VL7 · 789')).toHaveLength(5);
+    await tocar('Excluir Vela');
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir este produto?' });
+    expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue "À venda".');
+    await tocar('Excluir');
+    await waitFor(() =>
+      expect(toasts.ditos).toEqual(['Erro ao remover · Este produto já foi vendido. Desative-o em vez de excluir.']),
+    );
+    recusa = false;
+    await tocar('Excluir');
+    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Produto removido · Vela'));
+  });
+
+  it('[P12] nothing found, and a list that cannot be read', async () => {
+    abrir(<Lista casa={casa} />, { 'GET /api/produtos': pagina([]) });
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
+    expect(screen.getByText('Mude a busca, ou cadastre o produto na aba Produtos.')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    abrir(<Lista casa={casa} />, { 'GET /api/produtos': () => negado });
+    expect(await screen.findByText('Falha ao carregar dados')).toBeTruthy();
+    expect(screen.getByText('Sem permissão')).toBeTruthy();
+  });
+
+  it('[P12] an edit is saved or says why not', async () => {
+    let recusa = true;
+    const { calls } = abrir(<Lista casa={casa} />, {
+      'GET /api/produtos': pagina([produto()]),
+      'PUT /api/produtos/p1': () => (recusa ? negado : { ok: true }),
+    });
+    await tocar('Editar Vela');
+    const dialogo = await screen.findByRole('dialog', { name: 'Editar produto' });
+    await userEvent.clear(within(dialogo).getByLabelText(/^Nome/));
+    await tocar('Salvar produto');
+    expect(await screen.findByText('Informe o nome do produto')).toBeTruthy();
+    await userEvent.type(within(dialogo).getByLabelText(/^Nome/), 'Vela nova');
+    await userEvent.click(within(dialogo).getByLabelText(/À venda/));
+    await tocar('Salvar produto');
+    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao atualizar produto · Sem permissão']));
+    recusa = false;
+    await tocar('Salvar produto');
+    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Produto salvo · Vela nova'));
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ nome: 'Vela nova', ativo: false });
+  });
+
+  it('[P10] a photo is sent at once, exchanged, and removed', async () => {
+    let recusa = true;
+    abrir(<Lista casa={casa} />, {
+      'GET /api/produtos': pagina([produto()]),
+      [FOTO]: () =>
+        recusa ? new Refusal(507, 'disco_cheio', 'Sem espaço.') : { imagem_url: '/arquivos/publico/x.webp' },
+      'DELETE /api/produtos/p1/foto': () => (recusa ? negado : { ok: true }),
+    });
+    await tocar('Editar Vela');
+    await screen.findByRole('button', { name: 'Enviar foto' });
+    await escolher(imagem('png'));
+    await waitFor(() => expect(toasts.ditos).toEqual(['Falha no upload · Sem espaço.']));
+    recusa = false;
+    await escolher(imagem('png'));
+    expect(await screen.findByRole('button', { name: 'Trocar foto' })).toBeTruthy();
+    recusa = true;
+    await tocar('Remover foto');
+    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Erro ao remover · Sem permissão'));
+    recusa = false;
+    await tocar('Remover foto');
+    expect(await screen.findByRole('button', { name: 'Enviar foto' })).toBeTruthy();
+    expect(toasts.ditos).toEqual([
+      'Falha no upload · Sem espaço.',
+      'Foto salva',
+      'Erro ao remover · Sem permissão',
+      'Foto removida',
+    ]);
+  });
+});
