@@ -73,6 +73,7 @@ describe('abrirGaveta', () => {
     });
     await expect(casa.como('financeiro').call('definirPinGaveta', { de: 'casa', pin: '1234' })).rejects.toMatchObject({
       status: 403,
+      message: 'Sem permissão',
     });
     await expect(casa.como('operador').call('definirPinGaveta', { pin: '12' })).rejects.toMatchObject({
       status: 422,

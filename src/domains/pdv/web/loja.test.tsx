@@ -99,6 +99,34 @@ describe('the shop', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
+  it('[P3 P5 P6] the customer is a member or a walk-in; what is missing or given back is said before the sale', async () => {
+    await abrir(PDV, {
+      'GET /api/pdv/clientes': () => ({ itens: [{ id: 'm1', nome: 'Antônia Ferreira', matricula: '2019-014' }] }),
+    });
+    await tocar('Trocar');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Cliente' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Antônia Ferreira/ }));
+    expect(vendaAberta().cliente).toEqual({ id: 'm1', nome: 'Antônia Ferreira' });
+    for (const rotulo of ['Subtotal', 'Desconto', 'Total']) expect(screen.getByText(rotulo)).toBeTruthy();
+    const metodos = within(screen.getByRole('group', { name: 'Forma de pagamento' })).getAllByRole('button');
+    expect(metodos.map(({ textContent }) => textContent).toSorted()).toEqual(['Cartão', 'Dinheiro', 'PIX']);
+    await tocar(/^Vela de 7 dias/);
+    await userEvent.type(screen.getByLabelText('Valor pago'), '5');
+    expect(screen.getByText('Falta').parentElement?.textContent).toMatch(/^FaltaR\$\s3,90$/);
+    await tocar('Exato');
+    expect(screen.getByText('Troco').parentElement?.textContent).toMatch(/^TrocoR\$\s0,00$/);
+  });
+
+  it('[P1] the day and the printer are two presses away', async () => {
+    await abrir(PDV, { 'GET /api/pdv/vendas': () => ({ itens: [], proximo: null }) });
+    await tocar('Vendas e fechamento do dia');
+    const vendas = await screen.findByRole('dialog', { name: 'Vendas' });
+    expect(within(vendas).getByLabelText('Dia')).toHaveProperty('value', '2026-11-20');
+    await userEvent.click(within(vendas).getAllByRole('button', { name: 'Fechar' }).at(-1) ?? vendas);
+    await tocar('Impressora');
+    expect(await screen.findByRole('dialog', { name: 'Impressora' })).toBeTruthy();
+  });
+
   it('[P13] without a house it says whom to ask', async () => {
     serve({ 'GET /api/pdv': () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado') });
     render(

@@ -69,6 +69,8 @@ it('[P11] the list says how many products each has and whether the till shows it
     'PUT /api/categorias/k1': () => ({ ok: true }),
   });
   const tabela = within(await screen.findByRole('table', { name: 'Categorias' }));
+  const titulos = tabela.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titulos).toEqual(['Nome', 'Produtos', 'Situação', 'Ações']);
   const linhas = tabela.getAllByRole('row').map(({ textContent }) => textContent);
   expect(linhas.slice(1)).toEqual(['Velas1 produtoNo caixa', 'Ervas2 produtosEscondida']);
   await tocar('Editar Velas');

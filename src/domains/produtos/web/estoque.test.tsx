@@ -87,6 +87,8 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
     'Entrada20/11/2026 18:00 · Regina+2',
     'Cadastro20/11/2026 18:00 · Regina+6',
   ]);
+  const abas = within(screen.getByRole('tablist', { name: 'Movimento' })).getAllByRole('tab');
+  expect(abas.map(({ textContent }) => textContent)).toEqual(['Entrada', 'Contagem']);
   await userEvent.click(screen.getByRole('tab', { name: 'Contagem' }));
   expect(screen.getByText('Vazio: não se conta mais.')).toBeTruthy();
   expect(screen.getByPlaceholderText('Quebra, perda, acerto…')).toBeTruthy();

@@ -70,6 +70,8 @@ describe('registration', () => {
     for (const dica of ['Vazio: não se conta.', 'Desligado, não aparece no caixa.', 'PNG, JPG ou WEBP, até 3 MB.']) {
       expect(screen.getByText(dica)).toBeTruthy();
     }
+    for (const campo of ['Categoria', 'SKU', 'Código de barras', 'Descrição', /^À venda/])
+      expect(screen.getByLabelText(campo)).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Sem categoria' })).toBeTruthy();
     const unidades = within(screen.getByLabelText('Unidade')).getAllByRole('option');
     expect(unidades.map(({ textContent }) => textContent)).toEqual(['un', 'pct', 'cx', 'kg', 'lt']);
@@ -124,7 +126,12 @@ describe('the list', () => {
           : { ok: true },
     });
     const tabela = await screen.findByRole('table', { name: 'Lista de produtos' });
-    for (const parte of ['SKU e código', '64 un', 'só 3 un', 'sem estoque', 'não se conta', 'Fora de venda']) {
+    expect(
+      within(tabela)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Produto', 'SKU e código', 'Categoria', 'Estoque', 'Preço', 'Ações']);
+    for (const parte of ['64 un', 'só 3 un', 'sem estoque', 'não se conta', 'Fora de venda']) {
       expect(within(tabela).getByText(parte)).toBeTruthy();
     }
     expect(within(tabela).getAllByText('VL7 · 789')).toHaveLength(5);
