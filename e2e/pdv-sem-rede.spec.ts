@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
-import { connectRunning } from '../src/server/postgres/running.ts';
 import { badLine, type BadLine } from './support/bad-line.ts';
 import { itens, novaCasa, passarLeitor, pedir, recibo } from './support/caixa.ts';
 import { expect, test as base } from './support/test.ts';
@@ -20,17 +18,14 @@ const test = base.extend<{ linha: BadLine; vendasDe: (email: string) => Promise<
     await linha.close();
   },
   /** What this person has sold, as the database knows it. */
-  vendasDe: async ({ dataDir }, lend) => {
-    const client = new Client(connectRunning(dataDir, () => undefined)?.owner);
-    await client.connect();
+  vendasDe: async ({ database }, lend) => {
     await lend(async (email) => {
-      const { rows } = await client.query<VendaRow>(
+      const { rows } = await database.query<VendaRow>(
         `select v.numero::int, v.chave from vendas v join contas c on c.id = v.usuario_operacao where c.email = $1 order by v.numero`,
         [email],
       );
       return rows;
     });
-    await client.end();
   },
 });
 

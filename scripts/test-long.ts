@@ -36,6 +36,11 @@ const steps: readonly LongStep[] = [
     run: vitest('--project', 'server'),
     env: { ILE_LONG: '1' },
   },
+  {
+    name: 'every look at every screen and its states',
+    run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'telas'],
+    env: { ILE_LONG: '1' },
+  },
   { name: 'kill -9, 50 rounds of each kind', run: ['scripts/kill-rounds.ts', '50'], env: {} },
   ...['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'].map((zone) => inZone(zone)),
   ...CLOCKS.map((ILE_TEST_CLOCK, n) => inZone(n % 2 === 0 ? 'Pacific/Kiritimati' : 'UTC', { ILE_TEST_CLOCK })),

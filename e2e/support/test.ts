@@ -1,5 +1,7 @@
 // What every journey imports instead of Playwright's own `test`.
 import { test as base } from '@playwright/test';
+import { Client } from 'pg';
+import { connectRunning } from '../../src/server/postgres/running.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -13,9 +15,32 @@ interface Journey {
   /** Folder of the running program: sent e-mails lie in it. */
   dataDir: string;
   superadmin: { email: string; senha: string };
+  /** All journeys come from one address: each begins as if nobody had knocked before. */
+  ownLimits: undefined;
 }
 
-export const test = base.extend<Journey>({
+interface Program {
+  /** The program's database, as the owner of its tables. */
+  database: Client;
+}
+
+export const test = base.extend<Journey, Program>({
+  database: [
+    async ({}, lend) => {
+      const client = new Client(connectRunning(setting('ILE_E2E_DATA'), () => undefined)?.owner);
+      await client.connect();
+      await lend(client);
+      await client.end();
+    },
+    { scope: 'worker' },
+  ],
+  ownLimits: [
+    async ({ database }, lend) => {
+      await database.query('delete from limites');
+      await lend(undefined);
+    },
+    { auto: true },
+  ],
   baseURL: async ({}, use) => use(setting('ILE_E2E_URL')),
   dataDir: async ({}, use) => use(setting('ILE_E2E_DATA')),
   superadmin: async ({}, use) => use({ email: setting('SUPERADMIN_EMAIL'), senha: setting('SUPERADMIN_PASSWORD') }),
