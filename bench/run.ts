@@ -92,6 +92,7 @@ try {
   }
   // Its ten connections are wanted elsewhere.
   raw.disconnect();
+  await once(raw, 'exit');
   console.log(await measureVendas({ owner: database.owner, orgId, cookie, url: program.url, thinPort, seconds }));
   await measureMonth({ owner: database.owner, orgId, cookie, url: program.url });
 } finally {

@@ -61,8 +61,6 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     pipeline: true,
-    // Planned once per connection: for most statements planning costs more than running, and every index starts with the house.
-    options: '-c plan_cache_mode=force_generic_plan',
     ...config,
   });
   pool.on('error', onError);

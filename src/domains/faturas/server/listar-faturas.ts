@@ -25,7 +25,8 @@ interface FaturaRow {
 
 /**
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status run over the whole month before the
- * limit; AAAAMM or MM/AAAA as search shows that month (rows F1, F2, decision 31).
+ * limit; AAAAMM or MM/AAAA as search shows that month (rows F1, F2, decision 31). The page is chosen before names are joined to it, and its limit
+ * (one more than a page) is written out, so that one plan serves houses of every size.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,
@@ -34,17 +35,21 @@ export const listarFaturas = handler(
     const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
     const palavras = mesBuscado ? '' : busca;
     const linhas = await db.lone<FaturaRow>(sql`
+    with pagina as materialized (
+      select * from faturas f
+      where f.org_id = ${orgId} and f.refer = ${refer}
+        ${palavras ? sql`and f.membro_id in (select id from membros where org_id = ${orgId} and busca like ${containing(palavras)})` : sql``}
+        ${status === 'todas' ? sql`` : sql`and f.status = ${GUARDADO[status]}`}
+        ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
+      order by f.id desc
+      limit 26
+    )
     select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
            f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento
-    from faturas f
+    from pagina f
     join membros m on m.org_id = f.org_id and m.id = f.membro_id
     join planos p on p.org_id = f.org_id and p.id = f.plano_id
-    where f.org_id = ${orgId} and f.refer = ${refer}
-      ${palavras ? sql`and m.busca like ${containing(palavras)}` : sql``}
-      ${status === 'todas' ? sql`` : sql`and f.status = ${GUARDADO[status]}`}
-      ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
-    order by f.id desc
-    limit ${PAGINA + 1}`);
+    order by f.id desc`);
     const itens = linhas.slice(0, PAGINA);
     return { refer, itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.id ?? null) : null };
   },
