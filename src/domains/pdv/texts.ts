@@ -2,6 +2,7 @@ import { texts } from '../../shared/texts.ts';
 
 /** What the server says of the shop. The screen's own words are in `web/texts.ts`. */
 export const t = texts({
+  'Mostrar código PIX': 'Show PIX code',
   'Produto não encontrado': 'Product not found',
   'Adicione itens antes de finalizar.': 'Add items before finishing.',
   'Falta {amount}.': '{amount} missing.',

@@ -20,6 +20,8 @@ export const pix = {
       codigo: z.string().nullable(),
       /** Whose account the bank will show. */
       recebedor: z.string().nullable(),
+      /** Of the house's receipt paper (decision 32). */
+      colunas: z.union([z.literal(32), z.literal(48)]),
     }),
   }),
 } satisfies Contract;

@@ -7,6 +7,11 @@ export const t = texts({
   'Código PIX copia e cola': 'PIX code to copy and paste',
   'Copiar código': 'Copy code',
   'Código copiado': 'Code copied',
+  'Imprimir código': 'Print code',
+  'Bloqueado pelo navegador': 'Blocked by the browser',
+  'Permita janelas pop-up deste endereço para imprimir.': 'Allow pop-ups of this address to print.',
+  'A casa ainda não tem chave PIX: ela se cadastra em Configurações, Organização.':
+    'The house has no PIX key yet: it is set in Settings, Organization.',
   'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',
   'QR do PIX de {valor}': 'PIX QR of {valor}',
   'Aponte a câmera do banco para o QR, ou copie o código.': 'Point your bank’s camera at the QR, or copy the code.',

@@ -1,3 +1,5 @@
+import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
+import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
@@ -44,7 +46,7 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
       onPago(pagas);
     },
   });
-  const outro = acao.form.watch('forma_pagamento') === 'outro';
+  const forma = acao.form.watch('forma_pagamento');
   return (
     <Dialog
       open
@@ -72,7 +74,10 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
           options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}
           {...acao.text('forma_pagamento')}
         />
-        {outro && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
+        {forma === 'pix' && <CodigoPix de={{ faturas: faturas.map(({ id }) => id) }} semChave={<SemChave />} />}
+        {forma === 'outro' && (
+          <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />
+        )}
         <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
         {acao.failure && (
           <Notice tone="erro" live>

@@ -33,6 +33,27 @@ const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
 };
 const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
+describe('the PIX code of a sale', () => {
+  it('[P5] is shown on the screen when PIX is chosen, for the total of the cart', async () => {
+    const codigo = '00020126330014br.gov.bcb.pix0111pix@tenda.br6304ABCD';
+    await abrir(PDV, {
+      'GET /api/pix/cobranca?valor_centavos=890': () => ({
+        valor_centavos: 890,
+        codigo,
+        recebedor: 'TENDA',
+        colunas: 32,
+      }),
+    });
+    await tocar(/Vela de 7 dias/);
+    expect(screen.queryByRole('button', { name: 'Mostrar código PIX' })).toBeNull();
+    await tocar('PIX');
+    await tocar('Mostrar código PIX');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'PIX' }));
+    expect(await dialogo.findByRole('img', { name: /QR do PIX de R\$\s8,90/ })).toBeTruthy();
+    expect(dialogo.getByDisplayValue(codigo)).toBeTruthy();
+  });
+});
+
 describe('the shop', () => {
   it('[P2] without goods it leads to their registration', async () => {
     await abrir({ ...PDV, produtos: [], categorias: [] });

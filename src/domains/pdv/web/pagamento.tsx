@@ -8,6 +8,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDoMetodo } from './nome-do-metodo.ts';
+import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { limparVenda, mudarVenda, notasPara, totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 const ICONES: Record<MetodoVenda, LucideIcon> = { pix: QrCode, cartao: CreditCard, dinheiro: Banknote };
@@ -30,6 +31,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
         <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
       </div>
       <Metodos metodo={venda.metodo} />
+      {venda.metodo === 'pix' && totais.total_centavos > 0 && <CodigoDaVenda total_centavos={totais.total_centavos} />}
       <Recebido totais={totais} onEnter={() => onFinalizar(true)} />
       <Button
         variant="primary"

@@ -42,6 +42,7 @@ describe('lerCobranca', () => {
       valor_centavos: 6000,
       codigo: null,
       recebedor: null,
+      colunas: 48,
     });
     await darChave(casa);
     const { codigo } = await viewer.call('lerCobranca', { valor_centavos: 1234 });

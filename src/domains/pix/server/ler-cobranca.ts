@@ -6,25 +6,35 @@ import { brCode } from '../rules.ts';
 import { t } from '../texts.ts';
 import { txidDasFaturas } from './txid.ts';
 
+interface Ajustes {
+  pix_chave: string | null;
+  pix_nome: string | null;
+  pix_cidade: string | null;
+  colunas: 32 | 48 | null;
+}
+
 /**
  * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones. (decision 28).
  */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos }) => {
   const ids = [...new Set(faturas)];
-  const [valor, chave] = await Promise.all([
+  const [valor, ajustes] = await Promise.all([
     valor_centavos ?? somarFaturas(ctx, ids),
-    ctx.db.maybe<{ pix_chave: string; pix_nome: string; pix_cidade: string }>(sql`
-      select pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} and pix_chave is not null`),
+    ctx.db.maybe<Ajustes>(sql`
+      select pix_chave, pix_nome, pix_cidade, impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`),
   ]);
-  if (!chave || valor === 0) return { valor_centavos: valor, codigo: null, recebedor: chave?.pix_nome ?? null };
+  const colunas = ajustes?.colunas ?? 48;
+  const { pix_chave: chave, pix_nome: nome, pix_cidade: cidade } = ajustes ?? {};
+  if (!chave || !nome || !cidade || valor === 0)
+    return { valor_centavos: valor, codigo: null, recebedor: nome ?? null, colunas };
   const codigo = brCode({
-    chave: chave.pix_chave,
-    nome: chave.pix_nome,
-    cidade: chave.pix_cidade,
+    chave,
+    nome,
+    cidade,
     valor_centavos: valor,
     txid: ids.length === 0 ? '' : txidDasFaturas(ctx, ids),
   });
-  return { valor_centavos: valor, codigo, recebedor: chave.pix_nome };
+  return { valor_centavos: valor, codigo, recebedor: nome, colunas };
 });
 
 async function somarFaturas({ db, orgId }: HouseContext, ids: readonly string[]): Promise<number> {

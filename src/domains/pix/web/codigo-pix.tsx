@@ -1,19 +1,29 @@
-import { Copy } from 'lucide-react';
+import { Copy, Printer } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import type { ApiInput } from '../../../web/api/action-types.ts';
+import { aoCentro, quebrar, traco } from '../../../shared/recibo.ts';
+import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { printLines } from '../../../web/print/print-lines.ts';
 import { t } from '../texts.ts';
 import { DesenhoQr } from './desenho-qr.tsx';
 import { useCobranca } from './queries.ts';
 
-/** QR and copia-e-cola of the house's key, when it has one (decision 28). */
-export function CodigoPix({ de }: { de: ApiInput<'lerCobranca'> }) {
+interface Props {
+  de: ApiInput<'lerCobranca'>;
+  /** In the place of the code while the house has no key. */
+  semChave?: ReactNode;
+}
+
+/** QR and copia-e-cola of the house's key, when it has one, on the screen and on paper (decision 28). */
+export function CodigoPix({ de, semChave }: Props) {
   const { data, error, refetch } = useCobranca(de);
+  const qr = useRef<SVGSVGElement>(null);
   if (error && !data)
     return (
       <ErrorState
@@ -26,7 +36,9 @@ export function CodigoPix({ de }: { de: ApiInput<'lerCobranca'> }) {
   if (!data) return <Skeleton className="mx-auto h-56 w-56" />;
   if (!data.codigo)
     return (
-      <Notice tone="aviso">{t('A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.')}</Notice>
+      semChave ?? (
+        <Notice tone="aviso">{t('A casa ainda não cadastrou a chave PIX. Pague como combinado e avise aqui.')}</Notice>
+      )
     );
   const { codigo, recebedor, valor_centavos } = data;
   const copiar = async () => {
@@ -41,7 +53,7 @@ export function CodigoPix({ de }: { de: ApiInput<'lerCobranca'> }) {
     // On a telephone the bank is on the same telephone: copying comes first.
     <div className="flex flex-col items-center gap-3 max-md:flex-col-reverse">
       <div className="flex flex-col items-center gap-3">
-        <DesenhoQr texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
+        <DesenhoQr ref={qr} texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
         {recebedor && <p className="font-semibold">{t('para {nome}', { nome: recebedor })}</p>}
         <p className="text-center text-sm text-ink-2">{t('Aponte a câmera do banco para o QR, ou copie o código.')}</p>
       </div>
@@ -57,7 +69,27 @@ export function CodigoPix({ de }: { de: ApiInput<'lerCobranca'> }) {
         <Button variant="secondary" icon={Copy} className="min-h-12 max-md:w-full" onClick={() => void copiar()}>
           {t('Copiar código')}
         </Button>
+        <Button icon={Printer} className="min-h-12 max-md:w-full" onClick={() => imprimir(data, codigo, qr.current)}>
+          {t('Imprimir código')}
+        </Button>
       </div>
     </div>
   );
+}
+
+/** A slip to take along: amount, receiver, copia-e-cola and the QR. */
+function imprimir(
+  { valor_centavos, recebedor, colunas }: ApiOutput<'lerCobranca'>,
+  codigo: string,
+  picture: SVGSVGElement | null,
+): void {
+  const lines = [
+    ...aoCentro('PIX', colunas),
+    ...aoCentro(formatBRL(valor_centavos), colunas),
+    ...aoCentro(recebedor ? t('para {nome}', { nome: recebedor }) : '', colunas),
+    traco(colunas),
+    ...quebrar(codigo, colunas),
+  ];
+  if (!printLines({ title: 'PIX', lines, colunas, ...(picture && { picture }) }))
+    toast.erro(t('Bloqueado pelo navegador'), t('Permita janelas pop-up deste endereço para imprimir.'));
 }

@@ -1,11 +1,19 @@
+import type { Ref } from 'react';
 import { encode } from 'uqr';
 
+interface Props {
+  texto: string;
+  titulo: string;
+  ref?: Ref<SVGSVGElement>;
+}
+
 /** Black on white in both themes, with the quiet zone around it: what cameras expect. */
-export function DesenhoQr({ texto, titulo }: { texto: string; titulo: string }) {
+export function DesenhoQr({ texto, titulo, ref }: Props) {
   const { data, size } = encode(texto, { ecc: 'M', border: 4 });
   const tracos = data.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
+      ref={ref}
       role="img"
       aria-label={titulo}
       viewBox={`0 0 ${size} ${size}`}

@@ -1,0 +1,28 @@
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
+import { SemChave } from '../../pix/web/sem-chave.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { MoneyHero } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+
+/** For the customer to read from the screen while the sale is open; the code comes from the server, so it needs the network. */
+export function CodigoDaVenda({ total_centavos }: { total_centavos: number }) {
+  const [aberto, setAberto] = useState(false);
+  return (
+    <>
+      <Button wide icon={QrCode} onClick={() => setAberto(true)}>
+        {t('Mostrar código PIX')}
+      </Button>
+      {aberto && (
+        <Dialog open onOpenChange={setAberto} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
+          <div className="flex flex-col gap-4">
+            <MoneyHero value={total_centavos} className="text-center text-4xl" />
+            <CodigoPix de={{ valor_centavos: total_centavos }} semChave={<SemChave />} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
