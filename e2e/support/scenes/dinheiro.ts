@@ -70,8 +70,10 @@ export const membro: readonly Scene[] = [
 
 async function openAccount(page: Parameters<Step>[0]): Promise<void> {
   const menu = page.getByRole('button', { name: 'Abrir menu' });
+  const person = page.getByRole('button', { name: /Lindalva/ });
+  await menu.or(person).first().waitFor();
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: /Lindalva/ }).click();
+  await person.click();
 }
 
 export const plataforma: readonly Scene[] = [
