@@ -37,7 +37,7 @@ async function lojaPronta(page: Page, url: string) {
   await pedir(page, url, '/api/produtos', { ...produto, nome: 'Vela de 7 dias', codigo_barras: VELA });
   await pedir(page, url, '/api/produtos', { ...produto, nome: 'Defumador', codigo_barras: DEFUMADOR });
   await page.goto(`${url}/pdv`);
-  await page.getByRole('button', { name: 'PIX' }).click();
+  await page.getByRole('button', { name: 'PIX', exact: true }).click();
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
   return pessoa;
 }

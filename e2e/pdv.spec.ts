@@ -54,7 +54,7 @@ test('[P8] without the network sales wait, are sent once, and a refused one is s
   const vender = async (quantos: string) => {
     await passarLeitor(page, CODIGO);
     await noCarrinho(page).fill(quantos);
-    await page.getByRole('button', { name: 'PIX' }).click();
+    await page.getByRole('button', { name: 'PIX', exact: true }).click();
     await page.getByRole('button', { name: 'Só finalizar' }).click();
     await page.getByRole('dialog', { name: 'Recibo' }).getByRole('button', { name: 'Fechar' }).last().click();
   };
