@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
+import { SemChave } from '../../pix/web/sem-chave.tsx';
+import { dobrar } from '../../../shared/busca.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -117,7 +119,9 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
           />
         </div>
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
-        {viewer && <PixDoValor valor={acao.form.watch('valor_centavos')} />}
+        {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (
+          <PixDoValor valor={acao.form.watch('valor_centavos')} aConferir={viewer} />
+        )}
         {acao.failure && (
           <Notice tone="erro" live>
             {acao.failure}
@@ -136,13 +140,15 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   );
 }
 
-/** A member's PIX code as soon as there is an amount (decision 28). */
-function PixDoValor({ valor }: { valor: number | null }) {
+/** The PIX code as soon as there is an amount; what a member declares is to be confirmed (decision 28). */
+function PixDoValor({ valor, aConferir }: { valor: number | null; aConferir: boolean }) {
   const parado = useDebounced(valor);
   return (
     <>
-      {parado !== null && parado > 0 && <CodigoPix de={{ valor_centavos: parado }} />}
-      <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>
+      {parado !== null && parado > 0 && (
+        <CodigoPix de={{ valor_centavos: parado }} {...(!aConferir && { semChave: <SemChave /> })} />
+      )}
+      {aConferir && <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>}
     </>
   );
 }

@@ -121,6 +121,24 @@ describe('the form', () => {
     expect(screen.queryByText('Informe o tipo')).toBeNull();
   });
 
+  it('[V1] shows the PIX code of the amount to the team as soon as PIX is chosen (decision 28)', async () => {
+    const codigo = '00020126PIX-DA-CASA';
+    abrir({
+      ['GET /api/pix/cobranca?valor_centavos=1250']: () => ({
+        valor_centavos: 1250,
+        codigo,
+        recebedor: 'TENDA LUZ',
+        colunas: 32,
+      }),
+    });
+    await screen.findByRole('option', { name: 'Rifa' });
+    await userEvent.type(campo(/^Valor/), '12,50');
+    expect(screen.queryByDisplayValue(codigo)).toBeNull();
+    await userEvent.selectOptions(campo(/^Forma de pagamento/), 'pix');
+    expect(await screen.findByDisplayValue(codigo)).toBeTruthy();
+    expect(screen.queryByText('O pagamento fica a conferir até a casa confirmar.')).toBeNull();
+  });
+
   it('[V4] warns of an unknown matrícula, names the member of a known one', async () => {
     abrir({
       [`GET ${RAIZ}/matricula?matricula=X9`]: () => ({ nome: null, matricula: 'X9' }),
