@@ -43,6 +43,9 @@ export async function novaConta({
   return { id, email, senha };
 }
 
+/** What signing in takes of it. */
+export const entrada = ({ email, senha }: TestAccount) => ({ email, senha });
+
 /** Reads or changes what lies behind sign-in, as the access role does. */
 export async function acessoRows<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
   const { doors } = await testServices();
