@@ -44,7 +44,7 @@ export async function novaConta({
 }
 
 /** What signing in takes of it. */
-export const entrada = ({ email, senha }: TestAccount) => ({ email, senha });
+export const entrada = ({ email, senha }: Pick<TestAccount, 'email' | 'senha'>) => ({ email, senha });
 
 /** Reads or changes what lies behind sign-in, as the access role does. */
 export async function acessoRows<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
