@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constantFrom, sample, string } from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
 import { migrate } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
-import { dobrar, normalizarMatricula } from '../shared/busca.ts';
 
-// What the tables refuse whoever asks: a viewer's reach, money that never changes, what may be deleted, and the functions the rows rest on.
+// What the tables refuse whoever asks: a viewer's reach, money that never changes, and what may be deleted.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -252,18 +250,6 @@ describe('deleting', () => {
 });
 
 describe('names and matrículas', () => {
-  it('[M5] are compared without accents, case and punctuation, in SQL as in the browser', async () => {
-    const samples = ['Ọ̀ṣun Ṣàngó Ilé Àṣẹ', 'M̀ÁRCIA D’ÁVILA', 'Æther Øresund ẞ', '2026-001/b é'];
-    const letters = ['a', 'Z', 'é', 'Ç', 'ã', 'À', 'ọ', '\u0300', 'ṣ', 'Ẹ', 'ǹ', '0', '-', '/', ' '];
-    const words = string({ unit: constantFrom(...letters), maxLength: 20 });
-    const texts = [...samples, ...sample(words, 300)];
-    const { rows } = await owner.query<{ dobrado: string; norm: string | null }>(
-      `select ile_dobrar(t) as dobrado, ile_matricula_norm(t) as norm from unnest($1::text[]) with ordinality u (t, n) order by n`,
-      [texts],
-    );
-    expect(rows).toEqual(texts.map((text) => ({ dobrado: dobrar(text), norm: normalizarMatricula(text) || null })));
-  });
-
   it('[F4] let no matrícula be taken twice, however it is typed', async () => {
     const insert = `insert into membros (org_id, nome, matricula) values ($1, 'Outra', $2)`;
     expect(await run('staff', insert, [house.orgId, '2026 001'])).toBe('membros__matricula');
@@ -307,33 +293,5 @@ describe('row security', () => {
     );
     await casa.query('rollback');
     expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(many / 2);
-  });
-});
-
-describe('the functions under the rows', () => {
-  it('make ids that grow with time and are UUIDs of version 7', async () => {
-    const { rows } = await owner.query<{ id: string; ms: number }>(
-      `select ile_uuidv7() as id, (extract(epoch from clock_timestamp()) * 1000)::int8 as ms from generate_series(1, 500)`,
-    );
-    for (const { id, ms } of rows) {
-      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      expect(Math.abs(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - ms)).toBeLessThan(1000);
-    }
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(500);
-  });
-
-  it('[F7] put due dates on the day of the month, clamped, beginning not before the start', async () => {
-    const dates = async (inicio: string, dia: number, meses: number) => {
-      const { rows } = await owner.query<{ dia: string }>(
-        `select dia::text from ile_vencimentos($1, $2, $3) as v (dia)`,
-        [inicio, dia, meses],
-      );
-      return rows.map((row) => row.dia);
-    };
-    expect(await dates('2026-11-10', 10, 2)).toEqual(['2026-11-10', '2026-12-10']);
-    expect(await dates('2026-11-11', 10, 2)).toEqual(['2026-12-10', '2027-01-10']);
-    expect(await dates('2027-12-31', 31, 3)).toEqual(['2027-12-31', '2028-01-31', '2028-02-29']);
-    expect(await dates('2027-02-28', 31, 2)).toEqual(['2027-02-28', '2027-03-31']);
-    expect(await dates('2026-11-10', 10, 0)).toEqual([]);
   });
 });
