@@ -46,6 +46,8 @@ export interface TransactionOptions {
   single?: boolean;
   /** Literal `set local …;` statements that give the transaction its context. */
   context?: string;
+  /** Waited for before a connection is taken; gives what is called when the connection is free again. */
+  enter?: () => Promise<() => void>;
 }
 
 const RETRIED = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected (INV-34)
@@ -112,13 +114,14 @@ async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promi
   }
 }
 
-/** Begins with its first query, so that slow work before it (hashing, images) holds no connection. */
+/** Begins with its first query, so that slow work before it (hashing, images) holds neither a connection nor a place in a queue. */
 class Transaction implements Db {
   readonly #pool: Pool;
   readonly #options: TransactionOptions;
   #later: Statement[] = [];
   #ended = false;
   #client: Promise<PoolClient> | undefined;
+  #leave: (() => void) | undefined;
   #savepoints = 0;
   /** From here on nobody knows whether it happened. */
   committing = false;
@@ -130,7 +133,7 @@ class Transaction implements Db {
 
   async #begin(): Promise<PoolClient> {
     if (this.#ended) throw new Error('A query after the end of its transaction');
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     if (this.#options.single) return client;
     flushTogether(client);
     const mode = this.#options.readOnly
@@ -139,6 +142,21 @@ class Transaction implements Db {
     // Not awaited: what follows is pipelined behind it, and fails with it.
     client.query(`begin ${mode}; ${this.#options.context ?? ''}`).catch(() => undefined);
     return client;
+  }
+
+  async #connect(): Promise<PoolClient> {
+    this.#leave = await this.#options.enter?.();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      this.#leave?.();
+      throw error;
+    }
+  }
+
+  #release(client: PoolClient, error?: Error): void {
+    client.release(error);
+    this.#leave?.();
   }
 
   async #query(statement: Statement) {
@@ -200,16 +218,16 @@ class Transaction implements Db {
     const client = await this.#client;
     this.#client = undefined;
     this.#ended = true;
-    if (this.#options.single) return client.release();
+    if (this.#options.single) return this.#release(client);
     this.committing = true;
     flushTogether(client);
     const later = this.#later.map((statement) => send(client, statement));
     const done = client.query('commit').then((result) => {
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
       if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
-      client.release();
+      this.#release(client);
     });
-    if (this.#options.readOnly) done.catch((error: Error) => client.release(error));
+    if (this.#options.readOnly) done.catch((error: Error) => this.#release(client, error));
     else await Promise.all([...later, done]).catch((error: Error) => this.#discard(client, error));
   }
 
@@ -219,13 +237,13 @@ class Transaction implements Db {
     this.#client = undefined;
     if (!client) return;
     await client.query('rollback').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
+      () => this.#release(client),
+      (error: Error) => this.#release(client, error),
     );
   }
 
   #discard(client: PoolClient, error: Error): never {
-    client.release(error);
+    this.#release(client, error);
     throw error;
   }
 }

@@ -55,7 +55,7 @@ export function openDoors(configs: DoorConfigs, onError: (error: Error) => void)
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
   return {
     casa: (scope, mode, work) =>
-      share(scope.orgId, () => casa.transaction({ ...mode, context: houseContext(scope) }, work)),
+      casa.transaction({ ...mode, context: houseContext(scope), enter: () => share(scope.orgId) }, work),
     acesso: (mode, work) => acesso.transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),

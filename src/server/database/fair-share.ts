@@ -8,22 +8,23 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** At most so many at once per key, the others in their order, so that one house's locks leave connections to the rest (INV-41). */
-export function fairShare(most: number, patienceMs: number) {
+/**
+ * At most so many at once per key, the others in their order, so that one house's locks leave connections to the rest (INV-41). Whoever is let
+ * in gets what gives the place back.
+ */
+export function fairShare(most: number, patienceMs: number): (key: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();
-  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+  return async (key) => {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
     if (queue.running < most) queue.running += 1;
     else await turn(queue, patienceMs);
-    try {
-      return await work();
-    } finally {
+    return () => {
       // The next one takes over the place.
       const next = queue.waiting.shift();
       if (next) next();
       else if (--queue.running === 0) queues.delete(key);
-    }
+    };
   };
 }
 
