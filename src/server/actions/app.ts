@@ -13,6 +13,7 @@ import {
   remoteAddress,
   requestOrigin,
   sessionCookieName,
+  turnCookieName,
 } from '../http/request.ts';
 import type { PublicContext, RequestInfo, Services } from './handler.ts';
 import { invalidBody, parseInput, queryReader } from './input.ts';
@@ -107,6 +108,7 @@ function requestInfo(c: Context, { env }: Services): RequestInfo {
     origin: requestOrigin(c, env),
     token: getCookie(c, sessionCookieName(env)) ?? null,
     device: getCookie(c, deviceCookieName)?.slice(0, 500) ?? null,
+    turn: getCookie(c, turnCookieName)?.slice(0, 100) ?? null,
   };
 }
 
@@ -139,7 +141,9 @@ export function answerFailure(c: Context, services: Services, error: unknown, na
   const failure = error instanceof Failure ? error : callerLeft(error) ? invalidBody() : unexpected(error, id);
   if (failure !== error && failure.status >= 500) services.log.error({ err: error, requestId: id, action: name });
   c.header('Cache-Control', 'no-store');
-  if (failure.details.retryAfter !== undefined) c.header('Retry-After', String(failure.details.retryAfter));
+  const { retryAfter, setCookie } = failure.details;
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  if (setCookie !== undefined) c.header('Set-Cookie', setCookie, { append: true });
   return c.json(failure.toBody(languageOf(c), id), failure.status as 400);
 }
 

@@ -37,6 +37,8 @@ export interface RequestInfo {
   token: string | null;
   /** What this browser was given when it signed somebody in; unchecked. */
   device: string | null;
+  /** What it was given when it was told to wait; unchecked. */
+  turn: string | null;
 }
 
 export interface Reply {

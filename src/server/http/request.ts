@@ -14,6 +14,8 @@ export const sessionCookieName = ({ PUBLIC_URL }: Env): '__Host-ile' | 'ile' =>
 
 /** Of a browser that signed somebody in before; it opens nothing. */
 export const deviceCookieName = 'ile-aparelho';
+/** Of a browser that was told to wait; it opens nothing either. */
+export const turnCookieName = 'ile-vez';
 
 /** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
 export function remoteAddress(c: Context, env: Env): string {

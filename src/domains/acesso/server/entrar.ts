@@ -9,8 +9,9 @@ import { abrirSessao } from './abrir-sessao.ts';
 import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { codigoInvalido, outraOrganizacao, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
-import { esquecer, limitar, POR_CONTA, POR_ENDERECO, rede } from './limitar.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
+import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
+import { esperarVez, PREFERENCIA_SEGUNDOS, temVez } from './vez.ts';
 
 export interface ContaRow {
   id: string;
@@ -42,10 +43,7 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
 /** The account of an e-mail and password, counted and audited, or one refusal for everything that does not match. */
 export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
-  await limitar(doors, `entrar:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
-  const aparelho = aparelhoConhecido(ctx, email);
-  const chave = aparelho === null ? `entrar:conta:${email}` : `entrar:aparelho:${aparelho}:${email}`;
-  await limitar(doors, chave, POR_CONTA, ctx.agora);
+  const tentativa = await contarTentativa(ctx, email);
   const conta = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<ContaRow>(sql`
       select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused,
@@ -58,9 +56,25 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
     throw new Failure(401, 'credenciais_invalidas', t.key('Falha ao entrar. Verifique suas credenciais.'));
   }
-  await esquecer(doors, chave);
+  await devolver(doors, tentativa);
   await recusarContaFechada(ctx, conta);
   return conta;
+}
+
+/** Counted for the address and for the account, or for neither: a refused try costs nobody a later one. */
+async function contarTentativa(ctx: PublicContext, email: string): Promise<Tentativa> {
+  const { agora, request, services } = ctx;
+  const aparelho = aparelhoConhecido(ctx, email);
+  const chave = aparelho === null ? `entrar:conta:${email}` : `entrar:aparelho:${aparelho}:${email}`;
+  const depois = aparelho === null && !temVez(ctx, email) ? PREFERENCIA_SEGUNDOS : 0;
+  const tentativa = { chave, limite: POR_CONTA, agora, depois };
+  await services.doors.acesso({}, async (db) => {
+    const endereco = await contar(db, { chave: `entrar:endereco:${rede(request.ip)}`, limite: POR_ENDERECO, agora });
+    if (!endereco.livre) throw muitasTentativas(endereco.falta);
+    const conta = await contar(db, tentativa);
+    if (!conta.livre) throw esperarVez(ctx, email, conta.falta);
+  });
+  return tentativa;
 }
 
 async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise<void> {

@@ -69,5 +69,6 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
     membro_id: casa?.membroId ?? null,
     contrato: { estado: casa?.somenteLeitura ? 'vencido' : 'ok', plano: detalhe.plano, fim: detalhe.fim },
     hoje: casa ? hojeEm(ctx.agora, casa.fusoHorario) : null,
+    fuso_horario: casa?.fusoHorario ?? null,
   };
 }

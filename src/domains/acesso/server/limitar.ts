@@ -1,3 +1,4 @@
+import type { Db } from '../../../server/database/door.ts';
 import type { Doors } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -11,7 +12,7 @@ export interface Limite {
 }
 
 /** Per account: at most 20 wrong tries reach the hash in 15 minutes, and the right password never waits more than 60 s (INV-20). */
-export const POR_CONTA: Limite = { livres: 3, atrasos: [10, 30, 58] };
+export const POR_CONTA: Limite = { livres: 3, atrasos: [15, 40, 53] };
 /** Per address: a house's people share one, so it is wider. */
 export const POR_ENDERECO: Limite = { livres: 40, atrasos: [2, 5, 10, 30] };
 
@@ -30,34 +31,62 @@ export function rede(ip: string): string {
   return [...esquerda, ...zeros, ...direita].slice(0, 4).join(':');
 }
 
-/**
- * Takes one try of a key before the costly work, or refuses with the seconds to wait. Kept in the database: it counts across processes and
- * survives a restart. The guard is in the statement itself, so of a burst at once only the free tries pass, in whatever order they come.
- */
+/** Takes one try of a key before the costly work, or refuses with the seconds to wait. */
 export async function limitar(doors: Doors, chave: string, limite: Limite, agora: Date): Promise<void> {
+  const { livre, falta } = await doors.acesso({}, (db) => contar(db, { chave, limite, agora }));
+  if (!livre) throw muitasTentativas(falta);
+}
+
+export interface Tentativa {
+  chave: string;
+  limite: Limite;
+  agora: Date;
+  /** Seconds that the key must have been free already: whoever waited for a turn goes first. */
+  depois?: number;
+}
+
+/**
+ * One try of a key. Kept in the database: it counts across processes and survives a restart. The guard is in the statement itself, so of a
+ * burst at once only the free tries pass, in whatever order they come. `falta`: seconds until the key is free, of a refusal also below zero.
+ */
+export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tentativa) {
   const { livres, atrasos } = limite;
-  const [linha] = await doors.acesso({}, (db) =>
-    db.rows<{ livre: boolean; espera: number }>(sql`
-      insert into limites as l (chave, tentativas, livre_em, vista_em)
-      values (${chave}, 1, to_timestamp(0), ${agora})
-      on conflict (chave) do update set
-        tentativas = case when l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}) then 1
-                          when l.livre_em > ${agora} then l.tentativas else l.tentativas + 1 end,
-        livre_em = case when l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}) then to_timestamp(0)
-                        when l.livre_em > ${agora} then l.livre_em
-                        when l.tentativas + 1 < ${livres} then to_timestamp(0)
-                        else ${agora}::timestamptz + make_interval(secs => (${atrasos}::int[])[least(l.tentativas + 2 - ${livres}, ${atrasos.length})]) end,
-        recusada = l.livre_em > ${agora} and l.vista_em >= ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}),
-        vista_em = case when l.livre_em > ${agora} then l.vista_em else greatest(l.vista_em, ${agora}) end
-      returning not recusada as livre, greatest(1, ceil(extract(epoch from livre_em - ${agora}::timestamptz)))::int as espera`),
-  );
-  if (linha?.livre !== false) return;
-  throw new Failure(429, 'muitas_tentativas', t.key('Muitas tentativas. Tente de novo em {segundos} segundos.'), {
-    params: { segundos: linha.espera },
-    retryAfter: linha.espera,
+  const presa = sql`(l.livre_em + make_interval(secs => ${depois}) > ${agora}::timestamptz)`;
+  const velha = sql`(l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}))`;
+  return db.row<{ livre: boolean; falta: number }>(sql`
+    insert into limites as l (chave, tentativas, livre_em, vista_em)
+    values (${chave}, 1, to_timestamp(0), ${agora})
+    on conflict (chave) do update set
+      tentativas = case when ${velha} then 1 when ${presa} then l.tentativas else l.tentativas + 1 end,
+      livre_em = case when ${velha} then to_timestamp(0)
+                      when ${presa} then l.livre_em
+                      when l.tentativas + 1 < ${livres} then to_timestamp(0)
+                      else ${agora}::timestamptz + make_interval(secs => (${atrasos}::int[])[least(l.tentativas + 2 - ${livres}, ${atrasos.length})]) end,
+      recusada = ${presa} and not ${velha},
+      vista_em = case when ${presa} then l.vista_em else greatest(l.vista_em, ${agora}) end
+    returning not recusada as livre, extract(epoch from livre_em - ${agora}::timestamptz)::float8 as falta`);
+}
+
+export function muitasTentativas(segundos: number, setCookie?: string): Failure {
+  const espera = Math.max(1, Math.ceil(segundos));
+  return new Failure(429, 'muitas_tentativas', t.key('Muitas tentativas. Tente de novo em {segundos} segundos.'), {
+    params: { segundos: espera },
+    retryAfter: espera,
+    ...(setCookie && { setCookie }),
   });
 }
 
-/** A good sign-in forgets the account's wrong tries. */
+/** What was right forgets the wrong tries before it. */
 export const esquecer = (doors: Doors, chave: string): Promise<number> =>
   doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
+
+/**
+ * The right password takes its own try back. It forgets the wrong ones before it while they were free, and not those of an attack, which would
+ * begin anew with every good sign-in.
+ */
+export const devolver = (doors: Doors, { chave, limite, agora }: Tentativa): Promise<number> =>
+  doors.acesso({}, async (db) => {
+    const livre = await db.count(sql`delete from limites where chave = ${chave} and tentativas <= ${limite.livres}`);
+    if (livre > 0) return livre;
+    return db.count(sql`update limites set tentativas = tentativas - 1, livre_em = ${agora} where chave = ${chave}`);
+  });

@@ -1,26 +1,12 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hourly, type Job } from '../../../server/jobs/runner.ts';
 import { GIVEN_UP } from '../../../server/mail/outbox.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
-const HORA_MS = 3_600_000;
-
 /** Sweeps at start and every hour what opens nothing any more. */
-export function vigiarAcesso(services: Services): { stop: () => Promise<void> } {
-  const limpar = () =>
-    limparAcesso(services).catch((error: unknown) => services.log.warn({ err: error }, 'access tables not swept'));
-  let correndo = limpar();
-  const relogio = setInterval(() => {
-    correndo = limpar();
-  }, HORA_MS).unref();
-  return {
-    stop: async () => {
-      clearInterval(relogio);
-      await correndo;
-    },
-  };
-}
+export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
 /** Ended sessions, spent links, tries that nobody counts any more, and letters sent, or given up, a month ago. */
 export async function limparAcesso({ doors }: Services): Promise<void> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
-import { novaCasa, visitante } from '../../../server/testing/house.ts';
+import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 
 beforeEach(semLimites);
 
@@ -33,6 +33,18 @@ describe('forgotten password', () => {
       status: 410,
       message: 'Este link venceu ou já foi usado. Peça outro.',
     });
+  });
+
+  it('[A3 A16] whoever reads the mailbox gets in at once while the account is under attack', async () => {
+    const { conta, alguem, token } = await pedido();
+    const resposta = await alguem.fetch('POST', '/api/acesso/senha/redefinir', { token, senha_nova: nova });
+    const aparelho = resposta.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const errar = () => alguem.call('entrar', { email: conta.email, senha: 'errada' });
+    for (let n = 0; n < 3; n += 1) await expect(errar()).rejects.toMatchObject({ status: 401 });
+    await expect(errar()).rejects.toMatchObject({ status: 429 });
+    const certa = { email: conta.email, senha: nova };
+    await expect(alguem.call('entrar', certa)).rejects.toMatchObject({ status: 429 });
+    await new Caller(alguem.app, aparelho).call('entrar', certa);
   });
 
   it('[A16] of two uses of one link at once one counts', async () => {

@@ -1,0 +1,40 @@
+import type { PublicContext } from '../../../server/actions/handler.ts';
+import { hmac, hmacMatches } from '../../../server/crypto/secret.ts';
+import { turnCookieName } from '../../../server/http/request.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { muitasTentativas } from './limitar.ts';
+
+/** An account that opens again is for those who waited, for so long, before it is for everybody. */
+export const PREFERENCIA_SEGUNDOS = 5;
+/** Who comes back sooner did not wait. */
+const QUIETA_SEGUNDOS = 3;
+const VALIDA_SEGUNDOS = 120;
+const PROPOSITO = 'vez';
+
+/**
+ * A browser that was refused because an account is under attack gets a signed cookie, and the seconds after which to come back. Whoever comes back
+ * with it goes before whoever only knocks, so that an attack without cookies keeps no browser out, not even one never seen before; one that keeps
+ * them competes (record 15). The cookie opens nothing and each refusal gives a new one: knocking does not bring the turn nearer.
+ */
+export function temVez({ services, request, agora }: PublicContext, email: string): boolean {
+  const [instante = '', assinatura = ''] = (request.turn ?? '').split('.');
+  const segundos = (agora.getTime() - Number(instante)) / 1000;
+  return (
+    hmacMatches(services.secret, PROPOSITO, `${instante} ${email}`, assinatura) &&
+    segundos >= QUIETA_SEGUNDOS &&
+    segundos <= VALIDA_SEGUNDOS
+  );
+}
+
+/** The refusal with a turn. `falta` is below zero when only those who waited may go. */
+export function esperarVez({ services, agora }: PublicContext, email: string, falta: number): Failure {
+  const emTempo = falta + PREFERENCIA_SEGUNDOS > QUIETA_SEGUNDOS + 1;
+  const segundos = emTempo ? Math.max(falta, QUIETA_SEGUNDOS) : falta + PREFERENCIA_SEGUNDOS;
+  const instante = String(agora.getTime());
+  const valor = `${instante}.${hmac(services.secret, PROPOSITO, `${instante} ${email}`)}`;
+  const segura = services.env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
+  return muitasTentativas(
+    segundos,
+    `${turnCookieName}=${valor}; Path=/api/acesso; Max-Age=${VALIDA_SEGUNDOS}; HttpOnly; SameSite=Lax${segura}`,
+  );
+}
