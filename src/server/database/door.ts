@@ -18,8 +18,8 @@ export interface Db {
   maybe<Row>(statement: Statement): Promise<Row | undefined>;
   /** How many rows a write touched. */
   count(statement: Statement): Promise<number>;
-  /** The rows of a reading transaction's one and only statement: begin, context, query and commit travel together. */
-  lone<Row>(statement: Statement): Promise<Row[]>;
+  /** The rows of the transaction's last statement, which its commit travels with: whoever refuses them afterwards refuses too late. */
+  last<Row>(statement: Statement): Promise<Row[]>;
   /** A write whose outcome nothing waits for: it travels with the commit, and fails it. Undone with the savepoint it was asked in. */
   atCommit(statement: Statement): void;
   /** Runs a step that may be refused and undone alone (decision 25). */
@@ -183,15 +183,15 @@ class Transaction implements Db {
     return (await this.#query(statement)).rowCount ?? 0;
   }
 
-  async lone<Row>(statement: Statement): Promise<Row[]> {
-    if (this.#client || !this.#options.readOnly) throw new Error('Not the only reading of its transaction');
-    const client = await (this.#client = this.#begin());
-    const sent = send(client, statement);
-    void this.commit();
-    return (await sent).rows as Row[];
+  async last<Row>(statement: Statement): Promise<Row[]> {
+    const client = await (this.#client ??= this.#begin());
+    flushTogether(client);
+    const [{ rows }] = await Promise.all([send(client, statement), this.#end(client)]);
+    return rows as Row[];
   }
 
   atCommit(statement: Statement): void {
+    if (this.#ended) throw new Error('A statement for the commit after the commit');
     this.#later.push(statement);
   }
 
@@ -214,21 +214,29 @@ class Transaction implements Db {
 
   async commit(): Promise<void> {
     if (this.#later.length > 0) this.#client ??= this.#begin();
-    if (!this.#client) return;
-    const client = await this.#client;
+    if (this.#client) await this.#end(await this.#client);
+  }
+
+  async #end(client: PoolClient): Promise<void> {
     this.#client = undefined;
     this.#ended = true;
     if (this.#options.single) return this.#release(client);
-    this.committing = true;
+    this.committing = !this.#options.readOnly;
     flushTogether(client);
     const later = this.#later.map((statement) => send(client, statement));
-    const done = client.query('commit').then((result) => {
-      // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
-      if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
-      this.#release(client);
-    });
-    if (this.#options.readOnly) done.catch((error: Error) => this.#release(client, error));
-    else await Promise.all([...later, done]).catch((error: Error) => this.#discard(client, error));
+    const done = client.query('commit').then(
+      ({ command }) => {
+        this.#release(client);
+        // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
+      },
+      (error: Error) => {
+        this.#release(client, error);
+        throw error;
+      },
+    );
+    if (this.#options.readOnly) done.catch(() => undefined);
+    else await Promise.all([...later, done]);
   }
 
   async rollback(): Promise<void> {
@@ -240,11 +248,6 @@ class Transaction implements Db {
       () => this.#release(client),
       (error: Error) => this.#release(client, error),
     );
-  }
-
-  #discard(client: PoolClient, error: Error): never {
-    this.#release(client, error);
-    throw error;
   }
 }
 

@@ -34,7 +34,7 @@ export const listarFaturas = handler(
     const mesBuscado = mesDaBusca(busca);
     const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
     const palavras = mesBuscado ? '' : busca;
-    const linhas = await db.lone<FaturaRow>(sql`
+    const linhas = await db.last<FaturaRow>(sql`
     with pagina as materialized (
       select * from faturas f
       where f.org_id = ${orgId} and f.refer = ${refer}

@@ -24,7 +24,7 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, { busca,
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
     and m.busca like ${containing(busca)}`;
   // One reading of the members gives both the page and the count.
-  const linhas = await ctx.db.lone<MembroRow & { total: number }>(sql`
+  const linhas = await ctx.db.last<MembroRow & { total: number }>(sql`
     with achados as materialized (
       select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem from membros m where ${filtro}
     ), pagina as (

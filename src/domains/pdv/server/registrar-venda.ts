@@ -7,7 +7,7 @@ import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirContrato, conferirVenda, type Venda } from './conferir-venda.ts';
-import { repetirVenda } from './repetir-venda.ts';
+import { primeiraDaChave, repetirVenda, type Primeira } from './repetir-venda.ts';
 
 interface Problema {
   produto_id: string;
@@ -17,26 +17,29 @@ interface Problema {
 interface GravadaRow {
   venda_id: string | null;
   numero: number | null;
-  repetida: boolean;
+  primeira: Primeira | null;
   problemas: Problema[] | null;
 }
 
 /**
  * One sale, once per key and house for ever (INV-31): the same key and body get the first answer, another body 422. Stock, sale, lines,
- * movements and trace are one statement; its last step takes the house's number, so that numbers have no gap and tills wait for each other
- * only there. A refused sale leaves nothing (INV-29).
+ * movements and trace are one statement; it takes the house's number after everything that may be waited for, and its commit travels with it,
+ * so that numbers have no gap and tills wait for each other only there. A refused sale writes nothing (INV-29).
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
-  // Sent together: the key's lock is held before the statement takes its snapshot.
-  const [, gravada] = await Promise.all([
+  // Sent together: the key's lock is held before the statement takes its snapshot, and says why the statement fails with it.
+  const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
-    ctx.db.row<GravadaRow>(gravarVenda(ctx, venda)),
+    ctx.db.last<GravadaRow>(gravarVenda(ctx, venda)),
   ]);
-  if (gravada.repetida) return repetirVenda(ctx, venda);
-  if (gravada.problemas) throw recusa(gravada.problemas);
-  if (gravada.venda_id === null || gravada.numero === null) throw new Error('A sale without problems was not written');
+  if (trava.status === 'rejected') throw trava.reason;
+  if (gravacao.status === 'rejected') throw gravacao.reason;
+  const [gravada] = gravacao.value;
+  if (gravada?.primeira) return repetirVenda(gravada.primeira, venda);
+  if (gravada?.problemas) throw recusa(gravada.problemas);
+  if (!gravada?.venda_id || !gravada.numero) throw new Error('A sale without problems was not written');
   return { venda_id: gravada.venda_id, numero: gravada.numero };
 });
 
@@ -57,11 +60,12 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::bigint[], ${coluna('preco_centavos')}::bigint[])
         with ordinality as i (produto_id, quantidade, preco_centavos, linha)
     ), recusa as (
-      select from vendas where org_id = ${orgId} and chave = ${venda.chave}
+      ${primeiraDaChave(orgId, venda.chave)}
     ), ${baixaDeEstoque(orgId, ids)}, numero as (
       insert into vendas_contadores as c (org_id, ultimo)
-      select ${orgId}, 1 where not exists (select from recusa) and not exists (select from problemas)
-        and (select count(*) from baixados) = (select count(*) from travados)
+      -- Null fails the statement: every product that is counted has gone down, or nothing is written.
+      select ${orgId}, case when (select count(*) from baixados) = (select count(*) from travados) then 1 end
+      where not exists (select from recusa) and not exists (select from problemas)
       on conflict (org_id) do update set ultimo = c.ultimo + 1
       returning ultimo
     ), nova as (
@@ -86,7 +90,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
         depois: sql`jsonb_build_object('numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento)`,
       })}
     )
-    select (select id from nova) as venda_id, (select numero from nova) as numero, exists (select from recusa) as repetida,
+    select (select id from nova) as venda_id, (select numero from nova) as numero, (select to_json(r) from recusa r) as primeira,
            (select json_agg(p) from problemas p) as problemas`;
 }
 

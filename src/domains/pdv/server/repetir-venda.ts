@@ -1,31 +1,30 @@
-import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import type { Venda } from './conferir-venda.ts';
 
-interface PrimeiraRow {
-  id: string;
+export interface Primeira {
+  venda_id: string;
   numero: number;
   corpo: unknown;
 }
 
+/** The sale that took the key already, as `venda_id`, `numero` and `corpo`. */
+export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
+  select v.id as venda_id, v.numero,
+         json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
+           (select json_agg(json_build_array(i.produto_id, i.quantidade, i.preco_centavos) order by i.linha)
+            from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)) as corpo
+  from vendas v
+  where v.org_id = ${orgId} and v.chave = ${chave}`;
+
 /** The key is known: the first answer, when this is the same sale (INV-31). */
-export async function repetirVenda(
-  { db, orgId }: HouseContext,
-  venda: Venda,
-): Promise<{ venda_id: string; numero: number }> {
-  const primeira = await db.row<PrimeiraRow>(sql`
-    select v.id, v.numero,
-           json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
-             (select json_agg(json_build_array(i.produto_id, i.quantidade, i.preco_centavos) order by i.linha)
-              from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)) as corpo
-    from vendas v
-    where v.org_id = ${orgId} and v.chave = ${venda.chave}`);
-  if (JSON.stringify(primeira.corpo) !== JSON.stringify(corpoDe(venda))) {
+export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda) {
+  if (JSON.stringify(corpo) !== JSON.stringify(corpoDe(venda))) {
     throw new Failure(422, 'chave_reutilizada', t.key('Esta chave de venda já foi usada com outros dados.'));
   }
-  return { venda_id: primeira.id, numero: primeira.numero };
+  return { venda_id, numero };
 }
 
 /** What was sold to whom and how it was paid; the rest follows. Not the till's hour: a sale whose answer was lost is sent again from the queue with one. */

@@ -4,7 +4,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 /**
  * What a sale takes from the shelves, as parts of its one statement (INV-29). Before it stand `itens (produto_id, quantidade)` and
  * `recusa`, which is empty when the sale may be written. Rows whose stock is tracked are locked in the order of their ids, so that two
- * tills never wait for each other in a circle; the comparison is made on what the lock holds. It leaves
+ * tills never wait for each other in a circle; only what the lock holds counts, as it may be newer than what the statement sees. It leaves
  *   problemas (produto_id, nome, estoque_atual): unknown products (nome null) and those with too little left; any row stops everything;
  *   conhecidos (id, nome): the house's products of this sale;
  *   baixados (id, quantidade): what went down, once per product.
@@ -23,8 +23,8 @@ export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[]): Statement 
     from pedido d left join travados t on t.id = d.produto_id left join conhecidos c on c.id = d.produto_id
     where c.id is null or t.estoque_atual < d.quantidade
   ), baixados as (
-    update produtos p set estoque_atual = p.estoque_atual - d.quantidade
+    update produtos p set estoque_atual = t.estoque_atual - d.quantidade
     from travados t join pedido d on d.produto_id = t.id
-    where p.org_id = ${orgId} and p.id = t.id and p.estoque_atual >= d.quantidade and not exists (select from problemas)
+    where p.org_id = ${orgId} and p.id = t.id and t.estoque_atual >= d.quantidade and not exists (select from problemas)
     returning p.id, d.quantidade
   )`;

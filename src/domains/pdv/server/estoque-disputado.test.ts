@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { novaLoja, type Loja } from './loja-de-teste.ts';
+
+/** Somebody else's transaction that has changed the stock, while a sale begins: it ends once the sale waits for it. */
+async function enquanto(loja: Loja, produto: string, estoque: number, vender: () => Promise<unknown>) {
+  const { orgId } = loja.casa;
+  const staff = { orgId, userId: loja.casa.usuario('owner').id, escopo: 'casa' as const, membroId: null };
+  let venda: Promise<unknown> = Promise.resolve();
+  await loja.casa.doors.casa(staff, {}, async (db) => {
+    await db.count(sql`update produtos set estoque_atual = ${estoque} where org_id = ${orgId} and id = ${produto}`);
+    venda = vender().catch((error: unknown) => error);
+    await alguemEspera(db);
+  });
+  return venda;
+}
+
+async function alguemEspera(db: Db): Promise<void> {
+  const espera = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+  while ((await db.count(espera)) === 0) await new Promise((done) => setTimeout(done, 10));
+}
+
+describe('a sale that meets a change of the stock it needs', () => {
+  it('[P8] sells what has just come to the shelf', async () => {
+    const loja = await novaLoja();
+    const vela = await loja.produto('Vela', 0);
+    const venda = loja.venda([{ produto: vela, quantidade: 3 }]);
+    const resposta = await enquanto(loja, vela, 10, () => loja.casa.como('operador').call('registrarVenda', venda));
+    expect(resposta).toMatchObject({ numero: 1 });
+    expect(await loja.estoque(vela)).toBe(7);
+  });
+
+  it('[P8] is refused for what has just left it, and leaves nothing', async () => {
+    const loja = await novaLoja();
+    const [vela, bolo] = [await loja.produto('Vela', 10), await loja.produto('Bolo', 10)];
+    const venda = loja.venda([{ produto: bolo }, { produto: vela, quantidade: 3 }]);
+    const resposta = await enquanto(loja, vela, 2, () => loja.casa.como('operador').call('registrarVenda', venda));
+    expect(resposta).toMatchObject({ status: 409, message: 'Estoque insuficiente: Vela.' });
+    expect([await loja.estoque(vela), await loja.estoque(bolo)]).toEqual([2, 10]);
+    expect(await loja.contagem()).toMatchObject({ vendas: 0, movimentos: 0, ultimo: null });
+  });
+});

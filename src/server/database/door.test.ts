@@ -1,0 +1,70 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../postgres/for-tests.ts';
+import { openDoor, type Db } from './door.ts';
+import { sql } from './sql.ts';
+
+const database = await createTestDatabase(inject('postgres'));
+// One connection: what is not given back is missed by the next transaction.
+const door = openDoor({ ...database.owner, max: 1 }, () => undefined);
+await door.transaction({}, (db) => db.rows(sql`create table marks (name text primary key)`));
+afterAll(async () => {
+  await door.close();
+  await database.stop();
+});
+
+const mark = (name: string) => sql`insert into marks values (${name}) returning name`;
+const marks = async () =>
+  (await door.transaction({}, (db) => db.rows<{ name: string }>(sql`select name from marks`))).map(({ name }) => name);
+const pid = async (db: Db) => (await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid;
+
+it('the commit travels with the last statement: what is refused after it has happened', async () => {
+  const refusedLate = door.transaction({}, async (db) => {
+    db.atCommit(mark('with the commit'));
+    expect(await db.last(mark('last'))).toEqual([{ name: 'last' }]);
+    throw new Error('too late');
+  });
+  await expect(refusedLate).rejects.toThrow('too late');
+  expect(await marks()).toEqual(['last', 'with the commit']);
+});
+
+it('a last statement that fails undoes all, tells why, and leaves the connection usable', async () => {
+  const before = await door.transaction({}, pid);
+  const failing = door.transaction({}, async (db) => {
+    await db.rows(mark('undone'));
+    await db.last(sql`select 1 / ${0}::int`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await marks()).not.toContain('undone');
+  expect(await door.transaction({}, pid)).toBe(before);
+});
+
+it('a statement for the commit that fails undoes all', async () => {
+  const failing = door.transaction({}, async (db) => {
+    await db.rows(mark('undone'));
+    db.atCommit(sql`select 1 / ${0}::int`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await marks()).not.toContain('undone');
+});
+
+it('nothing is asked of a transaction behind its last statement', async () => {
+  const late = (work: (db: Db) => unknown) =>
+    door.transaction({}, async (db) => {
+      await db.last(sql`select 1`);
+      await work(db);
+    });
+  await expect(late((db) => db.rows(mark('late')))).rejects.toThrow('after the end');
+  await expect(late((db) => db.atCommit(mark('late')))).rejects.toThrow('after the commit');
+});
+
+it('a lost connection: what only reads runs again, what may have been written does not', async () => {
+  const cutOnce = (readOnly: boolean) => {
+    let runs = 0;
+    const cut = door.transaction({ readOnly }, (db) =>
+      db.last(++runs === 1 ? sql`select pg_terminate_backend(pg_backend_pid())` : sql`select ${runs}::int as run`),
+    );
+    return cut;
+  };
+  expect(await cutOnce(true)).toEqual([{ run: 2 }]);
+  await expect(cutOnce(false)).rejects.toMatchObject({ code: '57P01' });
+});
