@@ -19,7 +19,8 @@ const quiet = () => undefined;
 const database = await openBeside();
 try {
   await migrate(database.owner, database);
-  const doors = openDoors(database, (error) => console.error(error.message));
+  // What is lost while nobody asks is told by the next question.
+  const doors = openDoors(database, quiet);
   const hoje = hojeEm(now(), FUSO_PADRAO);
   const houses: DemoHouse[] = [];
   for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, index, hoje));

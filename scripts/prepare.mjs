@@ -139,8 +139,11 @@ function explainInstall(output) {
 }
 
 async function buildWeb() {
+  const builder = at('node_modules', 'vite', 'bin', 'vite.js');
+  // Pruned to what serves (docs/operations/install.md), while the pages changed.
+  if (!existsSync(builder)) await installDependencies();
   const { code, output } = await capture(NODE, [
-    at('node_modules', 'vite', 'bin', 'vite.js'),
+    builder,
     'build',
     '--logLevel',
     'warn',
