@@ -16,20 +16,26 @@ export interface Texts<Key extends string> {
   key: (key: Key) => Key;
 }
 
-/** Registers a catalogue and returns its typed lookup. The last registration of one sentence wins. */
+/**
+ * Registers a catalogue and returns its typed lookup. A word that means two things ('Papel') is shown by each catalogue in its own way; where
+ * only the sentence is left, as in a refusal, the last registration wins.
+ */
 export function texts<const Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,
 ): Texts<Extract<keyof Catalogue, string>> {
   for (const [portuguese, translation] of Object.entries(catalogue)) english.set(portuguese, translation);
-  const lookup = (key: string, params?: TextParams) => translate(current, key, params);
+  const lookup = (key: string, params?: TextParams) =>
+    fill(current === 'en-US' ? (catalogue[key] ?? english.get(key) ?? key) : key, params);
   return Object.assign(lookup, { key: <Key extends string>(key: Key) => key });
 }
 
 /** The sentence in one language; a sentence without translation stays Portuguese. */
-export function translate(language: Language, key: string, params: TextParams = {}): string {
-  const template = language === 'en-US' ? (english.get(key) ?? key) : key;
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+export function translate(language: Language, key: string, params?: TextParams): string {
+  return fill(language === 'en-US' ? (english.get(key) ?? key) : key, params);
 }
+
+const fill = (template: string, params: TextParams = {}): string =>
+  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 export function setLanguage(language: Language): void {
   current = language;

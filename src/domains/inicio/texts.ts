@@ -16,7 +16,7 @@ export const t = texts({
   'Cuide da casa.': 'Take care of the house.',
   'As contas ficam em ordem.': 'The books stay in order.',
   'Ilê reúne os membros, as mensalidades, as doações e a loja do terreiro, no celular de quem cuida.':
-    'Ilê brings together the people, the dues, the donations and the shop of the house, on the telephone of whoever takes care.',
+    'Ilê brings together the members, dues, donations and shop of the house, on the phones of those who run it.',
   'A partir de R$49 por mês, para a casa inteira.': 'From R$49 a month, for the whole house.',
 
   'Exemplo do painel: receita do mês, faturas pagas, abertas e atrasadas.':
@@ -73,15 +73,15 @@ export const t = texts({
   Orixá: 'Orixá',
   Obrigação: 'Obligation',
 
-  'Um preço por casa, por mês': 'One price a house, a month',
+  'Um preço por casa, por mês': 'One price per house, per month',
   'Em reais, para a casa inteira, quantas pessoas forem.': 'In reais, for the whole house, however many people.',
-  'por mês': 'a month',
+  'por mês': 'per month',
   Básico: 'Basic',
-  'Para começar a organizar.': 'To start getting organised.',
+  'Para começar a organizar.': 'To start getting organized.',
   'Gestão de membros': 'Member management',
   'Relatórios básicos': 'Basic reports',
   Profissional: 'Professional',
-  'Para quem presta contas todo mês.': 'For those who give account every month.',
+  'Para quem presta contas todo mês.': 'For houses that report every month.',
   'Tudo do básico': 'Everything in basic',
   'Controle financeiro': 'Financial control',
   'Relatórios avançados': 'Advanced reports',
@@ -92,7 +92,7 @@ export const t = texts({
   'Integrações especiais': 'Special integrations',
   'Começar no {plano}': 'Start with {plano}',
 
-  'Quem cuida, conta': 'Told by those who take care',
+  'Quem cuida, conta': 'From those who run a house',
   'Antes eu passava o domingo somando o caderno. Agora abro o celular e digo ao pai de santo quanto entrou e quem falta.':
     'I used to spend Sunday adding up the notebook. Now I open the telephone and tell the pai de santo what came in and who is missing.',
   tesoureira: 'treasurer',
@@ -112,7 +112,7 @@ export const t = texts({
     'Only those the house invites, and each role sees only its part. The spiritual record is never in lists or exports, and not even the administration of the platform reads it.',
   'O cupom é nota fiscal?': 'Is the receipt a tax invoice?',
   'Não. O cupom é o comprovante da casa e diz isso no rodapé. Quem precisa de nota fiscal emite à parte.':
-    'No. The receipt is the proof of the house, and its footer says so. Who needs a tax invoice issues it apart.',
+    'No. The receipt is the house’s own record, and its footer says so. If you need a tax invoice, issue it separately.',
   'Posso trocar de plano depois?': 'Can I change the plan later?',
   'Sim. O contrato da casa muda de plano e o cadastro continua o mesmo, com toda a história.':
     'Yes. The contract of the house changes and the records stay, with all their history.',

@@ -2,14 +2,14 @@ import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
   'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
-    'One of the invoices is already paid or cancelled. Reload the list.',
+    'One of the invoices is already paid or canceled. Reload the list.',
   'Informe as mensalidades ou o valor.': 'Say which dues, or the amount.',
   'Código PIX copia e cola': 'PIX code to copy and paste',
   'Copiar código': 'Copy code',
   'Código copiado': 'Code copied',
   'Imprimir código': 'Print code',
   'Bloqueado pelo navegador': 'Blocked by the browser',
-  'Permita janelas pop-up deste endereço para imprimir.': 'Allow pop-ups of this address to print.',
+  'Permita janelas pop-up deste endereço para imprimir.': 'Allow pop-ups from this address to print.',
   'A casa ainda não tem chave PIX: ela se cadastra em Configurações, Organização.':
     'The house has no PIX key yet: it is set in Settings, Organization.',
   'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',

@@ -9,7 +9,7 @@ export const t = texts({
   'Produto não encontrado': 'Product not found',
   'Categoria não encontrada': 'Category not found',
   'Nenhum produto com código {code}.': 'No product with code {code}.',
-  'Já existe uma categoria com este nome.': 'There is already a category of this name.',
+  'Já existe uma categoria com este nome.': 'There is already a category with this name.',
   'Já existe um produto ativo com este código de barras.': 'There is already an active product with this barcode.',
   'Este produto já foi vendido. Desative-o em vez de excluir.':
     'This product has been sold. Deactivate it instead of deleting.',

@@ -1,7 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  'Selecione um membro': 'Choose a member',
+  'Selecione um membro': 'Select a member',
   'Membro sem e-mail valido': 'Member without a valid e-mail',
   'Senha invalida': 'Invalid password',
   'Esta senha é comum demais. Escolha outra.': 'This password is too common. Choose another.',
@@ -13,7 +13,7 @@ export const t = texts({
   'Você não pode dar uma permissão que não tem.': 'You cannot give a permission that you lack.',
   'A casa precisa de pelo menos um responsável ativo.': 'The house needs at least one active owner.',
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
-    'This e-mail is already linked to another organisation. A user can belong to one only.',
+    'This e-mail is already linked to another organization. A user can belong to one only.',
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
   'Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.':
     'This e-mail has an account. Invite the person: they sign in with the password they already use.',
@@ -22,12 +22,12 @@ export const t = texts({
   Usuários: 'Users',
   'Novo usuário': 'New user',
   'Erro ao carregar dados': 'Could not load the data',
-  'Nenhum usuário encontrado para esta organização.': 'No user found for this organisation.',
+  'Nenhum usuário encontrado para esta organização.': 'No user found for this organization.',
   Usuário: 'User',
   'E-mail': 'E-mail',
   Papel: 'Role',
   'Membro vinculado': 'Linked member',
-  Situação: 'State',
+  Situação: 'Status',
   Ações: 'Actions',
   você: 'you',
   Ativo: 'Active',
@@ -45,8 +45,8 @@ export const t = texts({
   'Falha ao atualizar status': 'Could not change the state',
   'Usuario pausado': 'User paused',
   'Usuario reativado': 'User reactivated',
-  'Falha ao marcar reset': 'Could not mark the reset',
-  'Reset de senha marcado': 'Password reset marked',
+  'Falha ao marcar reset': 'Could not require the reset',
+  'Reset de senha marcado': 'Password reset required',
   'Forçar troca de senha': 'Force reset',
   Marcado: 'Marked',
   Pausar: 'Pause',
@@ -54,7 +54,7 @@ export const t = texts({
   'Vincular a um membro': 'Link to a member',
   Permissões: 'Permissions',
   'Remover da casa': 'Remove from the house',
-  'Ações de {nome}': 'Actions of {nome}',
+  'Ações de {nome}': 'Actions on {nome}',
   'Pausar o acesso?': 'Pause the access?',
   'A pessoa sai na hora de todos os aparelhos e não entra até você reativar.':
     'The person is signed out of every device at once and cannot sign in until you reactivate.',
@@ -73,7 +73,7 @@ export const t = texts({
   'A pessoa entra com o e-mail do cadastro de membro.': 'The person signs in with the e-mail of the member record.',
   'Criar usuário': 'Create user',
   'Usuario criado': 'User created',
-  'Org invalido. Terreiro nao encontrado.': 'Invalid organisation. House not found.',
+  'Org invalido. Terreiro nao encontrado.': 'Invalid organization. House not found.',
   'org_id nao definido': 'org_id is not set',
   'Falha ao criar usuario': 'Could not create the user',
   'Este é o e-mail de acesso: {email}': 'This is the sign-in e-mail: {email}',
