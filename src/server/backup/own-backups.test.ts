@@ -68,8 +68,12 @@ describe('the daily backup', () => {
     const file = join(backupDir(one.services.env), 'ile-2026-11-20.tar.gz');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await checkArchive(file)).manifest.tables.profiles?.rows).toBe(1);
-    const { rows } = await owner.query(`select alvo from auditoria where acao = 'backup.diario' order by alvo`);
-    expect(rows).toEqual([{ alvo: 'ile-2026-11-19.tar.gz' }, { alvo: 'ile-2026-11-20.tar.gz' }]);
+    const { rows } = await owner.query<{ alvo: string; quando: string }>(
+      `select alvo, quando from auditoria where acao = 'backup.diario' order by alvo`,
+    );
+    expect(rows.map(({ alvo }) => alvo)).toEqual(['ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz']);
+    // When it was done, not when it began: a seal of the trace may have been made meanwhile.
+    expect(Date.parse(rows[1]?.quando ?? '')).toBeGreaterThan(Date.parse('2026-11-20T06:00:00Z'));
   });
 
   it('is made by one of the processes that share a database, also after a restart', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import type { Services } from '../actions/handler.ts';
-import { now } from '../clock.ts';
+import { clockFrom, now } from '../clock.ts';
 import type { Env } from '../env.ts';
 import type { Job } from '../jobs/runner.ts';
 import { withClient } from '../postgres/connections.ts';
@@ -61,8 +61,9 @@ async function backUpDay(services: Services, owner: PoolConfig, day: string, ago
     if (!(await takeTurn(client))) return false;
     const name = dailyName(day);
     if ((await wasMade(client, name, agora)) || (await nothingYet(client))) return true;
+    const clock = clockFrom(agora);
     const report = await backUpInto(services, owner, name, agora);
-    await recordBackup(client, 'backup.diario', name, report, agora);
+    await recordBackup(client, 'backup.diario', name, report, clock());
     return true;
   });
 }

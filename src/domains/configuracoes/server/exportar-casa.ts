@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { writeAudit } from '../../../server/actions/audit.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { ExportRunning, exportHouse } from '../../../server/backup/house-export.ts';
+import { clockFrom } from '../../../server/clock.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -12,6 +14,7 @@ import { t } from '../texts.ts';
  * time per house (INV-41). The file lies beside the data only while it is sent.
  */
 export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
+  const relogio = clockFrom(ctx.agora);
   const feita = await exportHouse(ctx.services, ctx.casa, ctx.agora).catch((error: unknown) => {
     if (!(error instanceof ExportRunning)) throw error;
     throw new Failure(
@@ -20,7 +23,8 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
       t.key('Outra exportação desta casa está em curso. Espere que ela termine.'),
     );
   });
-  await ctx.audit('organizacao.exportar', { depois: { bytes: feita.bytes } });
+  const { db, casa, request } = ctx;
+  await writeAudit(db, casa, request, 'organizacao.exportar', { depois: { bytes: feita.bytes } }, relogio());
   const arquivo = createReadStream(feita.file);
   arquivo.once('close', () => void rm(feita.file, { force: true }));
   return new Response(Readable.toWeb(arquivo) as ReadableStream, {

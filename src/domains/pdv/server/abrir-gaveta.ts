@@ -36,7 +36,7 @@ async function conferirPin(ctx: HouseContext, pin: string, stored: string): Prom
     await esquecer(doors, chave);
     return;
   }
-  // In a transaction of its own: this one is rolled back.
-  await doors.casa(ctx.casa, {}, (db) => writeAudit(db, ctx.casa, ctx.request, 'gaveta.recusada', {}, ctx.agora));
+  // In a transaction of its own, for this one is rolled back; through a door where it does not wait for this one's connection.
+  await doors.acesso({}, (db) => writeAudit(db, ctx.casa, ctx.request, 'gaveta.recusada', {}, ctx.agora));
   throw new Failure(403, 'pin_incorreto', t.key('PIN da gaveta incorreto.'));
 }

@@ -1,11 +1,12 @@
 import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
 import { DIAS_GUARDADO, temMovimento } from '../rules.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { expurgar } from './expurgar.ts';
+import { expurgar, type Registro } from './expurgar.ts';
 import { medir } from './ler-exclusao.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 
@@ -16,8 +17,8 @@ import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, { id }) => {
   const medida = await ctx.services.doors.plataforma({ readOnly: true }, (db) => medir(db, id));
   if (temMovimento(medida)) return { expurgo_em: await guardar(ctx, id) };
-  const registrar = (db: PlatformContext['db'], registro: { antes: object; depois: object }) =>
-    auditarPlataforma(ctx, db, 'plataforma.terreiro_excluir', { alvo: id, ...registro });
+  const registrar = (db: Db, { quando, antes, depois }: Registro) =>
+    auditarPlataforma({ ...ctx, agora: quando }, db, 'plataforma.terreiro_excluir', { alvo: id, antes, depois });
   if (!(await expurgar(ctx.services, id as OrgId, ctx.agora, registrar))) throw semTerreiro();
   return { expurgo_em: null };
 });

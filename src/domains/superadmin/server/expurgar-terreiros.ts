@@ -1,4 +1,5 @@
 import type { Services } from '../../../server/actions/handler.ts';
+import { clockFrom } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -10,26 +11,31 @@ import { expurgar, type Registro } from './expurgar.ts';
 export const expurgarTerreiros = (): Job => ({
   name: 'expurgarTerreiros',
   round: async (services, agora) => {
+    const relogio = clockFrom(agora);
     const vencidos = await services.doors.plataforma({ readOnly: true }, (db) =>
       db.rows<{ id: OrgId }>(sql`select id from terreiros where expurgo_em <= ${agora} order by expurgo_em, id`),
     );
-    for (const { id } of vencidos) await expurgarUm(services, id, agora);
+    let falhas = 0;
+    for (const { id } of vencidos) falhas += (await expurgarUm(services, id, relogio())) ? 0 : 1;
+    if (falhas > 0) throw new Error(`${falhas} of ${vencidos.length} houses not purged`);
   },
 });
 
-async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<void> {
+async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<boolean> {
   try {
-    const foi = await expurgar(services, id, agora, (db, registro, quem) => registrar(db, id, registro, quem, agora));
+    const foi = await expurgar(services, id, agora, (db, registro) => registrar(db, id, registro));
     if (foi) services.log.info({ org: id }, 'house purged');
+    return true;
   } catch (error) {
     services.log.error({ err: error, org: id }, 'house not purged');
+    return false;
   }
 }
 
 /** In the name of who asked for it. */
-async function registrar(db: Db, id: OrgId, { antes, depois }: Registro, quem: string | null, agora: Date) {
+async function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
   await db.count(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois)
-    values (${PLATAFORMA}, ${agora}, ${quem}, 'plataforma.terreiro_expurgar', ${id}, ${JSON.stringify(antes)}::jsonb,
+    values (${PLATAFORMA}, ${quando}, ${guardadoPor}, 'plataforma.terreiro_expurgar', ${id}, ${JSON.stringify(antes)}::jsonb,
             ${JSON.stringify(depois)}::jsonb)`);
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../../server/actions/handler.ts';
+import { clockFrom } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -13,6 +14,9 @@ interface Guardado {
 
 /** What is kept of a house that is gone: its name, when it was put away, how much of what went. */
 export interface Registro {
+  /** When it was done; a large house takes minutes. */
+  quando: Date;
+  guardadoPor: string | null;
   antes: { nome: string; guardado_em: string | null };
   depois: { linhas: Medida; arquivos: number };
 }
@@ -25,8 +29,9 @@ export async function expurgar(
   { doors, files }: Services,
   id: OrgId,
   agora: Date,
-  registrar: (db: Db, registro: Registro, guardadoPor: string | null) => Promise<void>,
+  registrar: (db: Db, registro: Registro) => Promise<void>,
 ): Promise<boolean> {
+  const relogio = clockFrom(agora);
   const chaves = await arquivosDaCasa(doors, id);
   const foi = await doors.plataforma({}, async (db) => {
     // A large house takes longer than an answer may.
@@ -36,8 +41,9 @@ export async function expurgar(
     );
     if (!casa) return false;
     const { linhas } = await db.row<{ linhas: Medida }>(sql`select ile_expurgar_terreiro(${id}, ${agora}) as linhas`);
-    const { nome, guardado_em, guardado_por } = casa;
-    await registrar(db, { antes: { nome, guardado_em }, depois: { linhas, arquivos: chaves.length } }, guardado_por);
+    const { nome, guardado_em, guardado_por: guardadoPor } = casa;
+    const depois = { linhas, arquivos: chaves.length };
+    await registrar(db, { quando: relogio(), guardadoPor, antes: { nome, guardado_em }, depois });
     return true;
   });
   for (const chave of chaves) await files.remove(chave).catch(() => undefined);
