@@ -20,7 +20,7 @@ const CHECK_MS = 3_000;
 const PING_EVERY = 8; // checks
 const STREAMS_PER_SESSION = 8;
 
-/** Every open stream of this process. It listens and checks only while there are any. */
+/** Every open stream of this process. It listens from the first one on, and checks sessions only while there are any. */
 export class Hub {
   readonly #services: Services;
   readonly #alive: Alive;
