@@ -1,5 +1,4 @@
 // What a visitor without a session meets, on the real program.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
 test('[L4] an unknown path says so and leads home', async ({ page }) => {
@@ -24,12 +23,3 @@ test('[A3] a wrong password is answered on the form', async ({ page }) => {
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
-
-for (const path of ['/login', '/signup', '/esqueci-senha']) {
-  test(`${path} has no accessibility fault that axe can find`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  });
-}

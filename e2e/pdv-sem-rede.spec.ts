@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testRun } from '../src/server/env.ts';
 import { badLine, type BadLine } from './support/bad-line.ts';
 import { itens, novaCasa, passarLeitor, pedir, recibo } from './support/caixa.ts';
 import { expect, test as base } from './support/test.ts';
@@ -42,7 +43,7 @@ async function lojaPronta(page: Page, url: string) {
   return pessoa;
 }
 
-const aberto = (page: Page) => expect(page.getByLabel('Código de barras')).toBeFocused({ timeout: 30_000 });
+const aberto = (page: Page) => expect(page.getByLabel('Código de barras')).toBeFocused();
 
 /** Scan, F8; the next scan closes the receipt. Two goods in turn: one twice at once would be the scanner's echo. */
 async function vender(page: Page, quantas: number): Promise<void> {
@@ -83,23 +84,25 @@ async function entrar(page: Page, { email, senha }: { email: string; senha: stri
   await page.getByRole('button', { name: 'Não tenho um código' }).click();
 }
 
-test('[P8] 200 sales without the network, over two reloads, arrive once each although a third of the answers is lost', async ({
+/** In `npm test` so many that a good dozen of answers is lost, some of them twice running. */
+const VENDAS = testRun().long ? 200 : 60;
+
+test(`[P8] ${VENDAS} sales without the network, over two reloads, arrive once each although a third of the answers is lost`, async ({
   page,
   linha,
   vendasDe,
 }) => {
-  test.setTimeout(600_000);
   const { email } = await lojaPronta(page, linha.url);
   linha.cut();
-  await vender(page, 70);
+  await vender(page, VENDAS * 0.35);
   await page.reload();
   await expect(page.getByText('Você pode continuar vendendo')).toBeVisible();
-  await vender(page, 70);
+  await vender(page, VENDAS * 0.35);
   await page.reload();
-  await vender(page, 60);
-  await expect(page.getByText('200 vendas na fila')).toBeVisible();
+  await vender(page, VENDAS * 0.3);
+  await expect(page.getByText(`${VENDAS} vendas na fila`)).toBeVisible();
   const chaves = await chavesNaFila(page);
-  expect([chaves.length, new Set(chaves).size, (await vendasDe(email)).length]).toEqual([200, 200, 0]);
+  expect([chaves.length, new Set(chaves).size, (await vendasDe(email)).length]).toEqual([VENDAS, VENDAS, 0]);
 
   const acaso = semente(7);
   let perdidas = 0;
@@ -115,9 +118,9 @@ test('[P8] 200 sales without the network, over two reloads, arrive once each alt
     await expect.poll(() => chavesNaFila(page), { timeout: 300_000 }).toEqual([]);
   });
   const vendas = await vendasDe(email);
-  expect(vendas.map(({ numero }) => numero)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  expect(vendas.map(({ numero }) => numero)).toEqual(Array.from({ length: VENDAS }, (_, n) => n + 1));
   expect(vendas.map(({ chave }) => chave).toSorted()).toEqual(chaves.toSorted());
-  expect(perdidas).toBeGreaterThan(50);
+  expect(perdidas).toBeGreaterThan(VENDAS / 4);
 });
 
 test('[P8 INV-54] a queue waits for whoever sold: through an ended session and another person on the same device', async ({
@@ -126,7 +129,6 @@ test('[P8 INV-54] a queue waits for whoever sold: through an ended session and a
   linha,
   vendasDe,
 }) => {
-  test.setTimeout(180_000);
   const outra = await novaCasa(await (await browser.newContext()).newPage(), linha.url);
   const dona = await lojaPronta(page, linha.url);
   linha.cut();
@@ -141,7 +143,7 @@ test('[P8 INV-54] a queue waits for whoever sold: through an ended session and a
     });
     linha.mend();
     // By the second one the first has been dealt with.
-    await expect.poll(() => recusas, { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(() => recusas).toBeGreaterThan(1);
     await page.context().clearCookies();
     await page.unrouteAll();
     await page.reload();

@@ -65,7 +65,7 @@ test('[P8] without the network sales wait, are sent once, and a refused one is s
   await vender('3');
   await expect(page.getByText('2 vendas na fila')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('1 venda da fila precisa de você')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 venda da fila precisa de você')).toBeVisible();
   await page.getByRole('button', { name: 'Ver fila' }).click();
   await expect(page.getByText('Estoque insuficiente: Vela de 7 dias.')).toBeVisible();
   await page.getByRole('button', { name: 'Corrigir estoque e enviar' }).click();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 
@@ -16,20 +17,21 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  workers: 1,
+  workers: Math.min(2, availableParallelism()),
   // A machine shared with strangers may starve a browser once; the report names what passed at the second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Nothing may fail on a clock: the limit only ends what hangs.
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // Nothing may fail on a clock: the limits only end what hangs.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace costs as much as the journey: `--trace on` for the one that fails.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium.path } : {}),

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { connectRunning } from '../src/server/postgres/running.ts';
 import { formatBRL } from '../src/shared/centavos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,10 +26,6 @@ test('[R6] a report that does not come says so, and comes when asked again; a fi
     await expect(page.getByText(`Falha ao exportar ${formato}`).first()).toBeVisible();
   }
 });
-
-interface Demo {
-  houses: { usuarios: { papel: string; email: string; senha: string }[] }[];
-}
 
 const centavos = (texto: string): number => {
   const sinal = /[-−–]/.test(texto) ? -1 : 1;
@@ -64,11 +57,8 @@ async function baixar(page: Page, formato: 'XLSX' | 'PDF'): Promise<Buffer> {
 const reais = (valor: unknown): number => Math.round(Number(valor) * 100);
 
 /** Straight from the tables: nothing of the report takes part. */
-async function perguntar(dataDir: string, email: string, de: string, ate: string) {
-  const database = connectRunning(dataDir, () => undefined);
-  const client = new Client(database?.owner);
-  await client.connect();
-  const { rows } = await client.query<Record<string, string>>(
+async function perguntar(database: Client, email: string, de: string, ate: string) {
+  const { rows } = await database.query<Record<string, string>>(
     `with casa as (select org_id from profiles where email = $1)
      select (select sum(valor_centavos - vl_desconto_centavos) from faturas where org_id = casa.org_id and status <> 'cancelada' and dt_vencimento between $2 and $3) as esperado,
             (select sum(valor_centavos) from pagamentos where org_id = casa.org_id and estornado_em is null and pago_em between $2 and $3) as pagamentos,
@@ -78,32 +68,21 @@ async function perguntar(dataDir: string, email: string, de: string, ate: string
      from casa`,
     [email, de, ate],
   );
-  await client.end();
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([nome, valor]) => [nome, Number(valor)]));
 }
 
 test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQL agree to the cent', async ({
   page,
+  context,
   baseURL,
-  dataDir,
+  actors,
+  database,
 }) => {
-  test.slow();
-  const file = join(dataDir, 'demo-relatorios.json');
-  execFileSync(process.execPath, ['scripts/demo.ts', '--json', file], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ILE_DATA_DIR: dataDir },
-  });
-  const { houses } = JSON.parse(readFileSync(file, 'utf8')) as Demo;
-  const tesoureiro = houses[0]?.usuarios.find(({ papel }) => papel === 'financeiro');
-  const { email = '', senha = '' } = tesoureiro ?? {};
-  const entrou = await page.request.post('/api/acesso/entrar', {
-    headers: { origin: baseURL ?? '' },
-    data: { email, senha },
-  });
-  expect(entrou.ok()).toBe(true);
+  const { email = '' } = actors.house.usuarios.find(({ papel }) => papel === 'financeiro') ?? {};
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('financeiro'), url: baseURL ?? '' }]);
   const ate = new Date().toISOString().slice(0, 10);
   const de = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
-  const sql = await perguntar(dataDir, email, de, ate);
+  const sql = await perguntar(database, email, de, ate);
   for (const tipo of ['faturas', 'pagamentos', 'diversos'] as const) {
     await page.goto(`/relatorios?tipo=${tipo}&de=${de}&ate=${ate}`);
     const recebido = tipo === 'diversos' ? sql.diversos : sql.pagamentos;

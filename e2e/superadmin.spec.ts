@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -218,37 +217,3 @@ test('[X1 X6] who waits is linked, moved and unlinked', async ({ page, baseURL, 
   await page.getByRole('alertdialog').or(dialogo(page)).getByRole('button', { name: 'Desvincular' }).click();
   await dito(page, 'Usuário desvinculado');
 });
-
-for (const [largura, tema] of [
-  [1440, 'light'],
-  [768, 'dark'],
-  [360, 'dark'],
-] as const) {
-  test(`[X1 Z6] every tab and dialog is whole for everyone at ${largura}, ${tema}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: largura, height: 900 });
-    const conferir = async (onde: string) => {
-      const alem = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(alem, `sideways scroll: ${onde}`).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${onde} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
-    };
-    for (const aba of ['terreiros', 'planos', 'usuarios']) {
-      await page.goto(`/superadmin?aba=${aba}&busca=${encodeURIComponent(nome)}`);
-      await expect(page.getByText('Este endereço não usa https')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await conferir(aba);
-    }
-    for (const acao of ['Editar', 'Contrato/Plano', 'Vincular Owner', 'Renovar código', 'Excluir']) {
-      await page.goto(`/superadmin?busca=${encodeURIComponent(nome)}`);
-      await abrir(page, acao);
-      await expect(page.getByRole('alertdialog').or(dialogo(page))).toBeVisible();
-      await conferir(acao);
-    }
-  });
-}

@@ -1,18 +1,8 @@
 // With the keyboard alone: where the focus is, where it returns to, and what a screen reader is told.
 import type { Page } from '@playwright/test';
-import { castActors, type Actors } from './support/actors.ts';
 import { expect, test } from './support/test.ts';
 
-let actors: Actors;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const [url = '', dataDir = ''] = [process.env.ILE_E2E_URL, process.env.ILE_E2E_DATA];
-  const [email = '', senha = ''] = [process.env.SUPERADMIN_EMAIL, process.env.SUPERADMIN_PASSWORD];
-  actors = castActors({ url, dataDir, superadmin: { email, senha } });
-});
-
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ actors, context, baseURL }) => {
   await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
 });
 

@@ -1,8 +1,7 @@
 // Every scene (support/scenes): it has its heading, fits a telephone and a page at 200 %, and axe finds nothing in either theme.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
-import { castActors, type Actors } from './support/actors.ts';
+import { violations } from './support/axe.ts';
 import { casa, membros } from './support/scenes/casa.ts';
 import { dinheiro, membro, pdv, plataforma } from './support/scenes/dinheiro.ts';
 import { publicas } from './support/scenes/publicas.ts';
@@ -26,28 +25,23 @@ const TABLET: Look = { width: 768, height: 1000, colorScheme: 'dark' };
 const { long } = testRun();
 const isState = ({ act, before }: Scene): boolean => act !== undefined || before !== undefined;
 
-/** A screen is looked at in every way, its states (a dialog, a failure) in one each; in `npm test` every screen in two ways and half of the states. */
+const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
+
+/** Everything is looked at in four ways; in `npm test` every screen in two and half of its states (a dialog, a failure) in one. */
 function looksAt(scene: Scene, index: number): readonly Look[] {
-  if (isState(scene)) return [[TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY][index % 4] ?? TELEPHONE];
+  if (isState(scene)) return long ? LOOKS : [LOOKS[index % 4] ?? TELEPHONE];
   return long ? [TELEPHONE, ENLARGED, TABLET, DESK] : [TELEPHONE, [DESK, ENLARGED, TABLET][index % 3] ?? DESK];
 }
 
-let actors: Actors;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const [url = '', dataDir = ''] = [process.env.ILE_E2E_URL, process.env.ILE_E2E_DATA];
-  const [email = '', senha = ''] = [process.env.SUPERADMIN_EMAIL, process.env.SUPERADMIN_PASSWORD];
-  actors = castActors({ url, dataDir, superadmin: { email, senha } });
-});
+// Each scene stands alone.
+test.describe.configure({ mode: 'parallel' });
 
 const scenes = [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma];
 
 for (const [index, scene] of scenes.entries()) {
   if (!long && isState(scene) && [1, 2].includes(index % 4)) continue;
-  test(`[Z6] ${scene.name} is whole for everyone`, async ({ page, context, baseURL }) => {
+  test(`[Z6] ${scene.name} is whole for everyone`, async ({ page, context, baseURL, actors }) => {
     if (scene.as) await context.addCookies([{ name: 'ile', value: await actors.cookie(scene.as), url: baseURL ?? '' }]);
     const looks = looksAt(scene, index);
     await lookAt(page, looks[0] ?? TELEPHONE);
@@ -60,7 +54,7 @@ for (const [index, scene] of scenes.entries()) {
       await expect.poll(() => beyond(page), `sideways scroll at ${look.width}`).toBeLessThanOrEqual(0);
       // A screen still on its way has no heading yet; what is really wrong stays wrong.
       const message = `${look.width} ${look.colorScheme}`;
-      await expect.poll(() => violations(page), { message, timeout: 40_000 }).toEqual([]);
+      await expect.poll(() => violations(page), message).toEqual([]);
     }
   });
 }
@@ -72,8 +66,3 @@ async function lookAt(page: Page, { colorScheme, ...size }: Look): Promise<void>
 
 const beyond = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}

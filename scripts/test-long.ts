@@ -37,8 +37,15 @@ const steps: readonly LongStep[] = [
     env: { ILE_LONG: '1' },
   },
   {
-    name: 'every look at every screen and its states',
-    run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'telas'],
+    name: 'every look at every screen and its states, 200 sales without the network',
+    run: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      'telas',
+      'pdv-sem-rede',
+    ],
     env: { ILE_LONG: '1' },
   },
   { name: 'kill -9, 50 rounds of each kind', run: ['scripts/kill-rounds.ts', '50'], env: {} },

@@ -1,6 +1,6 @@
 // Who looks at the screens: one person per role of the demonstration house, the superadmin, someone without a house, someone who must change the password.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DemoHouse } from '../../scripts/demo/fill-house.ts';
 
@@ -33,7 +33,7 @@ const root = join(import.meta.dirname, '../..');
 const SENHA = 'girassol-de-maio';
 
 export function castActors({ url, dataDir, superadmin }: Place): Actors {
-  const house = fillDemo(dataDir);
+  const house = demoHouse(dataDir);
   const cookies = new Map<Papel, Promise<string>>();
   const post = async (path: string, body: object, cookie = '') => {
     const headers = { origin: url, 'content-type': 'application/json', cookie: `ile=${cookie}` };
@@ -83,12 +83,13 @@ const newAddress = () => `pessoa-${crypto.randomUUID()}@exemplo.org`;
 
 const session = (answer: Response) => /ile=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 
-function fillDemo(dataDir: string): DemoHouse {
+/** Filled once; whoever asks later reads who is in it. */
+export function demoHouse(dataDir: string): DemoHouse {
   const file = join(dataDir, 'demo.json');
-  execFileSync(process.execPath, ['scripts/demo.ts', '--json', file], {
-    cwd: root,
-    env: { ...process.env, ILE_DATA_DIR: dataDir },
-  });
+  if (!existsSync(file)) {
+    const env = { ...process.env, ILE_DATA_DIR: dataDir };
+    execFileSync(process.execPath, ['scripts/demo.ts', '--json', file], { cwd: root, env });
+  }
   const { houses } = JSON.parse(readFileSync(file, 'utf8')) as { houses: DemoHouse[] };
   const [house] = houses;
   if (!house) throw new Error('No demonstration house was made');

@@ -1,9 +1,11 @@
+import { demoHouse } from './actors.ts';
 import { startProgram } from './program.ts';
 
-/** One program for all journeys; each makes the houses it needs. The settings reach the workers by environment. */
+/** One program for all journeys, with the demonstration house; who changes a house makes one. The settings reach the workers by environment. */
 async function globalSetup(): Promise<() => Promise<void>> {
   const superadmin = { SUPERADMIN_EMAIL: 'superadmin@ile.local', SUPERADMIN_PASSWORD: 'Quartinha-de-barro-7' };
   const program = await startProgram(superadmin);
+  demoHouse(program.dataDir);
   Object.assign(process.env, { ILE_E2E_URL: program.url, ILE_E2E_DATA: program.dataDir, ...superadmin });
   return program.stop;
 }

@@ -12,7 +12,8 @@ export interface Program {
   stop: () => Promise<void>;
 }
 
-const START_LIMIT = 60_000;
+// Only ends what hangs: a busy machine takes its time.
+const START_LIMIT = 300_000;
 const STOP_LIMIT = 15_000;
 const READY = /Ilê está pronto: (\S+)/;
 

@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test';
 import { Client } from 'pg';
 import { connectRunning } from '../../src/server/postgres/running.ts';
+import { castActors, type Actors } from './actors.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -22,7 +23,11 @@ interface Journey {
 interface Program {
   /** The program's database, as the owner of its tables. */
   database: Client;
+  /** The people of the demonstration house. */
+  actors: Actors;
 }
+
+const superadmin = () => ({ email: setting('SUPERADMIN_EMAIL'), senha: setting('SUPERADMIN_PASSWORD') });
 
 export const test = base.extend<Journey, Program>({
   database: [
@@ -34,6 +39,11 @@ export const test = base.extend<Journey, Program>({
     },
     { scope: 'worker' },
   ],
+  actors: [
+    async ({}, lend) =>
+      lend(castActors({ url: setting('ILE_E2E_URL'), dataDir: setting('ILE_E2E_DATA'), superadmin: superadmin() })),
+    { scope: 'worker' },
+  ],
   ownLimits: [
     async ({ database }, lend) => {
       await database.query('delete from limites');
@@ -43,7 +53,7 @@ export const test = base.extend<Journey, Program>({
   ],
   baseURL: async ({}, use) => use(setting('ILE_E2E_URL')),
   dataDir: async ({}, use) => use(setting('ILE_E2E_DATA')),
-  superadmin: async ({}, use) => use({ email: setting('SUPERADMIN_EMAIL'), senha: setting('SUPERADMIN_PASSWORD') }),
+  superadmin: async ({}, use) => use(superadmin()),
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -1,4 +1,5 @@
 // The screens of the house, as those who keep it see them.
+import { SECOES } from '../../../src/domains/configuracoes/rules.ts';
 import {
   choose,
   dialog,
@@ -103,16 +104,7 @@ export const casa: readonly Scene[] = [
     as: 'owner',
     act: inOrder(choose(/^Ações de/, entry), dialog),
   })),
-  ...[
-    'perfil',
-    'organizacao',
-    'usuarios',
-    'notificacoes',
-    'integracoes',
-    'faturamento',
-    'preferencias',
-    'auditoria',
-  ].map((sec): Scene => ({ name: `config-${sec}`, path: `/configuracoes?sec=${sec}`, as: 'owner' })),
+  ...SECOES.map((sec): Scene => ({ name: `config-${sec}`, path: `/configuracoes?sec=${sec}`, as: 'owner' })),
   {
     name: 'auditoria-detalhes',
     path: '/configuracoes?sec=auditoria',

@@ -85,5 +85,6 @@ export const plataforma: readonly Scene[] = [
   platform('editar', 'Editar'),
   platform('contrato', 'Contrato/Plano'),
   platform('owner', 'Vincular Owner'),
+  platform('codigo', 'Renovar código'),
   platform('excluir', 'Excluir'),
 ];
