@@ -1,4 +1,4 @@
-// `npm run bench:growth [-- SECONDS]`: does a house feel the 1,000 houses beside it? The same works before and after, as the ratio of their p99.
+// `node bench/growth.ts [SECONDS]`: does a house feel the 1,000 houses beside it? The same works before and after, as the ratio of their p99.
 import { Client } from 'pg';
 import { startProgram } from '../e2e/support/program.ts';
 import { openDoors } from '../src/server/database/doors.ts';
@@ -6,6 +6,7 @@ import { connectRunning } from '../src/server/postgres/running.ts';
 import { fillBenchHouse } from './fill.ts';
 import { load, type Call, type Figures } from './load.ts';
 import { fillNeighbours } from './neighbours.ts';
+import { atTill, openShop } from './venda.ts';
 
 const HOUSES = 1_000;
 const BATCH = 100;
@@ -15,10 +16,11 @@ const program = await startProgram({ LOG_LEVEL: 'silent' });
 const database = connectRunning(program.dataDir, quiet);
 if (!database) throw new Error('The program has no running database');
 const doors = openDoors(database, quiet);
-const { cookie, abertas } = await fillBenchHouse(doors);
+const { orgId, cookie, abertas } = await fillBenchHouse(doors);
 await doors.close();
 const owner = new Client(database.owner);
 await owner.connect();
+const sale = await openShop(owner, orgId);
 
 const get = (path: string) => (): Call => ({ method: 'GET', path, headers: { cookie } });
 const works: Record<string, () => Call | undefined> = {
@@ -36,6 +38,7 @@ const works: Record<string, () => Call | undefined> = {
     const body = JSON.stringify({ faturas: [fatura], forma_pagamento: 'pix' });
     return { method: 'POST', path: '/api/mensalidades/pagamentos', headers, body };
   },
+  'a sale of three items at ten tills': () => atTill(sale(), program.url, cookie),
 };
 
 try {
@@ -55,6 +58,7 @@ try {
 }
 
 async function measure(): Promise<Map<string, Figures>> {
+  // What autovacuum does within a minute of such a change.
   await owner.query('vacuum analyze');
   const figures = new Map<string, Figures>();
   const port = Number(new URL(program.url).port);

@@ -1,18 +1,13 @@
 // `node bench/leitura.ts`: from a scan to its line in the cart, in main-thread time of the built page with 50 and 1,000 products (quality.md: ≤ 50 ms).
 // The time is of the page's own thread: tasks between the ending key and the frame with the line, as Chromium's trace counts them.
-import { chromium, type CDPSession } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { startProgram } from '../e2e/support/program.ts';
 import { novaCasa, noCarrinho, passarLeitor } from '../e2e/support/caixa.ts';
-import { installChromium } from '../scripts/chromium.ts';
+import { startBrowser } from './browser.ts';
 
 const SCANS = 30;
-const FLAGS = ['--disable-quic', '--disable-background-networking', '--no-first-run'];
 const program = await startProgram({ LOG_LEVEL: 'silent' });
-const { path } = await installChromium(() => undefined);
-const browser = await chromium.launch({
-  executablePath: path,
-  args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
-});
+const browser = await startBrowser();
 try {
   console.log('| products | scans | main-thread ms a scan (median) | worst | goal |\n|---|---|---|---|---|');
   for (const products of [50, 1000]) await measure(products);

@@ -1,24 +1,19 @@
 // `node bench/relatorio.ts`: reports in a real browser on the built program. 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the longest
 // task of the page's own thread in each (quality.md: ≤ 2 s, ≤ 5 s, none over 50 ms). Absolute times drift with the machine; the CPU beside them does not.
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startProgram } from '../e2e/support/program.ts';
-import { installChromium } from '../scripts/chromium.ts';
 import { openDoors, type Doors, type OrgId } from '../src/server/database/doors.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
+import { startBrowser } from './browser.ts';
 import { fillBenchHouse } from './fill.ts';
 
 /** Of 2,000 members: ten months make 20,000 invoices, three these. */
 const SHORT = 6000;
-const FLAGS = ['--disable-quic', '--disable-background-networking', '--no-first-run'];
 
 const program = await startProgram({ LOG_LEVEL: 'silent' });
-const { path } = await installChromium(() => undefined);
-const browser = await chromium.launch({
-  executablePath: path,
-  args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
-});
+const browser = await startBrowser();
 try {
   const { cookie, de, ate, terceiro } = await fill();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
