@@ -10,12 +10,12 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   planos: ['faturas', 'assinaturas', 'acesso'],
   assinaturas: ['faturas', 'acesso'],
   faturas: ['acesso'],
-  mensalidades: ['faturas', 'pix'],
-  'pagamentos-diversos': ['acesso'],
+  mensalidades: ['faturas', 'pix', 'terreiros'],
+  'pagamentos-diversos': ['acesso', 'terreiros'],
   painel: [],
   relatorios: [],
   produtos: ['acesso'],
-  pdv: ['produtos', 'acesso'],
+  pdv: ['produtos', 'terreiros', 'acesso'],
   pix: ['acesso'],
   usuarios: ['membros', 'acesso'],
   auditoria: [],
@@ -32,7 +32,7 @@ export interface Zone {
   packages?: RegExp;
 }
 
-const floor = (file: string) => new RegExp(`^src/domains/([a-z-]+)/${file}(\\.test)?\\.ts$`);
+const floor = (file: string) => new RegExp(`^src/domains/([a-z-]+)/${file}((-[a-z]+)?\\.test)?\\.ts$`);
 
 const NONE = /^$/;
 const BROWSER = /^(?!node:|zod$|pg$|hono)/;
@@ -79,7 +79,7 @@ export const TESTS_MAY: readonly string[] = ['testing', 'domain-server', 'main-s
 export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$/;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules(-[a-z]+)?\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

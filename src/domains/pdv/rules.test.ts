@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centavos, formatDecimal, semNbsp } from '../../shared/centavos.ts';
-import { larguraDe, type Colunas } from '../../shared/recibo.ts';
+import { centavos, semNbsp } from '../../shared/centavos.ts';
 import {
   adicionar,
   bloqueio,
@@ -9,7 +8,6 @@ import {
   codigoNaoEncontrado,
   itensDaVenda,
   ler,
-  linhasDoRecibo,
   mudarPreco,
   mudarQuantidade,
   remover,
@@ -18,7 +16,6 @@ import {
   totaisConferem,
   type Carrinho,
   type Leitura,
-  type Recibo,
 } from './rules.ts';
 
 const vela = { id: 'b', nome: 'Vela de 7 dias branca', preco_centavos: 890 };
@@ -257,84 +254,5 @@ describe('[P2] one scan, one line', () => {
       if (lida.aceita) aceitas++;
     }
     expect(aceitas).toBe(quantas);
-  });
-});
-
-describe('[P7 P9] the receipt of a sale', () => {
-  const recibo: Recibo = {
-    numero: 1284,
-    casa: {
-      nome: 'Tenda Luz da Mata',
-      cnpj: null,
-      endereco: null,
-      bairro: null,
-      cidade: 'Salvador',
-      estado: 'BA',
-      telefone: null,
-    },
-    itens: [
-      { nome: 'Vela de 7 dias branca', quantidade: 2, preco_centavos: 890, total_centavos: 1780 },
-      { nome: 'Defumador', quantidade: 1, preco_centavos: 450, total_centavos: 450 },
-    ],
-    subtotal_centavos: 2230,
-    desconto_centavos: 230,
-    total_centavos: 2000,
-    pago_centavos: 5000,
-    troco_centavos: 3000,
-    metodo_pagamento: 'dinheiro',
-    membro: null,
-    operador: 'Regina',
-    quando: '20/11/2026 11:20',
-    estornada: false,
-  };
-
-  it('reads so on 58 mm', () =>
-    expect(linhasDoRecibo(recibo, 32)).toEqual([
-      '       Tenda Luz da Mata',
-      '          Salvador/BA',
-      '--------------------------------',
-      '     NÃO É DOCUMENTO FISCAL',
-      '--------------------------------',
-      'Venda nº 1284   20/11/2026 11:20',
-      'Cliente: Cliente avulso',
-      'Atendido por: Regina',
-      '--------------------------------',
-      'Vela de 7 dias branca      17,80',
-      '2 x 8,90',
-      'Defumador                   4,50',
-      '--------------------------------',
-      'Subtotal                R$ 22,30',
-      'Desconto               - R$ 2,30',
-      'TOTAL                   R$ 20,00',
-      'Pago (Dinheiro)         R$ 50,00',
-      'Troco                   R$ 30,00',
-      '--------------------------------',
-      'Este cupom não substitui a nota',
-      '             fiscal',
-    ]));
-
-  it('leaves out a discount and a change of nothing', () => {
-    const exata = { ...recibo, desconto_centavos: 0, total_centavos: 2230, pago_centavos: 2230, troco_centavos: 0 };
-    expect(linhasDoRecibo(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
-  });
-
-  it('says when it waits in the queue, and when it was reversed', () => {
-    expect(linhasDoRecibo({ ...recibo, numero: null }, 32).join('\n')).toMatch(/^Venda na fila +20\/11\/2026 11:20$/m);
-    expect(linhasDoRecibo({ ...recibo, estornada: true }, 32)).toContain('VENDA ESTORNADA');
-  });
-
-  it('[P9] fits every paper and shows every amount', () => {
-    const nome = fc.string({ unit: 'grapheme', maxLength: 60 });
-    fc.assert(
-      fc.property(nome, fc.nat(1_000_000_000), fc.constantFrom<Colunas>(32, 48), (texto, valor, colunas) => {
-        const item = { nome: texto, quantidade: 1_000_000, preco_centavos: valor, total_centavos: valor };
-        const impresso = linhasDoRecibo(
-          { ...recibo, membro: texto, operador: texto, itens: [item], total_centavos: valor },
-          colunas,
-        );
-        for (const linha of impresso) expect(larguraDe(linha)).toBeLessThanOrEqual(colunas);
-        expect(impresso.filter((linha) => linha.endsWith(formatDecimal(valor))).length).toBeGreaterThanOrEqual(2);
-      }),
-    );
   });
 });
