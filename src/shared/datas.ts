@@ -152,6 +152,12 @@ export const hojeEm = (instante: Date | number, fuso: string): Dia => dia(parede
 /** 'HH:mm' in a zone. */
 export const horaEm = (instante: Date | number, fuso: string): string => parede(instante, fuso).slice(-5);
 
+/** 'dd/mm/aaaa HH:mm' in a zone. */
+export function formatInstante(instante: Date | number, fuso: string): string {
+  const escrito = parede(instante, fuso);
+  return `${formatDia(escrito.slice(0, 10))} ${escrito.slice(-5)}`;
+}
+
 /** True for a zone this machine knows. */
 export function ehFuso(fuso: string): boolean {
   try {

@@ -4,7 +4,7 @@ export const t = texts({
   'Informe o nome': 'Enter the name',
   'Membro não encontrado': 'Member not found',
   'Já existe um membro com esta matrícula.': 'There is already a member with this registration number.',
-  'A UF tem duas letras.': 'The state has two letters.',
+  'A UF tem duas letras.': 'A state code has two letters.',
   'CEP inválido. São oito números.': 'Invalid postal code. It has eight digits.',
   'Telefone inválido. Informe com o DDD.': 'Invalid phone. Give the area code too.',
   'CPF inválido. Confira os números.': 'Invalid CPF. Check the digits.',
@@ -23,9 +23,9 @@ export const t = texts({
   'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
     'This member can sign in. Unlink the user before deleting, or deactivate the member.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
-    'This member was anonymised and cannot be changed any more.',
+    'This member was anonymized and cannot be changed any more.',
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',
-  'Membro anonimizado': 'Anonymised member',
+  'Membro anonimizado': 'Anonymized member',
   'Sem e-mail': 'No e-mail',
 
   Membro: 'Member',
@@ -52,14 +52,12 @@ export const t = texts({
   'Convidado · reenviar': 'Invited · send again',
   'Tornar {nome} usuário com o papel': 'Make {nome} a user with the role',
   Ações: 'Actions',
-  'Ações de {nome}': 'Actions of {nome}',
+  'Ações de {nome}': 'Actions on {nome}',
   Editar: 'Edit',
   'Trocar plano': 'Change plan',
   'Exportar dados (PDF)': 'Export data (PDF)',
   'Exportar dados (JSON)': 'Export data (JSON)',
   'Dados de {nome}': 'Data of {nome}',
-  'Gerado em {quando}': 'Made on {quando}',
-  'Página {x}/{y}': 'Page {x}/{y}',
   'Só leitura: quem pode editar membros altera o cadastro.': 'Read only: whoever may edit members changes the record.',
   Cadastro: 'Record',
   Situação: 'Status',
@@ -73,12 +71,12 @@ export const t = texts({
   aberta: 'open',
   atrasada: 'overdue',
   paga: 'paid',
-  cancelada: 'cancelled',
+  cancelada: 'canceled',
   ativa: 'active',
   pausada: 'paused',
   'a conferir': 'to be confirmed',
   estornado: 'reversed',
-  Anonimizar: 'Anonymise',
+  Anonimizar: 'Anonymize',
   Excluir: 'Delete',
   Desativar: 'Deactivate',
   'Nenhum membro ainda': 'No member yet',
@@ -95,7 +93,7 @@ export const t = texts({
   'Erro ao salvar membro': 'Could not save the member',
   'Erro ao excluir membro': 'Could not delete the member',
   'Erro ao exportar membro': 'Could not export the member',
-  'Erro ao anonimizar membro': 'Could not anonymise the member',
+  'Erro ao anonimizar membro': 'Could not anonymize the member',
   'Falha ao promover a usuario': 'Could not make the user',
   'Falha ao aplicar novo plano': 'Could not apply the new plan',
   'Erro ao carregar planos': 'Could not load the plans',
@@ -116,8 +114,8 @@ export const t = texts({
   Fechar: 'Close',
   '1 fatura criada': '1 invoice created',
   '{n} faturas criadas': '{n} invoices created',
-  '1 fatura cancelada': '1 invoice cancelled',
-  '{n} faturas canceladas': '{n} invoices cancelled',
+  '1 fatura cancelada': '1 invoice canceled',
+  '{n} faturas canceladas': '{n} invoices canceled',
 
   'Excluir membro?': 'Delete member?',
   'Vão junto as assinaturas e as faturas em aberto. Esta ação não pode ser desfeita.':
@@ -127,7 +125,7 @@ export const t = texts({
     'An inactive member leaves the lists, and everything paid stays.',
   'Cancelar também a assinatura e as faturas que vencem depois de hoje':
     'Also cancel the subscription and the invoices due after today',
-  'Anonimizar membro?': 'Anonymise member?',
+  'Anonimizar membro?': 'Anonymize member?',
   'Nome, contatos, documentos e dados religiosos são apagados para sempre. Os valores pagos continuam nos totais da casa.':
     'Name, contacts, documents and religious data are erased for ever. Amounts paid stay in the totals of the house.',
 
@@ -156,7 +154,7 @@ export const t = texts({
   'Só quem abre o cadastro vê.': 'Seen only inside the record.',
   'Plano e acesso': 'Plan and access',
   'Sem plano': 'No plan',
-  'Desconto por mês': 'Discount a month',
+  'Desconto por mês': 'Monthly discount',
   'Início das mensalidades': 'Start of the dues',
   'Em branco, vale a data de admissão ou hoje.': 'Left blank: the date of admission, or today.',
   'Ao salvar: {faturas}.': 'On saving: {faturas}.',
@@ -215,5 +213,5 @@ export const t = texts({
   'Registrar autorização de hoje': "Record today's consent",
   'Autorizo a casa a guardar e usar meus dados de cadastro, de contato e da minha vida religiosa para cuidar da minha participação e das minhas mensalidades.':
     'I allow the house to keep and use my personal, contact and religious data to look after my participation and my dues.',
-  'Cadastro anonimizado': 'Anonymised record',
+  'Cadastro anonimizado': 'Anonymized record',
 });

@@ -5,9 +5,15 @@ import { callRaw } from './client.ts';
 export async function download<Name extends ActionName>(name: Name, input: ApiInput<Name>): Promise<void> {
   const response = await callRaw(name, input);
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(await response.blob(), given ?? name);
+}
+
+/** Puts a file that is already here among the person's downloads. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = given ?? name;
+  link.href = URL.createObjectURL(file);
+  link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  // A download that asks where to save reads the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

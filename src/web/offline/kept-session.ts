@@ -25,7 +25,8 @@ export function keptSession(): Session | null {
   }
 }
 
-function least({ usuario, casa, papel, permissoes, features, contrato, must_reset_password, hoje }: Session): Session {
+function least(session: Session): Session {
+  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, hoje, fuso_horario } = session;
   return {
     usuario: { id: usuario.id, nome: usuario.nome, email: '', telefone: null, avatar_url: null },
     casa: casa && { id: casa.id, nome: casa.nome, cidade: null, uf: null, logo_url: null },
@@ -37,5 +38,6 @@ function least({ usuario, casa, papel, permissoes, features, contrato, must_rese
     membro_id: null,
     contrato: { estado: contrato.estado, plano: null, fim: null },
     hoje,
+    fuso_horario,
   };
 }

@@ -5,6 +5,7 @@ import { whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
+import { FUSO_PADRAO } from '../../shared/datas.ts';
 import { keepSession, keptSession } from '../offline/kept-session.ts';
 import { has } from './access.ts';
 import { forgetPerson } from './sign-out.ts';
@@ -48,6 +49,9 @@ export function useSignedIn(): Session {
   if (!known) throw new Error('useSignedIn outside a guarded screen');
   return known;
 }
+
+/** In which instants of the house are shown. */
+export const useFuso = (): string => useSignedIn().fuso_horario ?? FUSO_PADRAO;
 
 export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;
 

@@ -12,5 +12,6 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   membro_id: null,
   contrato: { estado: 'ok', plano: null, fim: null },
   hoje: '2026-11-20',
+  fuso_horario: 'America/Sao_Paulo',
   ...changes,
 });

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -99,7 +100,7 @@ function Exportacao({ filtros }: { filtros: Filtros }) {
       { ...filtros, formato },
       {
         onSuccess: ({ nome, tipo, conteudo, linhas, completo }) => {
-          entregar(nome, new Blob([conteudo], { type: tipo }));
+          saveFile(new Blob([conteudo], { type: tipo }), nome);
           if (completo) toast.sucesso(t('Exportação pronta'), t('{n} linhas', { n: linhas }));
           else
             toast.aviso(
@@ -120,14 +121,6 @@ function Exportacao({ filtros }: { filtros: Filtros }) {
       </Button>
     </div>
   );
-}
-
-function entregar(nome: string, conteudo: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(conteudo);
-  link.download = nome;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 const colunas = (): Column<Linha>[] => [

@@ -30,10 +30,10 @@ async function lerRegistros({ db, orgId }: HouseContext, id: string) {
       select id, fatura_id, pago_em, valor_centavos, metodo, conferido, estornado_em, created_at
       from pagamentos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`),
     db.rows<Linhas[number]>(sql`
-      select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, observacoes, created_at
+      select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, observacoes, conferido, estornado_em, created_at
       from pagamentos_diversos where org_id = ${orgId} and membro_id = ${id} order by data, id`),
     db.rows<Linhas[number]>(sql`
-      select id, numero, vendida_em, total_centavos, metodo_pagamento
+      select id, numero, vendida_em, total_centavos, metodo_pagamento, estornado_em
       from vendas where org_id = ${orgId} and membro_id = ${id} order by numero`),
   ]);
   return { assinaturas, faturas, pagamentos, pagamentos_diversos, vendas };

@@ -23,9 +23,26 @@ const exportado: Exportado = {
   ),
   pagamentos: [{ pago_em: '2026-11-09', valor_centavos: 5500, metodo: 'pix', conferido: false, estornado_em: null }],
   pagamentos_diversos: [
-    { data: '2026-11-08', tipo_nome: 'Doação', descricao: 'Flores', metodo: 'dinheiro', valor_centavos: 1234 },
+    {
+      data: '2026-11-08',
+      tipo_nome: 'Doação',
+      descricao: 'Flores',
+      metodo: 'dinheiro',
+      valor_centavos: 1234,
+      conferido: true,
+      estornado_em: '2026-11-09T12:00:00Z',
+    },
   ],
-  vendas: [{ numero: 7, vendida_em: '2026-11-07T12:00:00Z', total_centavos: 890, metodo_pagamento: 'cartao' }],
+  // Still the 6th in the house.
+  vendas: [
+    {
+      numero: 7,
+      vendida_em: '2026-11-07T01:30:00Z',
+      total_centavos: 890,
+      metodo_pagamento: 'cartao',
+      estornado_em: null,
+    },
+  ],
 };
 
 const base64 = (endereco: string) => endereco.slice(endereco.indexOf(',') + 1);
@@ -38,7 +55,7 @@ const capa = {
 /** As an independent reader gives it back, without what a line break cut. */
 async function ler(dados: Exportado) {
   const { paginas, tamanhos } = await abrirPdf(
-    gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados)], capa),
+    gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados, 'America/Sao_Paulo')], capa),
   );
   return { paginas: paginas.map((texto) => texto.normalize('NFC').replaceAll(/\s+/g, ' ')), tamanhos };
 }
@@ -64,8 +81,8 @@ describe('the record of one member on paper', () => {
       'Corrente · ativa',
       'R$ 55,00 · 10/11/2026 · paga',
       'PIX · a conferir',
-      'R$ 12,34 · Doação · Flores · Dinheiro',
-      'nº 7',
+      'R$ 12,34 · Doação · Flores · Dinheiro · estornado',
+      'nº 7 R$ 8,90 · 06/11/2026 · Cartão',
     ])
       expect(tudo.replaceAll('\u00a0', ' ')).toContain(parte.normalize('NFC'));
     expect(tamanhos[0]).toEqual([595, 842]);

@@ -1,8 +1,9 @@
 import { normalizarMatricula } from '../../../shared/busca.ts';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstante, hojeEm } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
+import { saveFile } from '../../../web/api/download.ts';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useFuso, useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { encomendarFicha } from './encomendar-ficha.ts';
 import { useExportarMembro, type Membro } from './queries.ts';
@@ -14,13 +15,14 @@ export type Formato = 'json' | 'pdf';
 export function useBaixarDados(): (membro: Membro, formato: Formato) => Promise<void> {
   const exportar = useExportarMembro();
   const casa = useSignedIn().casa?.nome ?? '';
+  const fuso = useFuso();
   return async ({ id, matricula }, formato) => {
     const dados = await exportar.mutateAsync({ id, formato });
     try {
-      const arquivo = formato === 'json' ? emJson(dados) : await emPdf(dados, casa);
-      baixar(
+      const arquivo = formato === 'json' ? emJson(dados) : await emPdf(dados, casa, fuso);
+      saveFile(
         arquivo,
-        `membro_${normalizarMatricula(matricula ?? '') || id}_${dados.gerado_em.slice(0, 10)}.${formato}`,
+        `membro_${normalizarMatricula(matricula ?? '') || id}_${hojeEm(new Date(dados.gerado_em), fuso)}.${formato}`,
       );
       toast.sucesso(t('Dados exportados'));
     } catch (error) {
@@ -31,18 +33,7 @@ export function useBaixarDados(): (membro: Membro, formato: Formato) => Promise<
 
 const emJson = (dados: Exportado): Blob => new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' });
 
-function emPdf(dados: Exportado, casa: string): Promise<Blob> {
-  const agora = new Date(dados.gerado_em);
-  const fuso = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const geradoEm = `${formatDia(hojeEm(agora, fuso))} ${horaEm(agora, fuso)}`;
-  return encomendarFicha({ dados, capa: { casa, nome: dados.membro.nome, geradoEm }, idioma: getLanguage() });
-}
-
-function baixar(arquivo: Blob, nome: string): void {
-  const url = URL.createObjectURL(arquivo);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nome;
-  link.click();
-  URL.revokeObjectURL(url);
+function emPdf(dados: Exportado, casa: string, fuso: string): Promise<Blob> {
+  const geradoEm = formatInstante(new Date(dados.gerado_em), fuso);
+  return encomendarFicha({ dados, capa: { casa, nome: dados.membro.nome, geradoEm }, fuso, idioma: getLanguage() });
 }

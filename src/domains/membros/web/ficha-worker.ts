@@ -6,6 +6,8 @@ import { secoesDaConta, secoesDaFicha, type Exportado } from './secoes.ts';
 export interface Pedido {
   dados: Exportado;
   capa: Omit<CapaDaFicha, 'fontes'>;
+  /** Of the house: the days of its instants. */
+  fuso: string;
   idioma: Language;
 }
 
@@ -21,8 +23,8 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
   );
 });
 
-async function fazer({ dados, capa, idioma }: Pedido): Promise<Blob> {
+async function fazer({ dados, capa, fuso, idioma }: Pedido): Promise<Blob> {
   setLanguage(idioma);
-  const secoes = [...secoesDaFicha(dados.membro), ...secoesDaConta(dados)];
+  const secoes = [...secoesDaFicha(dados.membro), ...secoesDaConta(dados, fuso)];
   return new Blob([gerarFichaPdf(secoes, { ...capa, fontes: await readPdfFonts() })], { type: 'application/pdf' });
 }

@@ -1,6 +1,6 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
-import { ehDia, formatDia } from '../../../shared/datas.ts';
+import { ehDia, formatDia, hojeEm } from '../../../shared/datas.ts';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../shared/documentos.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
@@ -134,8 +134,16 @@ interface Registros {
     descricao: string | null;
     metodo: string;
     valor_centavos: number;
+    conferido: boolean;
+    estornado_em: string | null;
   }[];
-  vendas: { numero: number; vendida_em: string; total_centavos: number; metodo_pagamento: string }[];
+  vendas: {
+    numero: number;
+    vendida_em: string;
+    total_centavos: number;
+    metodo_pagamento: string;
+    estornado_em: string | null;
+  }[];
 }
 
 const SITUACOES = {
@@ -149,8 +157,11 @@ const SITUACOES = {
 
 const juntar = (...partes: (string | null | false)[]): string => partes.filter(Boolean).join(' · ');
 
+const andamento = ({ conferido, estornado_em }: { conferido: boolean; estornado_em: string | null }) =>
+  estornado_em ? t('estornado') : !conferido && t('a conferir');
+
 /** Subscriptions, invoices, payments, entries and purchases, a line each. */
-export function secoesDaConta(exportado: Exportado): Secao[] {
+export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
   const { assinaturas, faturas, pagamentos, pagamentos_diversos: diversos, vendas } = exportado as unknown as Registros;
   const partes = [
     secao(
@@ -168,26 +179,26 @@ export function secoesDaConta(exportado: Exportado): Secao[] {
       t('Pagamentos'),
       ...pagamentos.map((p): Campo => [
         dia(p.pago_em),
-        juntar(
-          formatBRL(p.valor_centavos),
-          nomeDaForma(p.metodo),
-          !p.conferido && t('a conferir'),
-          p.estornado_em && t('estornado'),
-        ),
+        juntar(formatBRL(p.valor_centavos), nomeDaForma(p.metodo), andamento(p)),
       ]),
     ),
     secao(
       t('Outros lançamentos'),
       ...diversos.map((d): Campo => [
         dia(d.data),
-        juntar(formatBRL(d.valor_centavos), d.tipo_nome, d.descricao, nomeDaForma(d.metodo)),
+        juntar(formatBRL(d.valor_centavos), d.tipo_nome, d.descricao, nomeDaForma(d.metodo), andamento(d)),
       ]),
     ),
     secao(
       t('Compras na loja'),
       ...vendas.map((v): Campo => [
         t('nº {n}', { n: v.numero }),
-        juntar(formatBRL(v.total_centavos), dia(v.vendida_em.slice(0, 10)), nomeDaForma(v.metodo_pagamento)),
+        juntar(
+          formatBRL(v.total_centavos),
+          dia(hojeEm(new Date(v.vendida_em), fuso)),
+          nomeDaForma(v.metodo_pagamento),
+          v.estornado_em && t('estornado'),
+        ),
       ]),
     ),
   ];

@@ -1,11 +1,12 @@
 import { EllipsisVertical, Link2, Pencil, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia } from '../../../shared/datas.ts';
+import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
+import { useFuso } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
 import { ReceitaDoPlano } from './receita-do-plano.tsx';
@@ -51,7 +52,9 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     key: 'criado',
     header: t('Criado em'),
     mobile: 'note',
-    cell: ({ created_at }) => <CriadoEm dia={created_at.slice(0, 10)} />,
+    // A tablet has no room for it beside the menu.
+    className: 'max-lg:hidden',
+    cell: ({ created_at }) => <CriadoEm instante={created_at} />,
   },
   {
     key: 'acoes',
@@ -83,12 +86,15 @@ function Assinantes({ plano: { assinaturas, mensal_centavos } }: { plano: Plano 
 }
 
 /** On a phone the column has no heading, so the words say it. */
-const CriadoEm = ({ dia }: { dia: string }) => (
-  <>
-    <span className="figures max-md:hidden">{formatDia(dia)}</span>
-    <span className="md:hidden">{t('criado em {dia}', { dia: formatDia(dia) })}</span>
-  </>
-);
+function CriadoEm({ instante }: { instante: string }) {
+  const dia = formatDia(hojeEm(new Date(instante), useFuso()));
+  return (
+    <>
+      <span className="figures max-md:hidden">{dia}</span>
+      <span className="md:hidden">{t('criado em {dia}', { dia })}</span>
+    </>
+  );
+}
 
 function Acoes({ plano, acoes: { vincular, editar, excluir } }: { plano: Plano; acoes: AcoesDoPlano }) {
   const usar = [

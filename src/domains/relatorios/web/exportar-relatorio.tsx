@@ -1,11 +1,12 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstante } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
+import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useFuso, useSignedIn } from '../../../web/session/session-store.ts';
 import { mostra, nomeDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { encomendar } from './encomendar.ts';
@@ -29,6 +30,7 @@ const FALHAS: Record<Formato, () => string> = {
 /** Rows R4 to R6. The work goes on beside the page and ends with it. */
 export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio | undefined; filtros: Filtros }) {
   const casa = useSignedIn().casa?.nome ?? '';
+  const fuso = useFuso();
   const [andamento, setAndamento] = useState<Andamento | null>(null);
   const parar = useRef<AbortController>(new AbortController());
   useEffect(() => {
@@ -44,11 +46,12 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
     try {
       await registrarExportacao(filtros, formato, contarLinhas(relatorio, filtros));
       const { resumo } = relatorio;
-      const encomenda = { formato, resumo, filtros, casa, geradoEm: agora(), idioma: getLanguage() };
+      const geradoEm = formatInstante(new Date(), fuso);
+      const encomenda = { formato, resumo, filtros, casa, geradoEm, idioma: getLanguage() };
       const arquivo = await encomendar(encomenda, relatorio, signal, (feitas, total) =>
         setAndamento({ formato, feitas, total }),
       );
-      baixar(arquivo, nomeDoArquivo(filtros.tipo, filtros, filtros.matricula, formato));
+      saveFile(arquivo, nomeDoArquivo(filtros.tipo, filtros, filtros.matricula, formato));
       toast.sucesso(t('Arquivo gerado'));
     } catch (error) {
       if (!signal.aborted) toast.erro(FALHAS[formato](), error instanceof Error ? error.message : '');
@@ -83,22 +86,5 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
   );
 }
 
-/** By the clock that the person has before them. */
-function agora(): string {
-  const instante = new Date();
-  const fuso = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return `${formatDia(hojeEm(instante, fuso))} ${horaEm(instante, fuso)}`;
-}
-
 const contarLinhas = ({ faturas, pagamentos, diversos }: Relatorio, filtros: Filtros): number =>
   faturas.filter((fatura) => mostra(filtros.status, fatura, filtros)).length + pagamentos.length + diversos.length;
-
-function baixar(arquivo: Blob, nome: string): void {
-  const url = URL.createObjectURL(arquivo);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nome;
-  link.click();
-  // A download that asks where to save reads the file a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

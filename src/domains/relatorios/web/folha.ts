@@ -56,14 +56,22 @@ export function montarFolha(relatorio: Lido, filtros: Filtros): Folha {
   if (tipo === 'pagamentos') {
     const { pagamentos, resumo } = relatorio;
     return juntar(t('Relatório de pagamentos'), filtros, camposDePagamentos(), pagamentos, [
+      ...aConferir(pagamentos),
       { titulo: t('Total pago'), centavos: somarValores(pagamentos) },
       { titulo: t('Total em aberto'), centavos: resumo.em_aberto_centavos },
     ]);
   }
   const { diversos } = relatorio;
   return juntar(t('Relatório de pagamentos diversos'), filtros, camposDeDiversos(), diversos, [
+    ...aConferir(diversos),
     { titulo: t('Total pago'), centavos: somarValores(diversos) },
   ]);
+}
+
+/** Of what was paid, what members declared and nobody confirmed; no line for nothing (decision 28). */
+function aConferir(linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[]): Folha['totais'] {
+  const centavos = somar(linhas.map((linha) => (linha.conferido === false ? (linha.valor_centavos ?? 0) : 0)));
+  return centavos === 0 ? [] : [{ titulo: t('A conferir, dentro do total pago'), centavos }];
 }
 
 const somarValores = (linhas: readonly { valor_centavos: number }[]): number =>
@@ -74,6 +82,7 @@ function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Folha['to
   const pagas = linhas.filter((fatura) => pagaNoPeriodo(fatura, periodo));
   const abertas = linhas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));
   return [
+    ...aConferir(pagas.map(({ vl_pago_centavos, conferido }) => ({ valor_centavos: vl_pago_centavos, conferido }))),
     { titulo: t('Total pago'), centavos: somar(pagas.map(({ vl_pago_centavos }) => vl_pago_centavos ?? 0)) },
     { titulo: t('Total em aberto'), centavos: somar(abertas.map(totalAPagar)) },
   ];

@@ -1,25 +1,17 @@
-import { jsPDF } from 'jspdf';
+import type { jsPDF } from 'jspdf';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
-import type { PdfFonts } from '../../../web/print/pdf-fonts.ts';
+import {
+  numberPages,
+  openPdf,
+  PDF_COLOURS,
+  PDF_FONT,
+  placeLetterhead,
+  type Letterhead,
+} from '../../../web/print/pdf-page.ts';
+import { composed, place, placeRight, PdfRuler } from '../../../web/print/pdf-ruler.ts';
 import { t } from '../texts.ts';
 import type { Avanco, Celula, Folha } from './folha.ts';
-import { por, porADireita, Regua } from './regua-pdf.ts';
-
-export interface Capa {
-  casa: string;
-  /** Already in words. */
-  geradoEm: string;
-  fontes: PdfFonts;
-}
-
-const MATA = '#1f5d43';
-const DENDE = '#e09b2e';
-const TINTA = '#222d28';
-const CINZA = '#5c635b';
-const PAPEL = '#faf7f0';
-const BRANCO = '#ffffff';
-const FONTE = 'Noto Sans';
 
 // Millimetres.
 const [LARGURA, ALTURA, MARGEM] = [297, 210, 12];
@@ -37,20 +29,17 @@ interface Coluna {
 }
 
 /** A4 landscape: the brand and the house on every page, the table's head repeated, page x/y, amounts in reais (row R5). */
-export function gerarPdf(folha: Folha, capa: Capa, avancar: Avanco = () => undefined): ArrayBuffer {
-  const doc = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
-  doc.setProperties({ title: folha.titulo, creator: 'Ilê' });
-  doc.setLanguage('pt-BR');
-  vestir(doc, capa.fontes);
+export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () => undefined): ArrayBuffer {
+  const doc = openPdf(folha.titulo, 'landscape', capa.fontes);
   const colunas = repartir(folha);
   const novaPagina = (): number => {
     moldura(doc, folha, capa);
     cabeca(doc, colunas);
-    doc.setTextColor(TINTA).setFont(FONTE, 'normal').setFontSize(CORPO);
+    doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'normal').setFontSize(CORPO);
     return TOPO + CABECA;
   };
   let y = novaPagina();
-  const regua = new Regua(doc);
+  const regua = new PdfRuler(doc);
   for (const [n, linha] of folha.linhas.entries()) {
     if (n % PASSO === 0) avancar(n, folha.linhas.length);
     const celulas = linha.map((celula, c) => frasesDe(celula, (colunas[c]?.largura ?? 0) - 2 * RECUO, regua));
@@ -59,21 +48,13 @@ export function gerarPdf(folha: Folha, capa: Capa, avancar: Avanco = () => undef
       doc.addPage();
       y = novaPagina();
     }
-    if (n % 2 === 1) doc.setFillColor(PAPEL).rect(MARGEM, y, LARGURA - 2 * MARGEM, altura, 'F');
+    if (n % 2 === 1) doc.setFillColor(PDF_COLOURS.paper).rect(MARGEM, y, LARGURA - 2 * MARGEM, altura, 'F');
     for (const [c, frases] of celulas.entries()) preencher(doc, colunas[c], frases, y, regua);
     y += altura;
   }
   totalizar(doc, folha, capa, y);
-  numerar(doc);
+  numberPages(doc, MARGEM, t('Valores em reais (BRL).'));
   return doc.output('arraybuffer');
-}
-
-/** The standard fonts of a PDF know no ọ, ẹ or ṣ. */
-export function vestir(doc: jsPDF, { regular, negrito }: PdfFonts): void {
-  doc.addFileToVFS('regular.ttf', regular);
-  doc.addFont('regular.ttf', FONTE, 'normal');
-  doc.addFileToVFS('negrito.ttf', negrito);
-  doc.addFont('negrito.ttf', FONTE, 'bold');
 }
 
 /** The width of the page, shared out as the columns' characters ask. */
@@ -87,72 +68,58 @@ function repartir({ colunas }: Folha): Coluna[] {
   });
 }
 
-/** One form for each letter where Unicode has one: a PDF places no marks by itself. */
-export const compor = (texto: string): string => texto.normalize('NFC');
-
 /** Only words are broken: an amount or a day in two lines would be read as two. */
-function frasesDe({ tipo, valor }: Celula, largura: number, regua: Regua): string[] {
+function frasesDe({ tipo, valor }: Celula, largura: number, regua: PdfRuler): string[] {
   if (valor === null) return [];
   if (tipo === 'dinheiro') return [formatBRL(valor)];
   if (tipo === 'dia') return [formatDia(valor)];
-  return regua.quebrar(compor(valor), largura);
+  return regua.wrap(composed(valor), largura);
 }
 
 /** Brand, house, title and filters. */
-function moldura(doc: jsPDF, folha: Folha, { casa, geradoEm }: Capa): void {
-  const fim = LARGURA - MARGEM;
-  doc.setFillColor(MATA).rect(0, 0, LARGURA, 20, 'F');
-  doc.setFillColor(DENDE).rect(0, 20, LARGURA, 1.2, 'F');
-  doc.setTextColor(BRANCO).setFont(FONTE, 'bold').setFontSize(18).text('Ilê', MARGEM, 13);
-  doc.setFontSize(11);
-  porADireita(doc, compor(casa), fim, 9.5);
-  doc.setFont(FONTE, 'normal').setFontSize(8);
-  porADireita(doc, t('Gerado em {quando}', { quando: geradoEm }), fim, 15);
-  doc.setTextColor(TINTA).setFont(FONTE, 'bold').setFontSize(12).text(folha.titulo, MARGEM, 29);
-  doc.setTextColor(CINZA).setFont(FONTE, 'normal').setFontSize(8.5);
-  porADireita(doc, compor(folha.filtros.join('  ·  ')), fim, 29);
+function moldura(doc: jsPDF, folha: Folha, capa: Letterhead): void {
+  placeLetterhead(doc, capa, MARGEM);
+  doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold').setFontSize(12).text(folha.titulo, MARGEM, 29);
+  doc.setTextColor(PDF_COLOURS.grey).setFont(PDF_FONT, 'normal').setFontSize(8.5);
+  placeRight(doc, composed(folha.filtros.join('  ·  ')), LARGURA - MARGEM, 29);
 }
 
 function cabeca(doc: jsPDF, colunas: readonly Coluna[]): void {
-  doc.setFillColor(MATA).rect(MARGEM, TOPO, LARGURA - 2 * MARGEM, CABECA, 'F');
-  doc.setTextColor(BRANCO).setFont(FONTE, 'bold').setFontSize(CORPO);
+  doc.setFillColor(PDF_COLOURS.mata).rect(MARGEM, TOPO, LARGURA - 2 * MARGEM, CABECA, 'F');
+  doc.setTextColor(PDF_COLOURS.white).setFont(PDF_FONT, 'bold').setFontSize(CORPO);
   for (const { titulo, x, largura, direita } of colunas) {
     const y = TOPO + RECUO + ENTRELINHA * 0.75;
-    if (direita) porADireita(doc, titulo, x + largura - RECUO, y);
-    else por(doc, titulo, x + RECUO, y);
+    if (direita) placeRight(doc, titulo, x + largura - RECUO, y);
+    else place(doc, titulo, x + RECUO, y);
   }
 }
 
-function preencher(doc: jsPDF, coluna: Coluna | undefined, frases: readonly string[], y: number, regua: Regua): void {
+function preencher(
+  doc: jsPDF,
+  coluna: Coluna | undefined,
+  frases: readonly string[],
+  y: number,
+  regua: PdfRuler,
+): void {
   if (!coluna) return;
   for (const [n, frase] of frases.entries()) {
     if (frase === '') continue;
-    const x = coluna.direita ? coluna.x + coluna.largura - RECUO - regua.medir(frase) : coluna.x + RECUO;
-    por(doc, frase, x, y + RECUO + ENTRELINHA * (n + 0.75));
+    const x = coluna.direita ? coluna.x + coluna.largura - RECUO - regua.measure(frase) : coluna.x + RECUO;
+    place(doc, frase, x, y + RECUO + ENTRELINHA * (n + 0.75));
   }
 }
 
 /** After the last row; on a page of their own when they no longer fit. */
-function totalizar(doc: jsPDF, folha: Folha, capa: Capa, depois: number): void {
+function totalizar(doc: jsPDF, folha: Folha, capa: Letterhead, depois: number): void {
   let y = depois + 8;
   if (y + folha.totais.length * 6 > FUNDO) {
     doc.addPage();
     moldura(doc, folha, capa);
     y = TOPO + 5;
   }
-  doc.setTextColor(TINTA).setFont(FONTE, 'bold').setFontSize(10);
+  doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold').setFontSize(10);
   for (const { titulo, centavos } of folha.totais) {
     doc.text(`${titulo}: ${formatBRL(centavos)}`, MARGEM + RECUO, y);
     y += 6;
-  }
-}
-
-/** At the end, when the number of pages is known. */
-function numerar(doc: jsPDF): void {
-  const paginas = doc.getNumberOfPages();
-  for (let pagina = 1; pagina <= paginas; pagina += 1) {
-    doc.setPage(pagina).setTextColor(CINZA).setFont(FONTE, 'normal').setFontSize(8);
-    doc.text(t('Valores em reais (BRL).'), MARGEM, ALTURA - 8);
-    porADireita(doc, t('Página {x}/{y}', { x: pagina, y: paginas }), LARGURA - MARGEM, ALTURA - 8);
   }
 }

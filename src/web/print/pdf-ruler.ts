@@ -1,0 +1,74 @@
+import type { jsPDF } from 'jspdf';
+
+/** Widths in the font and size that the document has when this is made, each letter asked of it once. */
+export class PdfRuler {
+  readonly #doc: jsPDF;
+  readonly #letters = new Map<string, number>();
+
+  constructor(doc: jsPDF) {
+    this.#doc = doc;
+  }
+
+  measure(text: string): number {
+    let sum = 0;
+    for (const letter of text) sum += this.#letters.get(letter) ?? this.#ask(letter);
+    return sum;
+  }
+
+  #ask(letter: string): number {
+    const width = this.#doc.getTextWidth(letter);
+    this.#letters.set(letter, width);
+    return width;
+  }
+
+  /** Lines no wider than the cell: at spaces, inside a word only when the word alone is too wide. */
+  wrap(text: string, width: number): string[] {
+    if (this.measure(text) <= width) return [text];
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(' ')) {
+      const joined = line ? `${line} ${word}` : word;
+      if (this.measure(joined) <= width) {
+        line = joined;
+        continue;
+      }
+      if (line) lines.push(line);
+      line = this.#split(word, width, lines);
+    }
+    return [...lines, line];
+  }
+
+  #split(word: string, width: number, lines: string[]): string {
+    let rest = '';
+    for (const { segment: letter } of new Intl.Segmenter().segment(word)) {
+      if (rest && this.measure(rest + letter) > width) {
+        lines.push(rest);
+        rest = '';
+      }
+      rest += letter;
+    }
+    return rest;
+  }
+}
+
+/** Above small letters a mark of its own stands right in the font; above a capital it would touch it. */
+const MARK_ON_CAPITAL = /(?<=\p{Lu})([\u0300-\u0308])/u;
+/** In millimetres, for each point of the font's size. */
+const RISE = 0.06;
+
+/** Writes from here on. Yorùbá has letters, such as Ọ̀, that Unicode only knows as a letter and a mark. */
+export function place(doc: jsPDF, text: string, x: number, y: number): void {
+  let at = x;
+  // Every second piece is such a mark.
+  for (const [n, piece] of text.split(MARK_ON_CAPITAL).entries()) {
+    if (piece === '') continue;
+    doc.text(piece, at, n % 2 === 1 ? y - RISE * doc.getFontSize() : y);
+    at += doc.getTextWidth(piece);
+  }
+}
+
+export const placeRight = (doc: jsPDF, text: string, end: number, y: number): void =>
+  place(doc, text, end - doc.getTextWidth(text), y);
+
+/** One form for each letter where Unicode has one: a PDF places no marks by itself. */
+export const composed = (text: string): string => text.normalize('NFC');
