@@ -20,7 +20,7 @@ const { orgId, cookie, abertas } = await fillBenchHouse(doors);
 await doors.close();
 const owner = new Client(database.owner);
 await owner.connect();
-const sale = await openShop(owner, orgId);
+const venda = await openShop(owner, orgId);
 
 const get = (path: string) => (): Call => ({ method: 'GET', path, headers: { cookie } });
 const works: Record<string, () => Call | undefined> = {
@@ -38,7 +38,7 @@ const works: Record<string, () => Call | undefined> = {
     const body = JSON.stringify({ faturas: [fatura], forma_pagamento: 'pix' });
     return { method: 'POST', path: '/api/mensalidades/pagamentos', headers, body };
   },
-  'a sale of three items at ten tills': () => atTill(sale(), program.url, cookie),
+  'a sale of three items at ten tills': () => atTill(venda(), program.url, cookie),
 };
 
 try {

@@ -41,10 +41,10 @@ export async function measureVendas({ owner, orgId, cookie, url, thinPort, secon
   }
 }
 
-type Sale = Pick<Call, 'method' | 'body' | 'path'>;
+type Venda = Pick<Call, 'method' | 'body' | 'path'>;
 
 /** Goods on the shelves of the house, and one sale of them after another. */
-export async function openShop(owner: Client, orgId: string): Promise<() => Sale> {
+export async function openShop(owner: Client, orgId: string): Promise<() => Venda> {
   const { rows: products } = await owner.query<{ id: string }>(
     `insert into produtos (org_id, nome, preco_centavos, estoque_atual)
      select $1, 'Vela ' || n, $2, 1000000000 from generate_series(1, $3::int) n returning id`,
@@ -61,14 +61,14 @@ export async function openShop(owner: Client, orgId: string): Promise<() => Sale
 }
 
 /** The sale as a till sends it. */
-export const atTill = (sale: Sale, url: string, cookie: string): Call => ({
-  ...sale,
+export const atTill = (venda: Venda, url: string, cookie: string): Call => ({
+  ...venda,
   path: '/api/pdv/vendas',
   headers: { 'content-type': 'application/json', cookie, origin: url },
 });
 
 /** One sale after another of three goods, in whatever order the hands of the till take them. */
-function vendas(orgId: string, seller: string, products: readonly string[]): () => Sale {
+function vendas(orgId: string, seller: string, products: readonly string[]): () => Venda {
   return () => {
     const first = Math.floor(Math.random() * products.length);
     const step = Math.random() < 0.5 ? 7 : products.length - 7;
