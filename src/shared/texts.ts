@@ -24,8 +24,9 @@ export function texts<const Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,
 ): Texts<Extract<keyof Catalogue, string>> {
   for (const [portuguese, translation] of Object.entries(catalogue)) english.set(portuguese, translation);
+  const own: Readonly<Record<string, string>> = catalogue;
   const lookup = (key: string, params?: TextParams) =>
-    fill(current === 'en-US' ? (catalogue[key] ?? english.get(key) ?? key) : key, params);
+    fill(current === 'en-US' ? (own[key] ?? english.get(key) ?? key) : key, params);
   return Object.assign(lookup, { key: <Key extends string>(key: Key) => key });
 }
 
