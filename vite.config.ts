@@ -66,7 +66,7 @@ const serverTests = [
   'db/**/*.test.ts',
 ];
 // Nothing may fail on a clock: the limits only end what hangs.
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Three kinds of test; none of them takes what the build needs along. */
 const projects = [

@@ -48,7 +48,7 @@ describe('SIGTERM', () => {
     const inFlight = criar(program, 'Em voo');
     await untilWaiting(owner);
     const stopped = program.stop();
-    await expect.poll(() => reachable(program), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => reachable(program)).toBe(false);
     expect(program.child.exitCode).toBeNull();
     // The stream's body ends; a cut connection would throw.
     expect(await stream.text()).toContain('pronto');
@@ -106,9 +106,7 @@ describe('two programs on one database', () => {
     );
     await Promise.all([start('c'), start('d')]);
     const open = `select count(*)::int as n from faturas where org_id = any($1) and status = 'pendente'`;
-    await expect
-      .poll(async () => (await owner.query<{ n: number }>(open, [orgs])).rows[0]?.n, { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(async () => (await owner.query<{ n: number }>(open, [orgs])).rows[0]?.n).toBe(0);
     const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from auditoria where org_id = any($1) and acao = 'faturas.marcar_vencidas' group by org_id`,
       [orgs],

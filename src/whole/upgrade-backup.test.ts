@@ -80,7 +80,7 @@ describe('[INV-38] a program newer than its database', () => {
     const again = await startProgram(product, settings('restored'));
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
     // From then on the daily one is asked.
-    await expect.poll(() => rounds, { timeout: 20_000 }).toContain('backup');
+    await expect.poll(() => rounds).toContain('backup');
     await again.stop();
     expect(await opened('restored', applied)).toBe(now);
   });

@@ -43,13 +43,10 @@ async function ouvir(casa: TestHouse, papel: Papel): Promise<Ouvinte> {
 /** The listening connection is made with the first stream; it is there once an event of ours comes through. */
 async function pronto(casa: TestHouse, ouvinte: Ouvinte, papel: Papel): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await casa.como(papel).call('salvarPerfil', { nome: `Pessoa ${papel}`, telefone: null });
-        return ouvinte.eventos.length;
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      await casa.como(papel).call('salvarPerfil', { nome: `Pessoa ${papel}`, telefone: null });
+      return ouvinte.eventos.length;
+    })
     .toBeGreaterThan(0);
   ouvinte.eventos.length = 0;
 }
@@ -82,12 +79,12 @@ describe('live events', () => {
     await pronto(casa, viewer, 'viewer');
     await casa.como('owner').call('salvarOrganizacao', { ...VAZIA, nome: 'Nome Secreto' });
     const daCasa = () => viewer.eventos.filter((evento) => evento.startsWith('event: casa'));
-    await expect.poll(() => daCasa().length, { timeout: 2_000 }).toBe(1);
+    await expect.poll(() => daCasa().length).toBe(1);
     expect(daCasa()[0]).toMatch(new RegExp(`^event: casa\\ndata: \\{"id":"${casa.orgId}","versao":\\d+\\}$`));
     await casa.como('owner').call('salvarPerfil', { nome: 'Outra Pessoa', telefone: null });
     await casa.como('viewer').call('salvarPerfil', { nome: 'Nova Pessoa', telefone: null });
     const depois = () => viewer.eventos.slice(viewer.eventos.lastIndexOf(daCasa()[0] ?? '') + 1);
-    await expect.poll(depois, { timeout: 2_000 }).toEqual([expect.stringContaining(casa.usuario('viewer').id)]);
+    await expect.poll(depois).toEqual([expect.stringContaining(casa.usuario('viewer').id)]);
     expect(alheio.eventos).toEqual([]);
   });
 
@@ -96,7 +93,7 @@ describe('live events', () => {
     const operador = await ouvir(casa, 'operador');
     const viewer = await ouvir(casa, 'viewer');
     await casa.como('owner').call('pausarUsuario', { user_id: casa.usuario('operador').id });
-    await expect.poll(() => operador.fim, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => operador.fim).toBe(true);
     expect(viewer.fim).toBe(false);
     expect((await casa.como('operador').fetch('GET', '/api/eventos')).status).toBe(401);
   });
@@ -106,7 +103,7 @@ describe('live events', () => {
     const [viewer, operador] = [await ouvir(casa, 'viewer'), await ouvir(casa, 'operador')];
     await casa.como('viewer').call('sair', {});
     await casa.como('owner').call('removerUsuario', { user_id: casa.usuario('operador').id });
-    await expect.poll(() => viewer.fim && operador.fim, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => viewer.fim && operador.fim).toBe(true);
   });
 
   it('[INV-50] is not opened from another site, nor without a session', async () => {
