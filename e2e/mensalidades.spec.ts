@@ -13,8 +13,11 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
     await page.getByRole('link', { name: 'Criar meu terreiro' }).click();
     await page.getByLabel('Nome do terreiro').fill('Tenda Luz da Mata');
     await page.getByRole('button', { name: 'Criar meu terreiro' }).click();
-    await page.getByText('Ir para o painel').click();
+    await page.waitForURL('/dashboard');
     await expect(page.getByRole('heading', { name: /Dona Regina/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Código da casa' })).toContainText(
+      /[0-9A-Z]{5}-[0-9A-Z]{5}/,
+    );
   });
 
   await test.step('a plan of R$ 60,00 due on day 10', async () => {

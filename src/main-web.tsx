@@ -15,6 +15,8 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
+import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
+import { codigoNovo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
@@ -46,7 +48,7 @@ const t = texts({
   'Quem contribui, com qual plano': 'Who contributes, with which plan',
   Mensalidades: 'Dues',
   'Receba e acompanhe as faturas de cada membro': "Receive and follow each member's invoices",
-  'Pagamentos diversos': 'Other payments',
+  'Pagamentos Diversos': 'Other payments',
   Faturas: 'Invoices',
   'As faturas do mês e as que faltam gerar': "The month's invoices and those still missing",
   Relatórios: 'Reports',
@@ -162,7 +164,7 @@ const table: readonly Line[] = [
     load: screen('pagamentos-diversos'),
     access: 'casa',
     feature: 'pagamentos_diversos',
-    title: () => t('Pagamentos diversos'),
+    title: () => t('Pagamentos Diversos'),
     icon: HandCoins,
   },
   {
@@ -255,9 +257,16 @@ const AccountDialog: ShellSlots['AccountDialog'] = (props) => (
   <Suspense>{props.open && <MinhaConta {...props} />}</Suspense>
 );
 
+const Avisos = () => (
+  <>
+    <AvisoDoCodigo />
+    <AvisosDoPdv />
+  </>
+);
+
 const slots: ShellSlots = {
   AccountDialog,
-  Notices: AvisosDoPdv,
+  Notices: Avisos,
   finder: acharMembro,
   shortcuts: ATALHOS,
   help: { href: ajudaDa, label: () => t('Ajuda') },
@@ -272,6 +281,7 @@ onSignOut({
   forget: async () => (await till()).esquecerVitrine(),
 });
 onSignOut({ forget: () => guardarVinculo(null) });
+onSignOut({ forget: () => codigoNovo.set(null) });
 
 // What the address shows is on its way while the session is asked for; whether it is shown, the guard says.
 const wanted = table.find(({ path }) => path === location.pathname);

@@ -17,8 +17,10 @@ export const t = texts({
   'Login feito, mas não foi possível vincular ao terreiro: {message}':
     'Signed in, but could not link you to the house: {message}',
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
-    'This e-mail is already linked to another organisation. A user can belong to one only.',
-  'Muitas tentativas. Tente de novo em {segundos} segundos.': 'Too many tries. Try again in {segundos} seconds.',
+    'This e-mail is already linked to another organization. A user can belong to one only.',
+  'Muitas tentativas. Tente de novo em {segundos} segundos.': 'Too many attempts. Try again in {segundos} seconds.',
+  'Deixe esta tela aberta: tentamos de novo por você. Se não quiser esperar, use “Esqueci a senha”.':
+    'Leave this screen open: we try again for you. If you would rather not wait, use “Forgotten password”.',
   'Erro ao criar conta.': 'Could not create the account.',
   'Conta criada, mas houve erro ao vincular ao terreiro: {message}':
     'Account created, but could not link it to the house: {message}',
@@ -128,7 +130,6 @@ export const t = texts({
   'Peça ao administrador da casa. Se recebeu um convite por e-mail, abra o link dele.':
     'Ask the administrator of the house. If you were invited by e-mail, open its link.',
   'Entrar nesta casa': 'Join this house',
-  'A casa está pronta.': 'The house is ready.',
   'Comece pelo nome. O resto se completa com calma, nas configurações.':
     'Start with the name. The rest can be filled in later, in the settings.',
   'Nome do terreiro': 'Name of the house',
@@ -142,12 +143,12 @@ export const t = texts({
   'Erro inesperado': 'Unexpected error',
   'Tente novamente em alguns instantes': 'Try again in a moment',
   'Código da casa': 'Code of the house',
+  Fechar: 'Close',
   'Quem criar a conta com este código entra na casa como membro. Passe só a quem é de casa; ele fica em Configurações, Organização.':
-    'Whoever registers with this code joins the house as a member. Give it only to your own people; it is kept in Settings, Organisation.',
+    'Whoever registers with this code joins the house as a member. Give it only to your own people; it is kept in Settings, Organization.',
   'Copiar código': 'Copy code',
   Copiado: 'Copied',
   'Falha ao copiar': 'Could not copy',
-  'Ir para o painel': 'Go to the dashboard',
   Convite: 'Invitation',
   'Ir para entrar': 'Go to sign-in',
   'Esta casa convidou {email}.': 'This house invited {email}.',

@@ -7,6 +7,8 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { currentSession, establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
+import { AvisoDoCodigo } from './aviso-do-codigo.tsx';
 import { Page as Convite } from './convite-page.tsx';
 import { Page as Onboarding } from './onboarding-page.tsx';
 import { Page as SemTerreiro } from './sem-terreiro-page.tsx';
@@ -14,11 +16,7 @@ import { Page as Signup } from './signup-page.tsx';
 import { Page as TrocarSenha } from './trocar-senha-page.tsx';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const CADASTRAR = 'POST /api/acesso/cadastro';
 const semCasa = signedIn({ casa: null, papel: null });
@@ -26,7 +24,6 @@ const semCasa = signedIn({ casa: null, papel: null });
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  toasts.ditos.length = 0;
   history.replaceState(null, '', '/signup');
 });
 
@@ -79,11 +76,11 @@ describe('signup', () => {
     await preencher();
     await userEvent.click(botao('Criar conta'));
     expect(await screen.findByText(frase)).toBeTruthy();
-    expect(toasts.ditos).toEqual([
+    expect(ditos).toEqual([
       'Cadastro realizado com sucesso! · Confira seu e-mail: enviamos uma mensagem para regina@casa.example.',
     ]);
     expect(location.pathname).toBe('/signup');
-    await waitFor(() => expect(location.pathname).toBe('/dashboard'), { timeout: 2000 });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(currentSession()).toEqual(sessao);
   });
 
@@ -126,7 +123,7 @@ describe('signup', () => {
     await preencher();
     await userEvent.click(botao('Criar conta'));
     expect(await screen.findByText(frase)).toBeTruthy();
-    expect(toasts.ditos).toEqual(dito ? [dito] : []);
+    expect(ditos).toEqual(dito ? [dito] : []);
   });
 });
 
@@ -180,11 +177,14 @@ describe('without a house', () => {
     await userEvent.click(botao('Criar meu terreiro'));
   }
 
-  it('[A11] onboarding makes the house and shows its code', async () => {
+  it('[A11] onboarding makes the house, goes to the dashboard, and there shows its code until it is put away', async () => {
+    mostrar(<AvisoDoCodigo />);
     await criarTerreiro(criado(false));
     expect(await screen.findByText('7K2QX-9MDTE')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ir para o painel' }).getAttribute('href')).toBe('/dashboard');
-    expect(toasts.ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
+    expect(location.pathname).toBe('/dashboard');
+    await userEvent.click(botao('Fechar'));
+    expect(screen.queryByText('7K2QX-9MDTE')).toBeNull();
+    expect(ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('without a house', () => {
     [noNetwork, 'Erro inesperado · Tente novamente em alguns instantes'],
   ])('[A11 A17] onboarding: %o', async (resposta, dito) => {
     await criarTerreiro(resposta);
-    await waitFor(() => expect(toasts.ditos).toEqual([dito]));
+    await waitFor(() => expect(ditos).toEqual([dito]));
   });
 });
 

@@ -1,7 +1,6 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -10,12 +9,13 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { HOME } from '../../../web/session/next-path.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
+import { codigoNovo } from './codigo-novo.ts';
 import { criarTerreiro } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
 
 /** The toasts of success, failure and 'Aviso' are the document's. */
-export function CriarTerreiro({ onCriado }: { onCriado: (criado: ApiOutput<'criarTerreiro'>) => void }) {
+export function CriarTerreiro() {
   const [, navigate] = useLocation();
   const [nome, setNome] = useState('');
   const { ocupado, erros, falha, enviar } = useEnvio();
@@ -29,12 +29,12 @@ export function CriarTerreiro({ onCriado }: { onCriado: (criado: ApiOutput<'cria
           t('Aviso'),
           t('Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.'),
         );
-        navigate(HOME);
       } else {
-        onCriado(criado);
+        codigoNovo.set(criado.access_code);
         toast.sucesso(t('Terreiro criado com sucesso!'), t('Você é o administrador.'));
       }
       establishSession(criado.sessao);
+      navigate(HOME);
     },
   };
   return (

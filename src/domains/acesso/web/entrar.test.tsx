@@ -6,14 +6,11 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { currentSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { guardarCodigo } from './codigos-lembrados.ts';
 import { Page } from './login-page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const ENTRAR = 'POST /api/acesso/entrar';
 const SESSAO = 'GET /api/sessao';
@@ -21,7 +18,6 @@ const SESSAO = 'GET /api/sessao';
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  toasts.ditos.length = 0;
 });
 
 const mostrar = () =>
@@ -65,7 +61,7 @@ describe('login', () => {
     await apertar();
     await waitFor(() => expect(currentSession()?.usuario.nome).toBe('Regina Nascimento'));
     expect(calls[0]?.body).toEqual({ email: 'regina@casa.example', senha: 'folha da costa', codigo: '7K2QX-9MDTE' });
-    expect(toasts.ditos).toEqual(['Login realizado com sucesso! · Boas-vindas, Regina Nascimento.']);
+    expect(ditos).toEqual(['Login realizado com sucesso! · Boas-vindas, Regina Nascimento.']);
   });
 
   const recusas = [
@@ -95,7 +91,7 @@ describe('login', () => {
     await preencher();
     await apertar();
     expect(await screen.findByText(frase)).toBeTruthy();
-    expect(toasts.ditos).toEqual(comToast ? [`Erro no login · ${frase}`] : []);
+    expect(ditos).toEqual(comToast ? [`Erro no login · ${frase}`] : []);
     expect(currentSession()).toBeNull();
   });
 
@@ -107,9 +103,33 @@ describe('login', () => {
       await preencher();
       await apertar();
       expect(await screen.findByText('Erro inesperado ao entrar.')).toBeTruthy();
-      expect(toasts.ditos).toEqual(['Erro · Erro inesperado no login']);
+      expect(ditos).toEqual(['Erro · Erro inesperado no login']);
     },
   );
+
+  it('[A3] an account under attack: comes back by itself when it is told to, unless the form is touched', async () => {
+    let abre = false;
+    let segundos = 3600;
+    const cheia = () =>
+      new Refusal(429, 'muitas_tentativas', 'Muitas tentativas. Tente de novo mais tarde.', {
+        headers: { 'retry-after': String(segundos) },
+      });
+    serve({
+      [ENTRAR]: () => (abre ? { sessao: signedIn(), org_id: 'c1' } : cheia()),
+      [SESSAO]: () => signedIn(),
+    });
+    mostrar();
+    await preencher();
+    await apertar();
+    expect(await screen.findByText(/Tente de novo mais tarde\. Deixe esta tela aberta/)).toBeTruthy();
+    await userEvent.type(codigo(), '{Backspace}E');
+    expect(screen.queryByText(/Deixe esta tela aberta/)).toBeNull();
+    segundos = 1;
+    await apertar();
+    await screen.findByText(/Deixe esta tela aberta/);
+    abre = true;
+    await waitFor(() => expect(currentSession()?.usuario.nome).toBe('Regina Nascimento'));
+  });
 
   it('[A3] a browser that keeps no cookie is told that nobody is signed in', async () => {
     serve({ [ENTRAR]: () => ({ sessao: signedIn(), org_id: 'c1' }), [SESSAO]: () => null });

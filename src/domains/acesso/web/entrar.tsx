@@ -13,6 +13,7 @@ import { t } from '../texts.ts';
 import { comoSeLe, esquecerCodigo, guardarCodigo, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
 import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
+import { useVez } from './use-vez.ts';
 
 /** Rows A1 to A6. Once the session is there, the guard leads to where login was to lead. */
 export function Entrar() {
@@ -22,13 +23,19 @@ export function Entrar() {
   const [lembrar, setLembrar] = useState(true);
   const [semCodigo, setSemCodigo] = useState(false);
   const { ocupado, erros, falha, enviar } = useEnvio();
+  const { espera, esperar } = useVez();
 
-  const entrar = (comCodigo: boolean, event: SyntheticEvent<HTMLElement>) =>
-    enviar(
+  const entrar = (comCodigo: boolean, event?: SyntheticEvent<HTMLElement>) => {
+    esperar(null);
+    return enviar(
       {
         conferir: () => conferir({ email, senha, codigo: comCodigo ? codigo : null }),
         noCampo: (error) => (error.code === 'codigo_invalido' ? { codigo: error.message } : null),
-        aoFalhar,
+        aoFalhar: (error) => {
+          if (error?.code === 'muitas_tentativas')
+            esperar({ segundos: error.retryAfter ?? 60, entao: () => void entrar(comCodigo) });
+          return aoFalhar(error);
+        },
         enviar: async () => {
           const sessao = await entrarNaCasa({ email, senha, ...(comCodigo && { codigo: codigo.trim() }) });
           if (comCodigo) (lembrar ? guardarCodigo : esquecerCodigo)(codigo, sessao.casa?.id ?? null);
@@ -38,6 +45,12 @@ export function Entrar() {
       },
       event,
     );
+  };
+
+  const mudarCodigo = (novo: string) => {
+    esperar(null);
+    setCodigo(novo);
+  };
 
   // With e-mail and password at hand it signs in at once; before that, the code is asked for no more (decision 3).
   const dispensarCodigo = (event: SyntheticEvent<HTMLElement>) => {
@@ -46,7 +59,12 @@ export function Entrar() {
   };
 
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void entrar(!semCodigo, event)}>
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-4.5"
+      onSubmit={(event) => void entrar(!semCodigo, event)}
+      onChange={() => esperar(null)}
+    >
       <TextField
         label={t('E-mail')}
         type="email"
@@ -72,7 +90,7 @@ export function Entrar() {
       ) : (
         <>
           <div className="flex flex-col gap-2.5">
-            <CampoDoCodigo codigo={codigo} erro={erros['codigo']} onMudar={setCodigo} />
+            <CampoDoCodigo codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />
             <LinhaDeLink onClick={dispensarCodigo}>{t('Não tenho um código')}</LinhaDeLink>
           </div>
           <Checkbox
@@ -86,6 +104,8 @@ export function Entrar() {
       {falha && (
         <Notice tone="erro" live>
           {falha}
+          {espera &&
+            ` ${t('Deixe esta tela aberta: tentamos de novo por você. Se não quiser esperar, use “Esqueci a senha”.')}`}
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
