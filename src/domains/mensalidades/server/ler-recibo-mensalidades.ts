@@ -1,21 +1,9 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
-
-interface CasaRow {
-  nome: string;
-  cnpj: string | null;
-  endereco: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  estado: string | null;
-  cep: string | null;
-  telefone: string | null;
-  whatsapp: string | null;
-  email: string | null;
-}
 
 interface ItemRow {
   membro_id: string;
@@ -31,8 +19,7 @@ interface ItemRow {
 /** The receipt of live payments of one member; what is not paid does not print (row T6). */
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
   const [casa, ajustes, itens] = await Promise.all([
-    ctx.db.row<CasaRow>(sql`
-      select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${ctx.orgId}`),
+    lerCasaDoRecibo(ctx.db, ctx.orgId),
     ctx.db.maybe<{ colunas: 32 | 48 }>(
       sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
     ),

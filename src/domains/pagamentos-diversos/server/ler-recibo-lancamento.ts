@@ -1,7 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import type { CasaDoRecibo } from '../../../shared/recibo.ts';
+import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { COLUNAS, type LancamentoRow } from './lancamento.ts';
@@ -9,8 +9,7 @@ import { COLUNAS, type LancamentoRow } from './lancamento.ts';
 /** The receipt of one live entry; a reversed one does not print. */
 export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancamento, async (ctx, { id }) => {
   const [casa, ajustes, lancamento] = await Promise.all([
-    ctx.db.row<Required<CasaDoRecibo>>(sql`
-      select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${ctx.orgId}`),
+    lerCasaDoRecibo(ctx.db, ctx.orgId),
     ctx.db.maybe<{ colunas: 32 | 48 }>(
       sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
     ),

@@ -1,8 +1,8 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
+import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
-import { lerCasaDoRecibo } from './casa-do-recibo.ts';
 
 const MAX_PRODUTOS = 5000;
 

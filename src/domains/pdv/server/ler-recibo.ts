@@ -2,9 +2,9 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hojeEm, horaEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
-import { lerCasaDoRecibo } from './casa-do-recibo.ts';
 
 interface VendaRow {
   venda_id: string;

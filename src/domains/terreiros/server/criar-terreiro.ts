@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
-import { formatarCodigo, gerarCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -9,6 +8,7 @@ import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { terreiros } from '../contract.ts';
 import { t } from '../texts.ts';
+import { inserirTerreiro } from './inserir-terreiro.ts';
 
 /**
  * A new house whose creator becomes its owner (row A11), with its access code. When the link is refused because the account joined another
@@ -34,14 +34,6 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   const sessao = await lerSessaoDe(ctx, ctx.request.token ?? '');
   return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
-
-/** 50 random bits; of two equal codes the second draws again. */
-async function inserirTerreiro(db: Db, nome: string): Promise<{ id: string; access_code: string }> {
-  const criado = await db.maybe<{ id: string; access_code: string }>(sql`
-    insert into terreiros (nome, access_code) values (${nome}, ${gerarCodigo(randomBytes(10))})
-    on conflict (access_code) do nothing returning id, access_code`);
-  return criado ?? inserirTerreiro(db, nome);
-}
 
 const inserirDono = (db: Db, contaId: string, orgId: string): Promise<number> =>
   db.count(sql`

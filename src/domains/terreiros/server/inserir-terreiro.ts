@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { gerarCodigo } from '../../acesso/rules.ts';
+
+/** A house with its access code: 50 random bits; of two equal codes the second draws again. */
+export async function inserirTerreiro(
+  db: Db,
+  nome: string,
+  email: string | null = null,
+): Promise<{ id: string; access_code: string }> {
+  const criado = await db.maybe<{ id: string; access_code: string }>(sql`
+    insert into terreiros (nome, email, access_code) values (${nome}, ${email}, ${gerarCodigo(randomBytes(10))})
+    on conflict (access_code) do nothing returning id, access_code`);
+  return criado ?? inserirTerreiro(db, nome, email);
+}
