@@ -27,12 +27,14 @@ interface Novo {
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
   if (!podeConcederPapel(ctx.casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
   if (senhaComum(senha)) throw campo('senha', 'senha_comum', t.key('Esta senha é comum demais. Escolha outra.'));
+  // Before the transaction begins, for it is slow on purpose.
+  const senha_hash = await hashPassword(senha);
   const membro = await ctx.db.maybe<{ nome: string; email: string | null }>(sql`
     select nome, email from membros where org_id = ${ctx.orgId} and id = ${membro_id} and ativo`);
   if (!membro) throw campo('membro_id', 'membro_nao_encontrado', t.key('Selecione um membro'));
   const email = (membro.email ?? '').trim().toLowerCase();
   if (!ehEmail(email)) throw campo('membro_id', 'membro_sem_email', t.key('Membro sem e-mail valido'));
-  const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash: await hashPassword(senha) };
+  const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash };
   const user_id = await ctx.services.doors.acesso({}, (db) => inserir(ctx, db, novo));
   return { user_id, email };
 });
