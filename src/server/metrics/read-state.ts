@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Services } from '../actions/handler.ts';
 import { backupDir } from '../backup/own-backups.ts';
 import { sql } from '../database/sql.ts';
+import { GIVEN_UP } from '../mail/outbox.ts';
 
 export interface State {
   databaseBytes?: number;
+  /** Still to be sent; what was given up is the doctor's. */
   letters?: number;
   backupAgeSeconds?: number;
 }
@@ -16,7 +18,7 @@ export async function readState({ doors, env }: Services): Promise<State> {
     .acesso({ single: true }, (db) =>
       db.row<{ databaseBytes: number; letters: number }>(sql`
         select pg_database_size(current_database()) as "databaseBytes",
-               (select count(*) from outbox where enviado_em is null) as letters`),
+               (select count(*) from outbox where enviado_em is null and proxima_em < ${GIVEN_UP}) as letters`),
     )
     .catch(() => ({}));
   return { ...database, backupAgeSeconds: await newestAge(backupDir(env)) };
