@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { usePhone } from '../state/media.ts';
 import { t } from '../texts.ts';
 import { announce } from './announcer.tsx';
@@ -42,8 +42,9 @@ export interface DataTableProps<Row> {
 
 /** One list everywhere: a table, and below 768 px rows of a list; skeleton, empty and error states with it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, state, empty, errorTitle, footer, bare = false, className } = props;
+  const { state, empty, errorTitle, footer, bare = false, className } = props;
   const phone = usePhone();
+  const rows = useFirstRowsInSlices(props.rows);
   useCountHeard(rows?.length);
   return (
     <div
@@ -67,6 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** The first rows are drawn in slices, so that the page answers meanwhile; later ones at once, beside what is chosen of them. */
+function useFirstRowsInSlices<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  return useDeferredValue(rows) && rows;
 }
 
 /** A search or filter changed how many there are: screen readers hear it, since nothing else tells them. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export interface MenuAction {
@@ -33,10 +33,17 @@ interface Props {
 const HOMES = '[role=dialog], main, header, aside';
 
 export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   const [home, setHome] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  // Looked for only now: there is one of these in every row of a list.
+  const change = (next: boolean) => {
+    if (next) setHome(button.current?.closest<HTMLElement>(HOMES) ?? null);
+    setOpen(next);
+  };
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild ref={(button) => setHome(button?.closest<HTMLElement>(HOMES) ?? null)}>
+    <Radix.Root modal={false} open={open} onOpenChange={change}>
+      <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={home}>
