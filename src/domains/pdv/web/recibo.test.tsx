@@ -107,6 +107,7 @@ describe('the receipt', () => {
     await userEvent.type(pin, '0000');
     await tocar('Abrir gaveta');
     expect(await screen.findByText('A gaveta não abriu: PIN da gaveta incorreto.')).toBeTruthy();
+    expect(screen.queryByText(/agente de impressão/)).toBeNull();
     await userEvent.clear(pin);
     await userEvent.type(pin, '1234');
     await tocar('Abrir gaveta');

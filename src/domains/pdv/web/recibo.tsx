@@ -19,6 +19,12 @@ interface Props {
   onFechar: () => void;
 }
 
+/** What went wrong; the help is about the print agent, so only its failures carry it. */
+interface Aviso {
+  texto: string;
+  comAjuda: boolean;
+}
+
 /** The drawer's PIN, for as long as the page is open. */
 let pinLembrado = '';
 
@@ -26,7 +32,7 @@ let pinLembrado = '';
 export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
   const { impressora } = pdv;
   const linhas = linhasDoRecibo(recibo, impressora.colunas);
-  const [aviso, setAviso] = useState<string | null>(null);
+  const [aviso, setAviso] = useState<Aviso | null>(null);
   const [ocupado, setOcupado] = useState(false);
   const [pedirPin, setPedirPin] = useState(false);
   const gaveta = impressora.gaveta_ativa && recibo.metodo_pagamento === 'dinheiro' && codigoDoAgente() !== null;
@@ -38,7 +44,10 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
       setAviso(null);
       setPedirPin(false);
     } catch (error) {
-      setAviso(t('A gaveta não abriu: {motivo}', { motivo: motivoDe(error) }));
+      setAviso({
+        texto: t('A gaveta não abriu: {motivo}', { motivo: motivoDe(error) }),
+        comAjuda: !(error instanceof ApiError),
+      });
       setPedirPin(pdv.gaveta_pede_pin);
     }
   };
@@ -51,14 +60,14 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
       if (gaveta && pdv.gaveta_pede_pin && pinLembrado === '') setPedirPin(true);
       else if (gaveta) await abrir(pinLembrado);
     } catch {
-      setAviso(t('A impressora não respondeu. A venda está registrada.'));
+      setAviso({ texto: t('A impressora não respondeu. A venda está registrada.'), comAjuda: true });
     } finally {
       setOcupado(false);
     }
   };
   const noNavegador = () => {
     const abriu = printLines({ title: t('Recibo'), lines: linhas, colunas: impressora.colunas });
-    if (!abriu) setAviso(t('O navegador bloqueou a impressão. A venda está registrada.'));
+    if (!abriu) setAviso({ texto: t('O navegador bloqueou a impressão. A venda está registrada.'), comAjuda: false });
   };
 
   const primeira = useRef(true);
@@ -95,8 +104,8 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
     >
       <div data-recibo className="flex flex-col gap-4">
         {aviso && (
-          <Notice tone="aviso" live title={aviso}>
-            {codigoDoAgente() !== null && <AjudaDaImpressora onNavegador={noNavegador} />}
+          <Notice tone="aviso" live title={aviso.texto}>
+            {aviso.comAjuda && <AjudaDaImpressora onNavegador={noNavegador} />}
           </Notice>
         )}
         {pedirPin && <PinDaGaveta onAbrir={abrir} />}
