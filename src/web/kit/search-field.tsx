@@ -50,7 +50,12 @@ export function SearchField(props: Props) {
             type="search"
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
-            className={cn(controlStyle, 'pl-11 [&::-webkit-search-cancel-button]:hidden', value && 'pr-12', className)}
+            className={cn(
+              controlStyle,
+              'pl-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+              value && 'pr-12',
+              className,
+            )}
           />
           {value && (
             <button
