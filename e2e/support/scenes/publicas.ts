@@ -43,6 +43,11 @@ export const publicas: readonly Scene[] = [
   { name: 'convite', path: '/convite#{convite}' },
   { name: 'convite-incompleto', path: '/convite' },
   { name: 'nao-encontrada', path: '/folha-que-nao-existe' },
-  { name: 'perfil-falhou', path: '/dashboard', before: failing('/api/sessao') },
+  {
+    name: 'perfil-falhou',
+    path: '/dashboard',
+    before: failing('/api/sessao'),
+    act: (page) => page.getByRole('button', { name: 'Tentar de novo' }).waitFor(),
+  },
   { name: 'carregando', path: '/dashboard', before: neverAnswered('/api/sessao') },
 ];
