@@ -1,6 +1,5 @@
 import { ehDia } from '../../shared/datas.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
-import { estaAberta, type StatusFatura } from '../faturas/rules.ts';
 
 export const STATUS_ASSINATURA = ['ativa', 'pausada', 'cancelada'] as const;
 export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
@@ -38,18 +37,3 @@ export function validarAssinatura({
     ...(desconto_centavos < 0 && { desconto_centavos: 'O desconto não pode ser negativo.' }),
   };
 }
-
-/** What happens to a subscription; an end may lie in the past or ahead. */
-export type Mudanca = { para: 'pausada' | 'cancelada' } | { para: 'encerrada'; fim: string };
-
-/** The day after which nothing more is owed (decision 23). */
-export const ultimoDiaDevido = (mudanca: Mudanca, hoje: string): string =>
-  mudanca.para === 'encerrada' ? mudanca.fim : hoje;
-
-/** The unpaid invoices that go with it: due after today, or after the end. What was due before stays owed (decision 23). */
-export const faturasACancelar = <F extends { status: StatusFatura; dt_vencimento: string }>(
-  faturas: readonly F[],
-  mudanca: Mudanca,
-  hoje: string,
-): F[] =>
-  faturas.filter(({ status, dt_vencimento }) => estaAberta(status) && dt_vencimento > ultimoDiaDevido(mudanca, hoje));

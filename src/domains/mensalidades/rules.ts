@@ -1,7 +1,6 @@
-import { normalizarMatricula } from '../../shared/busca.ts';
-import { formatBRL, somar, type Centavos } from '../../shared/centavos.ts';
+import { formatBRL } from '../../shared/centavos.ts';
 import { rotulo } from '../../shared/competencia.ts';
-import { formatDia, horaEm, hojeEm } from '../../shared/datas.ts';
+import { formatDia, formatInstante } from '../../shared/datas.ts';
 import {
   aoCentro,
   cabecalho,
@@ -44,45 +43,11 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
   return [...abertas, ...feitas];
 }
 
-interface Valores {
-  valor_centavos: number;
-  vl_desconto_centavos: number;
-}
-
 /** Centavos to pay for one invoice. */
 export const totalAPagar = totalDaFatura;
 
-/** What the chosen invoices come to; only open ones count (row T3). */
-export const totalSelecionado = (faturas: readonly (Valores & { status: StatusFatura })[]): Centavos =>
-  somar(faturas.filter(({ status }) => podePagar(status)).map(totalDaFatura));
-
-export interface PassoDaBusca {
-  por: 'matricula' | 'parte_da_matricula' | 'nome';
-  limite: number;
-}
-
-/**
- * Row T1: text with digits is tried as the exact matrícula first, then as part of one, at most 5; whatever has none, or finds nothing so, as
- * part of a name, at most 2. The first step that finds somebody ends the search. No step for an empty text: 'Informe nome ou matrícula'.
- */
-export function passosDaBusca(texto: string): PassoDaBusca[] {
-  if (texto.trim() === '') return [];
-  const porNome = { por: 'nome', limite: 2 } as const;
-  if (!/\d/.test(normalizarMatricula(texto))) return [porNome];
-  return [{ por: 'matricula', limite: 1 }, { por: 'parte_da_matricula', limite: 5 }, porNome];
-}
-
 export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;
 export type Metodo = (typeof METODOS)[number];
-
-/** Row T4: a viewer pays by PIX only; everybody else begins with cash. */
-export const metodosDe = (viewer: boolean): readonly Metodo[] => (viewer ? ['pix'] : METODOS);
-
-/** Why the chosen invoices cannot be paid so, or null (rows T3, T4). */
-export function recusaDoPagamento(pagamento: { escolhidas: number; metodo: Metodo; descricao: string }): string | null {
-  if (pagamento.escolhidas === 0) return 'Nada selecionado';
-  return pagamento.metodo === 'outro' && pagamento.descricao.trim() === '' ? 'Informe o método personalizado.' : null;
-}
 
 export const ehMetodo = (texto: string): texto is Metodo => (METODOS as readonly string[]).includes(texto);
 
@@ -102,7 +67,6 @@ export function linhasDoRecibo(
   colunas: Colunas,
   nomeDaForma: (metodo: string) => string,
 ): string[] {
-  const emitido = new Date(recibo.emitido_em);
   const { membro, itens } = recibo;
   return [
     ...cabecalho(recibo.casa, colunas),
@@ -121,9 +85,6 @@ export function linhasDoRecibo(
       ? ['', ...aoCentro('PAGAMENTO INFORMADO PELO MEMBRO, A CONFERIR', colunas)]
       : []),
     ...rodape(colunas),
-    ...aoCentro(
-      `Emitido em ${formatDia(hojeEm(emitido, recibo.fuso_horario))} ${horaEm(emitido, recibo.fuso_horario)}`,
-      colunas,
-    ),
+    ...aoCentro(`Emitido em ${formatInstante(new Date(recibo.emitido_em), recibo.fuso_horario)}`, colunas),
   ];
 }

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ehPadrao,
-  lerValor,
   linhasDoLancamento,
   METODOS_PADRAO,
   normalizarTipo,
@@ -10,8 +9,6 @@ import {
   recusaDoNome,
   rotuloDe,
   TIPOS_PADRAO,
-  validarLancamento,
-  viewerVe,
 } from './rules.ts';
 
 describe('[V4] the stored type', () => {
@@ -65,43 +62,6 @@ describe('[V3] types and methods', () => {
     expect(METODOS_PADRAO.every((metodo) => ehPadrao('metodo', rotuloDe(metodo)))).toBe(true);
     expect(rotuloDe('Boleto')).toBe('Boleto');
   });
-});
-
-describe('[V1 V6] an entry', () => {
-  const certo = { tipo: 'doacao', metodo: 'pix', valor: '50', data: '2026-11-20' };
-
-  it.each([
-    ['50', false, 5000],
-    ['-180,00', false, -18_000],
-    ['-180,00', true, null],
-    ['0', false, null],
-    ['12.50', false, null],
-    ['1.234,56', true, 123_456],
-    ['', false, null],
-  ])('the amount %j (viewer: %s) is %s', (texto, viewer, valor) => expect(lerValor(texto, viewer)).toBe(valor));
-
-  it.each([
-    [{}, {}],
-    [{ tipo: ' ' }, { tipo: 'Informe o tipo' }],
-    [{ data: '2020-01-01' }, {}],
-    [{ metodo: ' ' }, { metodo: 'Informe o método' }],
-    [{ valor: '12.50' }, { valor_centavos: 'Informe um valor válido' }],
-    [{ data: '2026-11-21' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],
-    [{ data: '2019-12-31' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],
-    [{ data: '2024-02-30' }, { data: 'A data não pode ser futura nem anterior a 2020.' }],
-  ])('%j answers %j', (mudanca, recusas) =>
-    expect(validarLancamento({ ...certo, ...mudanca }, false, '2026-11-20')).toEqual(recusas),
-  );
-
-  it.each([
-    ['own', { usuario_operacao: 'eu', matricula: null }, '2019-014', true],
-    ['own matrícula', { usuario_operacao: 'outra', matricula: '2019014' }, '2019-014', true],
-    ["somebody else's", { usuario_operacao: 'outra', matricula: '2019-015' }, '2019-014', false],
-    ['without matrícula', { usuario_operacao: 'outra', matricula: null }, null, false],
-    ['with an empty one', { usuario_operacao: 'outra', matricula: '-' }, '-', false],
-  ])('[V6] a viewer sees %s', (_, lancamento, matricula, ve) =>
-    expect(viewerVe(lancamento, { userId: 'eu', matricula })).toBe(ve),
-  );
 });
 
 describe('[V5] the receipt of an entry', () => {

@@ -1,7 +1,6 @@
-import { dobrar, normalizarMatricula } from '../../shared/busca.ts';
-import { formatBRL, parseBRL, type Centavos } from '../../shared/centavos.ts';
-import { ehDia, formatDia, hojeEm, horaEm } from '../../shared/datas.ts';
-import type { FieldFailures } from '../../shared/failure.ts';
+import { dobrar } from '../../shared/busca.ts';
+import { formatBRL } from '../../shared/centavos.ts';
+import { formatDia, formatInstante } from '../../shared/datas.ts';
 import {
   aoCentro,
   cabecalho,
@@ -72,48 +71,6 @@ export function recusaDoNome(
 export const recusaDaRemocao = (lista: Lista, nome: string): string | null =>
   ehPadrao(lista, nome) ? FRASES[lista].remover : null;
 
-/** Never zero; staff may write what goes out as negative, a viewer may not (rows V1, V6, decision 29). */
-export function lerValor(texto: string, viewer: boolean): Centavos | null {
-  const valor = parseBRL(texto);
-  return valor === null || valor === 0 || (viewer && valor < 0) ? null : valor;
-}
-
-export interface LancamentoDigitado {
-  tipo: string;
-  metodo: string;
-  valor: string;
-  data: string;
-}
-
-/** Row V1. Field → sentence. */
-export function validarLancamento(
-  { tipo, metodo, valor, data }: LancamentoDigitado,
-  viewer: boolean,
-  hoje: string,
-): FieldFailures {
-  return {
-    ...(tipo.trim() === '' && { tipo: 'Informe o tipo' }),
-    ...(metodo.trim() === '' && { metodo: 'Informe o método' }),
-    ...(lerValor(valor, viewer) === null && { valor_centavos: 'Informe um valor válido' }),
-    ...((!ehDia(data) || data > hoje || data < '2020-01-01') && {
-      data: 'A data não pode ser futura nem anterior a 2020.',
-    }),
-  };
-}
-
-export interface Autoria {
-  usuario_operacao: string;
-  matricula: string | null;
-}
-
-/** A viewer sees entries they made or that bear their matrícula (row V6); the database says the same. */
-export const viewerVe = (lancamento: Autoria, viewer: { userId: string; matricula: string | null }): boolean =>
-  lancamento.usuario_operacao === viewer.userId ||
-  (lancamento.matricula !== null &&
-    viewer.matricula !== null &&
-    normalizarMatricula(viewer.matricula) !== '' &&
-    normalizarMatricula(lancamento.matricula) === normalizarMatricula(viewer.matricula));
-
 export interface ReciboDeLancamento {
   casa: CasaDoRecibo;
   lancamento: {
@@ -134,7 +91,6 @@ export interface ReciboDeLancamento {
 /** The receipt of one entry as the paper shows it (row V5). */
 export function linhasDoLancamento(recibo: ReciboDeLancamento, colunas: Colunas): string[] {
   const { lancamento } = recibo;
-  const emitido = new Date(recibo.emitido_em);
   const { valor_centavos, membro, matricula } = lancamento;
   return [
     ...cabecalho(recibo.casa, colunas),
@@ -149,9 +105,6 @@ export function linhasDoLancamento(recibo: ReciboDeLancamento, colunas: Colunas)
     ...rotuloEValor('TOTAL', formatBRL(valor_centavos), colunas),
     ...(lancamento.conferido ? [] : ['', ...aoCentro('PAGAMENTO INFORMADO PELO MEMBRO, A CONFERIR', colunas)]),
     ...rodape(colunas),
-    ...aoCentro(
-      `Emitido em ${formatDia(hojeEm(emitido, recibo.fuso_horario))} ${horaEm(emitido, recibo.fuso_horario)}`,
-      colunas,
-    ),
+    ...aoCentro(`Emitido em ${formatInstante(new Date(recibo.emitido_em), recibo.fuso_horario)}`, colunas),
   ];
 }

@@ -1,9 +1,8 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
-
-const MESES_A_FRENTE = 36;
 
 /**
  * Each current subscription with its plan, and the month from which something may be missing: after the last invoice when the member's months
@@ -44,8 +43,7 @@ export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
 
 /** The first day of the asked month; more than 36 months ahead is refused (decision 21). */
 export function primeiroDia({ hoje }: HouseContext, ano: number, mes: number): string {
-  const [anoAtual = 0, mesAtual = 0] = hoje.split('-').map(Number);
-  if (ano * 12 + mes - (anoAtual * 12 + mesAtual) > MESES_A_FRENTE) {
+  if (longeDemais(ano, mes, hoje)) {
     throw new Failure(422, 'longe_demais', t.key('Só é possível gerar até 36 meses à frente.'), {
       fields: { ano: t.key('Só é possível gerar até 36 meses à frente.') },
     });

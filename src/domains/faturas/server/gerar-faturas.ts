@@ -1,10 +1,8 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { FATURAS_POR_ASSINATURA } from '../rules.ts';
 import { t } from '../texts.ts';
-
-/** Row F7. */
-export const FATURAS_POR_ASSINATURA = 24;
 
 interface Extensao {
   meses?: number;
