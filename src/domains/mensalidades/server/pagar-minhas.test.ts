@@ -83,6 +83,29 @@ describe('pagarMinhas', () => {
     const { itens } = await casa.como('financeiro').call('listarAConferir', {});
     const { txid } = getPixPayloadInfo(codigo ?? '') ?? {};
     expect(itens.map((item) => item.txid)).toEqual([null, txid, txid]);
+    const doador = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+    const avulso = getPixPayloadInfo((await viewer.call('lerCobranca', { valor_centavos: 500 })).codigo ?? '')?.txid;
+    await viewer.call('criarLancamento', doador);
+    const bandeja = await casa.como('financeiro').call('listarAConferir', {});
+    expect(bandeja.itens.at(-1)).toMatchObject({ origem: 'diverso', txid: avulso });
+    expect(avulso).toMatch(/^[0-9A-F]{25}$/);
+  });
+
+  it('[T5] the team’s own PIX keeps it too; cash has none', async () => {
+    const { casa, faturas } = await casaComViewer();
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('pagarFaturas', { faturas: faturas.slice(0, 1), forma_pagamento: 'pix' });
+    await casa.rows(sql`
+      insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+      values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Ilê da Lua', 'Salvador') returning org_id`);
+    const escolhidas = faturas.slice(1, 2);
+    const { codigo } = await financeiro.call('lerCobranca', { faturas: escolhidas });
+    await financeiro.call('pagarFaturas', { faturas: escolhidas, forma_pagamento: 'pix' });
+    await financeiro.call('pagarFaturas', { faturas: faturas.slice(2, 3) });
+    const guardados = await casa.rows(
+      sql`select txid from pagamentos where org_id = ${casa.orgId} order by created_at, id`,
+    );
+    expect(guardados).toEqual([{ txid: null }, { txid: getPixPayloadInfo(codigo ?? '')?.txid }, { txid: null }]);
   });
 
   it('[T4] knows no other method, amount or day than PIX, the server’s and today', async () => {
@@ -209,6 +232,8 @@ describe('the tray', () => {
       [false, 'Não caiu'],
       [false, 'Não caiu'],
     ]);
+    const conferir = financeiro.call('conferirPagamento', { id: itens[0]?.id ?? '' });
+    await expect(conferir).rejects.toMatchObject({ status: 409, code: 'nao_a_conferir' });
     await viewer.call('pagarMinhas', { faturas: [faturas[0] ?? ''] });
     await expect(recusar(faturas[0] ?? '')).rejects.toMatchObject({ status: 409, code: 'sem_pagamento' });
     expect(await pagamentos(casa)).toHaveLength(3);

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { pix } from '../contract.ts';
 import { brCode } from '../rules.ts';
 import { t } from '../texts.ts';
-import { txidDasFaturas } from './txid.ts';
+import { txidDasFaturas, txidDoLancamento } from './txid.ts';
 
 interface Ajustes {
   pix_chave: string | null;
@@ -32,7 +32,14 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
     nome,
     cidade,
     valor_centavos: valor,
-    txid: ids.length === 0 ? '' : txidDasFaturas(ctx, ids),
+    txid:
+      ids.length > 0
+        ? txidDasFaturas(ctx, ids)
+        : txidDoLancamento(ctx, {
+            deQuem: ctx.casa.membroId ?? ctx.casa.userId,
+            dia: ctx.hoje,
+            valor_centavos: valor,
+          }),
   });
   return { valor_centavos: valor, codigo, recebedor: nome, colunas };
 });
