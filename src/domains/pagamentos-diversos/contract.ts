@@ -51,7 +51,13 @@ export const pagamentosDiversos = {
     feature,
     summary: 'The newest 200 entries by date; a viewer gets the own ones only (rows V2, V6)',
     input: z.strictObject({ busca, somente_hoje: z.boolean().default(true) }),
-    output: z.object({ itens: z.array(lancamento) }),
+    output: z.object({
+      itens: z.array(lancamento),
+      /** Of all that match, also beyond the 200. */
+      total: z.int(),
+      total_centavos: z.int(),
+      a_conferir_centavos: z.int(),
+    }),
   }),
   criarLancamento: action({
     method: 'POST',

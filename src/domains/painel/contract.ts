@@ -3,7 +3,9 @@ import { action, type Contract } from '../../shared/contract.ts';
 import { id } from '../../shared/fields.ts';
 
 const pagamento = z.object({
-  /** Instant for the order; shown as day and hour of the house. */
+  /** Of the money. */
+  dia: z.string(),
+  /** Instant of the writing: its hour is shown when it was the same day. */
   quando: z.string(),
   tipo: z.enum(['mensalidade', 'diverso']),
   de_quem: z.string(),
@@ -34,7 +36,11 @@ export const painel = {
         a_conferir_centavos: z.int(),
         mes_anterior_centavos: z.int(),
       }),
-      receita_hoje: z.object({ mensalidades_centavos: z.int(), diversos_centavos: z.int() }),
+      receita_hoje: z.object({
+        mensalidades_centavos: z.int(),
+        diversos_centavos: z.int(),
+        a_conferir_centavos: z.int(),
+      }),
       /** Of the till, not part of the revenue (decision 36). */
       vendas: z.object({ hoje_centavos: z.int(), mes_centavos: z.int() }),
       em_atraso: z.object({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
+import { vincularViewer } from './casa-de-teste.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 
 const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
@@ -42,7 +43,25 @@ describe('listarLancamentos', () => {
     await casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
       select ${casa.orgId}::uuid, ${hoje()}::date, 'outro', 'Outro', 'pix', n, ${casa.usuario('owner').id}::uuid from generate_series(1, 201) n returning id`);
-    expect((await casa.como('operador').call('listarLancamentos', {})).itens).toHaveLength(200);
+    const { itens, ...soma } = await casa.como('operador').call('listarLancamentos', {});
+    expect(itens).toHaveLength(200);
+    expect(soma).toEqual({ total: 201, total_centavos: 20_301, a_conferir_centavos: 0 });
+  });
+
+  it('[V2] sums what matches, and what of it a member declared; a reversed one counts no more', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
+    await casa.como('viewer').call('criarLancamento', { ...campos, valor_centavos: 700 });
+    await operador.call('criarLancamento', { ...campos, metodo: 'dinheiro', valor_centavos: -250 });
+    const { id } = await operador.call('criarLancamento', { ...campos, valor_centavos: 9000 });
+    await operador.call('estornarLancamento', { id, motivo: 'Engano' });
+    const somar = async (busca = '') => {
+      const { itens: _, ...soma } = await operador.call('listarLancamentos', { busca });
+      return soma;
+    };
+    expect(await somar()).toEqual({ total: 2, total_centavos: 450, a_conferir_centavos: 700 });
+    expect(await somar('dinheiro')).toEqual({ total: 1, total_centavos: -250, a_conferir_centavos: 0 });
   });
 });
 

@@ -6,12 +6,20 @@ import { COLUNAS, type LancamentoRow } from './lancamento.ts';
 
 const LIMITE = 200;
 
-/** The newest live entries, by date and then creation. Row security leaves a viewer those made by or tied to them (rows V2, V6). */
+interface Soma {
+  total: number;
+  total_centavos: number;
+  a_conferir_centavos: number;
+}
+
+/**
+ * The newest live entries, by date and then creation, and what all that match come to. Row security leaves a viewer those made by or tied to them
+ * (rows V2, V6).
+ */
 export const listarLancamentos = handler(
   pagamentosDiversos.listarLancamentos,
   async ({ db, orgId, hoje }, { busca, somente_hoje }) => {
-    const itens = await db.rows<LancamentoRow>(sql`
-      select ${COLUNAS}
+    const origem = sql`
       from pagamentos_diversos d
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
       where d.org_id = ${orgId} and d.estornado_em is null
@@ -20,9 +28,17 @@ export const listarLancamentos = handler(
           busca
             ? sql`and ile_dobrar(concat_ws(' ', d.descricao, d.matricula, d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
             : sql``
-        }
+        }`;
+    const [itens, soma] = await Promise.all([
+      db.rows<LancamentoRow>(sql`
+      select ${COLUNAS} ${origem}
       order by d.data desc, d.created_at desc, d.id desc
-      limit ${LIMITE}`);
-    return { itens };
+      limit ${LIMITE}`),
+      db.row<Soma>(sql`
+      select count(*) as total, coalesce(sum(d.valor_centavos), 0)::bigint as total_centavos,
+             coalesce(sum(d.valor_centavos) filter (where not d.conferido), 0)::bigint as a_conferir_centavos
+      ${origem}`),
+    ]);
+    return { itens, ...soma };
   },
 );

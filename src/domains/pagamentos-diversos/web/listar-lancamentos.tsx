@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';
-import { useLancamentos, type Lancamento } from './queries.ts';
+import { useLancamentos, type Lancamento, type Lancamentos } from './queries.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 interface Props {
@@ -28,11 +30,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
     <Card
       flush
       title={t('Últimos lançamentos')}
-      aside={
-        linhas &&
-        linhas.length > 0 &&
-        (linhas.length === 1 ? t('{n} lançamento', { n: 1 }) : t('{n} lançamentos', { n: linhas.length }))
-      }
+      aside={query.data && query.data.total > 0 && <Soma soma={query.data} />}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 pb-4 md:px-5.5">
         <SearchField
@@ -72,5 +70,19 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
       />
       {excluindo && <EstornarLancamento lancamento={excluindo} onFechar={() => setExcluindo(null)} />}
     </Card>
+  );
+}
+
+/** How many, what they come to, and what of it members declared (decision 28). */
+function Soma({ soma: { total: n, total_centavos, a_conferir_centavos } }: { soma: Lancamentos }) {
+  return (
+    <p role="status" className="text-right">
+      {n === 1 ? t('{n} lançamento', { n }) : t('{n} lançamentos', { n })}
+      {' · '}
+      <Money value={total_centavos} className="font-semibold text-ink" />
+      {a_conferir_centavos > 0 && (
+        <span className="block">{t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}</span>
+      )}
+    </p>
   );
 }

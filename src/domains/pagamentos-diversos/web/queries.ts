@@ -7,7 +7,8 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { METODOS_PADRAO, rotuloDe, type Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 
-export type Lancamento = ApiOutput<'listarLancamentos'>['itens'][number];
+export type Lancamentos = ApiOutput<'listarLancamentos'>;
+export type Lancamento = Lancamentos['itens'][number];
 export type Opcao = ApiOutput<'listarTipos'>['itens'][number];
 
 export const useLancamentos = (busca: string, somente_hoje: boolean) =>

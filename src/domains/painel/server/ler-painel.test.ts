@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
 import { hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
 
 const FUSO = 'America/Sao_Paulo';
@@ -43,5 +44,32 @@ describe('lerPainel', () => {
     expect(receita_hoje.diversos_centavos).toBe(5000);
     expect(receita_mes).toMatchObject({ diversos_centavos: 5000, a_conferir_centavos: 0 });
     expect(ultimos).toHaveLength(1);
+    await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
+    await casa.como('viewer').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 700 });
+    const depois = await ler();
+    expect(depois.receita_hoje).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
+    expect(depois.receita_mes).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
+  });
+
+  it('[D2] puts the newest day of the money first, however late it was written', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    const lancar = (descricao: string, dias: number) =>
+      operador.call('criarLancamento', {
+        tipo: 'doacao',
+        metodo: 'pix',
+        valor_centavos: 100,
+        descricao,
+        data: somarDias(hoje(), -dias),
+      });
+    await lancar('hoje', 0);
+    await lancar('semana passada', 7);
+    await lancar('ontem', 1);
+    const { ultimos } = await operador.call('lerPainel', {});
+    expect(ultimos.map(({ o_que, dia }) => [o_que, dia])).toEqual([
+      ['hoje', hoje()],
+      ['ontem', somarDias(hoje(), -1)],
+      ['semana passada', somarDias(hoje(), -7)],
+    ]);
   });
 });

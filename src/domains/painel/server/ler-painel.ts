@@ -29,7 +29,11 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
       a_conferir_centavos: receitas.a_conferir,
       mes_anterior_centavos: receitas.mes_anterior,
     },
-    receita_hoje: { mensalidades_centavos: receitas.hoje_mensalidades, diversos_centavos: receitas.hoje_diversos },
+    receita_hoje: {
+      mensalidades_centavos: receitas.hoje_mensalidades,
+      diversos_centavos: receitas.hoje_diversos,
+      a_conferir_centavos: receitas.hoje_a_conferir,
+    },
     vendas,
     em_atraso: { matriculas, com_fatura, total_centavos: total_atraso, maiores },
     doze_meses,
@@ -70,6 +74,7 @@ interface Receitas {
   mes_anterior: number;
   hoje_mensalidades: number;
   hoje_diversos: number;
+  hoje_a_conferir: number;
 }
 
 /** Live payments and live entries; what members declared and nobody confirmed is part of the totals and also shown apart (decision 28). */
@@ -89,7 +94,8 @@ const lerReceitas = (db: Db, orgId: OrgId, hoje: string) =>
            coalesce(sum(valor_centavos) filter (where deste_mes and not conferido), 0)::bigint as a_conferir,
            coalesce(sum(valor_centavos) filter (where not deste_mes), 0)::bigint as mes_anterior,
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'mensalidade'), 0)::bigint as hoje_mensalidades,
-           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos
+           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos,
+           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and not conferido), 0)::bigint as hoje_a_conferir
     from marcadas`);
 
 /** Sales of the till stand beside the revenue, not in it (decision 36). */

@@ -3,6 +3,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 interface UltimoRow {
+  dia: string;
   quando: string;
   tipo: 'mensalidade' | 'diverso';
   de_quem: string;
@@ -18,23 +19,23 @@ export interface Proprio {
   userId: string;
 }
 
-/** The newest 15 of each kind, merged and cut to 15 (row D2). */
+/** The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). */
 export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<UltimoRow[]> =>
   db.rows<UltimoRow>(sql`
     select * from (
-      (select p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido
+      (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido
        from pagamentos p
        join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
        join membros m on m.org_id = f.org_id and m.id = f.membro_id
        where p.org_id = ${orgId} and p.estornado_em is null ${proprio ? sql`and p.membro_id = ${proprio.membroId}` : sql``}
        order by p.pago_em desc, p.created_at desc limit 15)
       union all
-      (select d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ''), d.metodo, d.valor_centavos, d.conferido
+      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ''), d.metodo, d.valor_centavos, d.conferido
        from pagamentos_diversos d
        left join membros m on m.org_id = d.org_id and m.id = d.membro_id
        where d.org_id = ${orgId} and d.estornado_em is null
          ${proprio ? sql`and (d.membro_id = ${proprio.membroId} or d.usuario_operacao = ${proprio.userId})` : sql``}
        order by d.data desc, d.created_at desc limit 15)
     ) ultimos
-    order by quando desc
+    order by dia desc, quando desc
     limit 15`);

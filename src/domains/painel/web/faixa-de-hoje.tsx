@@ -6,11 +6,16 @@ import type { Painel } from './queries.ts';
 
 /** Today, in one strip: the document's small cards without four equal boxes. */
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
-  const { mensalidades_centavos, diversos_centavos } = painel.receita_hoje;
+  const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
       <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
         <Money value={mensalidades_centavos + diversos_centavos} />
+        {a_conferir_centavos > 0 && (
+          <span className="block text-sm font-normal text-ink-2">
+            {t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}
+          </span>
+        )}
       </Celula>
       <Celula nome={t('Mensalidades hoje')}>
         <Money value={mensalidades_centavos} />

@@ -19,6 +19,7 @@ const PAINEL = {
   proxima: { dt_vencimento: '2026-12-10', total_centavos: 6000 },
   ultimos: [
     {
+      dia: '2026-11-19',
       quando: '2026-11-19T12:00:00.000Z',
       tipo: 'mensalidade',
       de_quem: 'Jurema',

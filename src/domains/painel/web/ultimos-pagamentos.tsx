@@ -68,11 +68,12 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     key: 'quando',
     header: t('Quando'),
     mobile: 'note',
-    cell: ({ quando }) => {
+    cell: ({ dia, quando }) => {
       const instante = new Date(quando);
       return (
         <span className="whitespace-nowrap figures">
-          {formatDiaMes(hojeEm(instante, fuso))} <span className="text-sm text-ink-3">{horaEm(instante, fuso)}</span>
+          {formatDiaMes(dia)}{' '}
+          {hojeEm(instante, fuso) === dia && <span className="text-sm text-ink-3">{horaEm(instante, fuso)}</span>}
         </span>
       );
     },
