@@ -3,7 +3,7 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Nada selecionado': 'Nothing selected',
   'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
-    'One of the invoices is already paid or cancelled. Reload the list.',
+    'One of the invoices is already paid or canceled. Reload the list.',
   'Selecione ao menos uma mensalidade em aberto.': 'Select at least one unpaid due.',
   'Informe nome ou matrícula': 'Enter a name or registration number',
   'Informe o método personalizado.': 'Enter the custom method.',
@@ -13,7 +13,7 @@ export const t = texts({
   'Escolha de quem são as mensalidades, ou escreva mais do nome.':
     'Choose whose dues they are, or write more of the name.',
   'Nada para imprimir': 'Nothing to print',
-  'Erro ao buscar mensalidades': 'Could not search the dues',
+  'Erro ao buscar mensalidades': 'Could not search for dues',
   'Erro ao carregar mensalidades': 'Could not load the dues',
   'Erro ao registrar pagamento': 'Could not record the payment',
   'Erro ao imprimir cupom': 'Could not print the receipt',
@@ -32,7 +32,7 @@ export const t = texts({
   'Pagar selecionadas': 'Pay selected',
   'De quem vamos receber?': 'Who is paying?',
   'Busque um membro pelo nome ou pela matrícula para ver as mensalidades.':
-    'Search a member by name or number to see the dues.',
+    'Search for a member by name or number to see the dues.',
   'Nenhuma mensalidade nesta situação': 'No due in this status',
   'Mude a situação acima para ver as outras.': 'Change the status above to see the others.',
   'Mensalidades de {nome}': 'Dues of {nome}',
@@ -73,7 +73,7 @@ export const t = texts({
     'Ask the administrator to link your profile to a member (Settings → Users).',
   'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
     'One of the dues has nothing to pay. Talk to the house.',
-  'Já fiz o PIX': 'I made the PIX',
+  'Já fiz o PIX': 'I have paid by PIX',
   'Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.':
     'Pay in your bank’s app, then say so here. The house checks and confirms.',
   'Tudo em dia': 'All paid up',
@@ -99,6 +99,7 @@ export const t = texts({
   'Esta fatura não tem pagamento a estornar. Recarregue a lista.':
     'This invoice has no payment to reverse. Reload the list.',
   'Estornar pagamento': 'Reverse payment',
+  'Estornar pagamento de {refer}': 'Reverse the payment of {refer}',
   'Estornar este pagamento?': 'Reverse this payment?',
   'Informe o motivo.': 'Enter the reason.',
   'no extrato: {txid}': 'on the statement: {txid}',

@@ -72,6 +72,9 @@ describe('MoneyField', () => {
     ['12', '1200', '12,00'],
     ['R$ 7,00', '700', '7,00'],
     ['12.50', 'null', '12.50'],
+    ['1,234.56', 'null', '1,234.56'],
+    ['1e3', 'null', '1e3'],
+    ['abc', 'null', 'abc'],
   ])('[V1] takes %j as %s centavos and leaves %j', async (typed, centavos, left) => {
     render(<Money />);
     const input = screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement;

@@ -20,7 +20,8 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft !== null && parse(draft) === value ? draft : toText(value);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.target.value.replaceAll(/[^\d.,−-]/g, '').replace('−', '-');
+    // Only the sign that stands beside the field already is left out: what is no amount, such as '1e3', is refused and not guessed.
+    const text = event.target.value.replaceAll(/R\$|\s/g, '').replace('−', '-');
     setDraft(text);
     onValueChange(parse(text), text);
   };

@@ -4,6 +4,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -114,17 +115,28 @@ function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento }
 }
 
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
+  const { trocar } = acoes;
   const actions = acoesDe(fatura, acoes);
-  if (actions.length === 0) return null;
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />}
-      groups={[{ actions }]}
-    />
+    <span className="inline-flex items-center justify-end gap-1">
+      {trocar && (
+        <Button variant="ghost" icon={ArrowLeftRight} title={t('Trocar plano')} onClick={() => trocar(fatura)}>
+          <span className="max-xl:sr-only">{t('Trocar plano')}</span>
+        </Button>
+      )}
+      {actions.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />
+          }
+          groups={[{ actions }]}
+        />
+      )}
+    </span>
   );
 }
 
-function acoesDe(fatura: Fatura, { trocar, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
+function acoesDe(fatura: Fatura, { cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
   if (fatura.status === 'paga')
     return estornar
       ? [{ label: t('Estornar pagamento'), icon: Undo2, danger: true, onSelect: () => estornar(fatura) }]
@@ -133,7 +145,6 @@ function acoesDe(fatura: Fatura, { trocar, cancelar, estornar }: AcoesDaFatura):
   const receber = () => navigate(`/mensalidades?membro=${fatura.membro_id}`);
   return [
     { label: t('Receber'), icon: HandCoins, onSelect: receber },
-    ...(trocar ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: () => trocar(fatura) }] : []),
     ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
   ];
 }

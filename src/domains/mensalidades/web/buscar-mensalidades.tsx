@@ -1,8 +1,9 @@
 import { RefreshCw, Search } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
+import { mediaMatches } from '../../../web/state/media.ts';
 import { FILTROS, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { FILTRO_NOMES } from './labels.ts';
@@ -11,24 +12,46 @@ interface Props {
   busca: string;
   filtro: Filtro;
   ocupado: boolean;
+  /** Grows with each payment: the next person is typed over the last one. */
+  recebidos: number;
   onBuscar: (texto: string) => void;
   onFiltro: (filtro: Filtro) => void;
   onRecarregar: () => void;
 }
 
 /** Row T1: nothing is looked for until Search or Enter. */
-export function BuscarMensalidades({ busca, filtro, ocupado, onBuscar, onFiltro, onRecarregar }: Props) {
+export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar, onFiltro, onRecarregar }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [buscado, setBuscado] = useState(busca);
   const [texto, setTexto] = useState(busca);
+  if (busca !== buscado) {
+    setBuscado(busca);
+    setTexto(busca);
+  }
+  useEffect(() => {
+    const campo = recebidos > 0 ? form.current?.querySelector('input') : null;
+    campo?.focus();
+    campo?.select();
+  }, [recebidos]);
   const [erro, setErro] = useState<string>();
   const buscar = (event: SyntheticEvent) => {
     event.preventDefault();
     const limpo = texto.trim();
     setErro(limpo ? undefined : t('Informe nome ou matrícula'));
-    if (limpo) onBuscar(limpo);
+    if (!limpo) return;
+    // What was found is under the telephone's keyboard.
+    if (mediaMatches('(pointer: coarse)')) form.current?.querySelector('input')?.blur();
+    onBuscar(limpo);
   };
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <form onSubmit={buscar} noValidate role="search" className="flex min-w-0 flex-1 basis-96 items-start gap-3">
+      <form
+        ref={form}
+        onSubmit={buscar}
+        noValidate
+        role="search"
+        className="flex min-w-0 flex-1 basis-96 items-start gap-3"
+      >
         <SearchField
           label={t('Nome ou matrícula')}
           hideLabel={false}
@@ -45,13 +68,13 @@ export function BuscarMensalidades({ busca, filtro, ocupado, onBuscar, onFiltro,
       </form>
       <SelectField
         label={t('Situação')}
-        fieldClass="min-w-56 max-md:flex-1"
+        fieldClass="min-w-0 flex-1 md:min-w-56 md:flex-none"
         value={filtro}
         onChange={(event) => onFiltro(FILTROS.find((um) => um === event.target.value) ?? 'abertas_atrasadas')}
         options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
       />
       <Button variant="secondary" icon={RefreshCw} onClick={onRecarregar} className="mt-[1.72rem] min-h-12">
-        {t('Recarregar')}
+        <span className="max-md:sr-only">{t('Recarregar')}</span>
       </Button>
     </div>
   );

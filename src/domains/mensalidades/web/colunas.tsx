@@ -1,8 +1,9 @@
-import { Printer } from 'lucide-react';
+import { Printer, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
@@ -11,8 +12,14 @@ import { t } from '../texts.ts';
 import { nomeDaForma } from './labels.ts';
 import type { Fatura } from './queries.ts';
 
-/** Row T2: reference, due date, status, total with its discount, and the receipt of what is paid. */
-export const colunas = (hoje: string, onImprimir: (fatura: Fatura) => void): Column<Fatura>[] => [
+export interface AcoesDaPaga {
+  imprimir: (fatura: Fatura) => void;
+  /** Those who receive take back what was a mistake (decision 26). */
+  estornar: ((fatura: Fatura) => void) | undefined;
+}
+
+/** Row T2: reference, due date, status, total with its discount, and what can be done with what is paid. */
+export const colunas = (hoje: string, acoes: AcoesDaPaga): Column<Fatura>[] => [
   {
     key: 'refer',
     header: t('Referência'),
@@ -46,19 +53,33 @@ export const colunas = (hoje: string, onImprimir: (fatura: Fatura) => void): Col
     hideHeader: true,
     align: 'end',
     mobile: 'actions',
-    cell: (fatura) =>
-      fatura.status === 'paga' && (
-        <Button
-          variant="ghost"
-          icon={Printer}
-          aria-label={t('Imprimir recibo de {refer}', { refer: rotulo(fatura.refer) })}
-          onClick={() => onImprimir(fatura)}
-        >
-          {t('Recibo')}
-        </Button>
-      ),
+    cell: (fatura) => fatura.status === 'paga' && <Acoes fatura={fatura} acoes={acoes} />,
   },
 ];
+
+function Acoes({ fatura, acoes: { imprimir, estornar } }: { fatura: Fatura; acoes: AcoesDaPaga }) {
+  const refer = rotulo(fatura.refer);
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        variant="ghost"
+        icon={Printer}
+        aria-label={t('Imprimir recibo de {refer}', { refer })}
+        onClick={() => imprimir(fatura)}
+      >
+        {t('Recibo')}
+      </Button>
+      {estornar && (
+        <IconButton
+          icon={Undo2}
+          variant="danger"
+          label={t('Estornar pagamento de {refer}', { refer })}
+          onClick={() => estornar(fatura)}
+        />
+      )}
+    </span>
+  );
+}
 
 function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
   const dias = fatura.status === 'vencida' && hoje ? diasEntre(fatura.dt_vencimento, hoje) : 0;

@@ -7,11 +7,14 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { PayBar } from '../../../web/kit/pay-bar.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
+import { getLanguage } from '../../../shared/texts.ts';
 import { mostra, ordenar, podePagar, totalAPagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
+import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
 import { PagarMinhas } from './pagar-minhas.tsx';
@@ -23,17 +26,21 @@ interface Props {
   filtro: Filtro;
   /** The signed-in member's own: paid by PIX only. */
   proprias?: boolean;
+  /** A payment was made and its receipt put away. */
+  onRecebido?: () => void;
 }
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
 /** One member's dues: what is chosen, what it comes to, and the way to pay it (rows T2, T3). */
-export function ListaDeMensalidades({ dados, estado, filtro, proprias = false }: Props) {
+export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, onRecebido }: Props) {
   const { hoje } = useSignedIn();
-  const podeReceber = useCan()('faturas:pagar') || proprias;
+  const recebe = useCan()('faturas:pagar') && !proprias;
+  const podeReceber = recebe || proprias;
   const [escolhidas, setEscolhidas] = useState(NENHUMA);
   const [confirmando, setConfirmando] = useState(false);
-  const [pagas, setPagas] = useState<readonly string[]>([]);
+  const [recibo, setRecibo] = useState<{ faturas: readonly string[]; novo: boolean } | null>(null);
+  const [estornando, setEstornando] = useState<Fatura | null>(null);
   const linhas = useMemo(
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
@@ -51,7 +58,11 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false }:
   const pago = (ids: readonly string[]) => {
     setConfirmando(false);
     setEscolhidas(NENHUMA);
-    setPagas(ids);
+    setRecibo({ faturas: ids, novo: true });
+  };
+  const fecharRecibo = () => {
+    setRecibo(null);
+    if (recibo?.novo) onRecebido?.();
   };
   return (
     <>
@@ -60,7 +71,10 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false }:
         <DataTable<Fatura>
           bare
           label={t('Mensalidades de {nome}', { nome })}
-          columns={colunas(hoje ?? '', (fatura) => setPagas([fatura.id]))}
+          columns={colunas(hoje ?? '', {
+            imprimir: (fatura) => setRecibo({ faturas: [fatura.id], novo: false }),
+            estornar: recebe ? setEstornando : undefined,
+          })}
           rows={linhas}
           rowKey={(fatura) => fatura.id}
           state={estado}
@@ -110,7 +124,16 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false }:
             onPago={pago}
           />
         ))}
-      {pagas.length > 0 && <ImprimirCupom faturas={pagas} onFechar={() => setPagas([])} />}
+      {recibo && <ImprimirCupom faturas={recibo.faturas} onFechar={fecharRecibo} />}
+      {estornando && <EstornarDaLista fatura={estornando} nome={nome} onFechar={() => setEstornando(null)} />}
     </>
   );
 }
+
+const EstornarDaLista = ({ fatura, nome, onFechar }: { fatura: Fatura; nome: string; onFechar: () => void }) => (
+  <EstornarPagamento
+    fatura_id={fatura.id}
+    descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(fatura.vl_pago_centavos ?? 0)].join(' · ')}
+    onFechar={onFechar}
+  />
+);

@@ -35,13 +35,13 @@ export function MinhasMensalidades() {
       <div className="flex flex-wrap items-end justify-end gap-3">
         <SelectField
           label={t('Situação')}
-          fieldClass="min-w-56 max-md:flex-1"
+          fieldClass="min-w-0 flex-1 md:min-w-56 md:flex-none"
           value={filtro}
           onChange={(event) => mudar({ situacao: event.target.value })}
           options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
         />
         <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12">
-          {t('Recarregar')}
+          <span className="max-md:sr-only">{t('Recarregar')}</span>
         </Button>
       </div>
       <ListaDeMensalidades key={rodada} dados={query.data} estado={query} filtro={filtro} proprias />

@@ -29,6 +29,7 @@ function MensalidadesDaCasa() {
   const procura = membro ? { membro_id: membro } : busca ? { busca } : null;
   const query = useMensalidades(procura);
   const [rodada, setRodada] = useState(0);
+  const [recebidos, setRecebidos] = useState(0);
 
   const recarregar = () => {
     setRodada((n) => n + 1);
@@ -38,10 +39,10 @@ function MensalidadesDaCasa() {
   return (
     <PageLayout>
       <BuscarMensalidades
-        key={busca}
         busca={busca}
         filtro={filtro}
         ocupado={query.isFetching}
+        recebidos={recebidos}
         onBuscar={(texto) => mudar({ busca: texto, membro: null }, 'step')}
         onFiltro={(novo) => mudar({ situacao: novo })}
         onRecarregar={recarregar}
@@ -62,6 +63,7 @@ function MensalidadesDaCasa() {
           dados={query.data}
           estado={query}
           filtro={filtro}
+          onRecebido={() => setRecebidos((n) => n + 1)}
         />
       )}
     </PageLayout>

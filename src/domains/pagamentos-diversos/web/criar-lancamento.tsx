@@ -59,15 +59,16 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
-    onDone: ({ id }) => {
+    // After the gira many of one kind follow each other: type, method and day stay.
+    onDone: ({ id }, { tipo, metodo, data }) => {
       toast.sucesso(t('Lançamento salvo'));
-      limpar();
+      recomecar({ ...vazio, tipo, metodo, data });
       onSalvo(id);
     },
   });
-  const limpar = () => {
+  const recomecar = (valores: Valores) => {
     setDono(null);
-    acao.form.reset(vazio);
+    acao.form.reset(valores);
   };
   const matricula = acao.text('matricula');
   const procurar = async () => {
@@ -128,7 +129,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
-          <Button variant="secondary" disabled={acao.busy} onClick={limpar}>
+          <Button variant="secondary" disabled={acao.busy} onClick={() => recomecar(vazio)}>
             {t('Limpar')}
           </Button>
           <Button type="submit" variant="primary" busy={acao.busy}>

@@ -1,0 +1,34 @@
+/** Of one month, open unless told otherwise. */
+export const fatura = (id: string, refer: string, campos: object = {}) => ({
+  id,
+  refer,
+  dt_vencimento: `${refer.slice(0, 4)}-${refer.slice(4)}-10`,
+  valor_centavos: 6000,
+  vl_desconto_centavos: 0,
+  status: 'pendente',
+  dt_pagamento: null,
+  vl_pago_centavos: null,
+  forma_pagamento: null,
+  conferido: null,
+  ...campos,
+});
+export const paga = {
+  status: 'paga',
+  dt_pagamento: '2026-11-09',
+  vl_pago_centavos: 6000,
+  forma_pagamento: 'pix',
+  conferido: false,
+};
+/** A paid one, to be confirmed, and an open one. */
+export const MINHAS = {
+  membro: {
+    id: 'm1',
+    nome: 'Jurema',
+    matricula: '77',
+    plano: null,
+    plano_valor_centavos: null,
+    dia_vencimento: null,
+    em_atraso_centavos: 0,
+  },
+  faturas: [fatura('f1', '202611', paga), fatura('f2', '202612')],
+};

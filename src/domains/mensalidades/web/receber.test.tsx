@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessRules } from '../../acesso/web/access-rules.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { AccessRulesContext } from '../../../web/session/access.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
+import { MINHAS } from './mensalidades-de-teste.ts';
+import { Page } from './page.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+const RAIZ = '/api/mensalidades';
+const DUES = { ...MINHAS, candidatos: [] };
+
+beforeEach(() => {
+  queryClient.clear();
+  history.replaceState(null, '', '/mensalidades');
+});
+
+function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
+  establishSession(signedIn({ papel: 'financeiro', permissoes }));
+  const calls = serve({ [`GET ${RAIZ}?busca=77`]: () => DUES, ...rotas });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AccessRulesContext value={accessRules}>
+        <Page />
+      </AccessRulesContext>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const tocar = async (nome: string) => {
+  const [botao] = await screen.findAllByRole('button', { name: nome });
+  if (botao) await userEvent.click(botao);
+};
+const dito = (texto: RegExp) => waitFor(() => expect(ditos.at(-1)).toMatch(texto));
+const procurar = async () => {
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Nome ou matrícula' }), '77{Enter}');
+  await screen.findByText('dez/2026');
+};
+
+describe('who receives', () => {
+  it('[T1 T5] after a payment and its receipt the next name is typed over the last one', async () => {
+    abrir(['faturas:pagar'], { [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], total_centavos: 6000 }) });
+    await procurar();
+    await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
+    await tocar('Pagar selecionadas');
+    await tocar('Confirmar pagamento');
+    await dito(/^Pagamento registrado/);
+    await tocar('Agora não');
+    const campo = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nome ou matrícula' });
+    await waitFor(() => expect(document.activeElement).toBe(campo));
+    await userEvent.keyboard('Bento');
+    expect(campo.value).toBe('Bento');
+  });
+
+  it('[T5] takes a payment back from the list, with a reason', async () => {
+    const calls = abrir(['faturas:pagar'], {
+      [`POST ${RAIZ}/estornos`]: () => ({ status: 'vencida', valor_centavos: 6000 }),
+    });
+    await procurar();
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pagas');
+    await tocar('Estornar pagamento de nov/2026');
+    await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Engano');
+    await tocar('Estornar pagamento');
+    await dito(/^Pagamento estornado$/);
+    expect(calls.find(({ path }) => path.endsWith('/estornos'))?.body).toEqual({ fatura_id: 'f1', motivo: 'Engano' });
+  });
+
+  it('[T5 Z1] who may not receive reprints, and takes nothing back', async () => {
+    abrir([], {});
+    await procurar();
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pagas');
+    expect(await screen.findByRole('button', { name: 'Imprimir recibo de nov/2026' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Estornar/ })).toBeNull();
+  });
+});
