@@ -30,7 +30,7 @@ function open(session: () => Session | null) {
   return calls;
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const signOut = async () => userEvent.click(screen.getByRole('button', { name: 'Sair' }));
 
 let warnings: (string | null)[] = [];
@@ -77,7 +77,7 @@ describe('signing out', () => {
     await signOut();
     await heading('Entrar');
     expect(await left()).toEqual(nothing);
-    expect(await screen.findByText('Logout realizado', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Logout realizado')).toBeTruthy();
     expect(screen.getByText('Até logo!')).toBeTruthy();
   });
 
@@ -89,7 +89,7 @@ describe('signing out', () => {
     await heading('Painel');
     serve({ 'GET /api/sessao': () => signedIn(), 'POST /api/acesso/sair': () => cut });
     await signOut();
-    expect(await screen.findByText('Erro no logout', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Erro no logout')).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(forget).not.toHaveBeenCalled();
     toast.dismiss();
@@ -101,7 +101,7 @@ describe('signing out', () => {
     const calls = open(() => signedIn());
     await heading('Painel');
     await signOut();
-    expect(await screen.findByText('Algo não foi enviado.', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Algo não foi enviado.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
     expect(calls.some(({ path }) => path === '/api/acesso/sair')).toBe(false);
     expect(forget).not.toHaveBeenCalled();

@@ -88,7 +88,7 @@ function open(path: string, session: Session | null | Refusal) {
   return calls;
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -122,7 +122,7 @@ describe('guard', () => {
   it('refuses a screen with words and shows the dashboard', async () => {
     open('/reports', signedIn({ permissoes: [] }));
     await heading('Bom dia');
-    expect(await screen.findByText('Acesso restrito', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Acesso restrito')).toBeTruthy();
   });
 
   it('refuses a screen that the contract does not include', async () => {
@@ -146,7 +146,7 @@ describe('guard', () => {
 
   it('[A14] says that the profile could not be loaded, holds no permission, and tries again', async () => {
     const calls = open('/dashboard', new Refusal(500, 'erro_interno', 'Algo deu errado do nosso lado.'));
-    expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getAllByText('Falha ao carregar perfil').length).toBeGreaterThan(0);
     expect(can('billing:view')).toBe(false);
     expect(screen.getAllByText('Algo deu errado do nosso lado.').length).toBeGreaterThan(0);
@@ -157,9 +157,7 @@ describe('guard', () => {
 
   it('[A14] says that it does not know why when the server does not', async () => {
     open('/dashboard', new Refusal(500, 'erro_interno', ''));
-    expect(
-      await screen.findByText('Erro inesperado ao carregar dados do usuário.', {}, { timeout: 8000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Erro inesperado ao carregar dados do usuário.')).toBeTruthy();
   });
 
   it('[L4] knows no other path', async () => {
@@ -253,7 +251,7 @@ describe('shell', () => {
     expect(calls.at(-1)?.path).toBe('/api/acesso/sair');
     expect(can('billing:view')).toBe(false);
     expect(queryClient.getQueryData(['listarPlanos', {}])).toBeUndefined();
-    expect(await screen.findByText('Até logo!', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Até logo!')).toBeTruthy();
   });
 
   it('keeps a defect inside the screen, in the words of the document', async () => {

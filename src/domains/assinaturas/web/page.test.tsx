@@ -6,13 +6,10 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const assinatura = {
   id: 'a1',
@@ -45,7 +42,6 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 beforeEach(() => {
   history.replaceState(null, '', '/assinaturas');
   queryClient.clear();
-  toasts.ditos.length = 0;
 });
 
 function mostrar(permissoes = ['assinaturas:link']) {
@@ -62,7 +58,7 @@ const abrir = async (item: string) => {
   await apertar('Ações da assinatura de Dalva dos Santos');
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
-const esperarToast = (texto: string | RegExp) => waitFor(() => expect(toasts.ditos.join('\n')).toMatch(texto));
+const esperarToast = (texto: string | RegExp) => waitFor(() => expect(ditos.join('\n')).toMatch(texto));
 const escrita = (calls: ReturnType<typeof serve>) => calls.find(({ method }) => method !== 'GET');
 
 describe('subscriptions', () => {
@@ -246,7 +242,7 @@ describe('subscriptions', () => {
     await abrir('Editar');
     await apertar('Salvar assinatura');
     await esperarToast(`Erro ao salvar assinatura · ${frase}`);
-    expect(toasts.ditos).toHaveLength(1);
+    expect(ditos).toHaveLength(1);
   });
 
   it('[Z1] shows no action to who may only look', async () => {

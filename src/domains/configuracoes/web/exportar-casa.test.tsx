@@ -4,19 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { ExportarCasa } from './exportar-casa.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => {
-    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  };
-  return { toast: { sucesso: dizer, erro: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const baixados: string[] = [];
 beforeEach(() => {
-  toasts.ditos = [];
+  ditos = [];
   baixados.length = 0;
   // What jsdom has not: a place for files.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
@@ -42,7 +37,7 @@ it('[INV-53] says what is in the file before it is made, then hands it over once
   expect(dialogo.textContent).toContain('também os espirituais, documentos e observações');
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
-  await waitFor(() => expect(toasts.ditos).toEqual(['Exportação pronta']));
+  await waitFor(() => expect(ditos).toEqual(['Exportação pronta']));
   expect(calls).toHaveLength(1);
   expect(baixados).toEqual(['exportarCasa']);
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -53,7 +48,7 @@ it('says why nothing came, and the question stays', async () => {
   serve({ 'POST /api/organizacao/exportar': () => new Refusal(409, 'exportacao_em_curso', motivo) });
   await abrir();
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
-  await waitFor(() => expect(toasts.ditos).toEqual([`Erro ao exportar · ${motivo}`]));
+  await waitFor(() => expect(ditos).toEqual([`Erro ao exportar · ${motivo}`]));
   expect(baixados).toEqual([]);
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });

@@ -9,15 +9,10 @@ import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => {
-    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  };
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const CASA = {
   id: 'c1',
@@ -83,13 +78,12 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
   return calls;
 }
 
-const dito = (texto: string) => waitFor(() => expect(toasts.ditos).toContain(texto));
+const dito = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 const titulo = (nome: string) => screen.findByRole('heading', { level: 1, name: nome });
 
 beforeEach(() => {
   queryClient.clear();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  toasts.ditos.length = 0;
 });
 
 describe('access', () => {

@@ -6,13 +6,10 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-const ditos = vi.hoisted(() => [] as string[]);
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const LISTA = 'GET /api/faturas';
 const PREVISAO = 'GET /api/faturas/faltantes/previsao';
@@ -23,7 +20,6 @@ const HORIZONTE = 'POST /api/faturas/horizonte';
 beforeEach(() => {
   history.replaceState(null, '', '/faturas');
   queryClient.clear();
-  ditos.length = 0;
 });
 
 function mostrar(rotas: Parameters<typeof serve>[0] = {}) {

@@ -4,14 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import type { Fatura } from './queries.ts';
 import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const fatura: Fatura = {
   id: 'f1',
@@ -33,7 +30,6 @@ const efeito = { faturas: 3, diferenca_centavos: -30_000 };
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
 });
 
 describe('change of plan from an invoice', () => {
@@ -64,11 +60,11 @@ describe('change of plan from an invoice', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Plano/), opcao);
     const aplicar = screen.getByRole('button', { name: 'Aplicar plano' });
     await userEvent.click(aplicar);
-    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao aplicar plano · Plano não encontrado']));
+    await waitFor(() => expect(ditos).toEqual(['Erro ao aplicar plano · Plano não encontrado']));
     expect(fechado).not.toHaveBeenCalled();
     existe = true;
     await userEvent.click(aplicar);
-    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Plano aplicado · 3 faturas atualizadas'));
+    await waitFor(() => expect(ditos.at(-1)).toBe('Plano aplicado · 3 faturas atualizadas'));
     expect(fechado).toHaveBeenCalledOnce();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ membro_id: 'm1', plano_id: 'p2' });
   });

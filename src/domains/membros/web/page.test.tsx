@@ -7,14 +7,11 @@ import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession, useSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const LISTA = 'GET /api/membros';
 const SUGESTAO = 'GET /api/membros/sugestoes/matricula';
@@ -46,7 +43,6 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 beforeEach(() => {
   history.replaceState(null, '', '/membros');
   queryClient.clear();
-  toasts.ditos.length = 0;
 });
 
 function mostrar(papel: Papel = 'admin') {
@@ -65,7 +61,7 @@ const Guarded = () => (useSession().session ? <Page /> : null);
 
 const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const escolher = async (nome: string) => userEvent.click(await screen.findByRole('menuitem', { name: nome }));
-const esperarToast = (texto: string) => waitFor(() => expect(toasts.ditos).toContain(texto));
+const esperarToast = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 
 describe('list of members', () => {
   it('[M1] asks once, 400 ms after the last key, for active ones unless switched off, and shows the count', async () => {
@@ -213,7 +209,7 @@ describe('new member', () => {
     await userEvent.click(dialogo.getByRole('switch', { name: /Criar acesso/ }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     await esperarToast('Membro cadastrado, mas houve problema na assinatura · O plano está inativo.');
-    expect(toasts.ditos[1]).toBe('Membro cadastrado, mas sem e-mail valido para login');
+    expect(ditos[1]).toBe('Membro cadastrado, mas sem e-mail valido para login');
   });
 
   it('[M3 M5] shows what is wrong under its field, in its tab, and sends nothing', async () => {
@@ -277,7 +273,7 @@ describe('new member', () => {
     const dialogo = await abrir();
     await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
-    await waitFor(() => expect(toasts.ditos.join('\n')).toMatch(titulo));
+    await waitFor(() => expect(ditos.join('\n')).toMatch(titulo));
   });
 
   it('[M9] ‘Erro ao iniciar tela’ when the suggestion does not come; the form opens all the same', async () => {

@@ -7,15 +7,12 @@ import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
 import { MEMBRO } from './membro-de-teste.ts';
 import { Page } from './page.tsx';
 
-const ditos = vi.hoisted(() => [] as string[]);
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const LINHA = {
   id: 'm1',
@@ -31,7 +28,6 @@ const LISTA = { 'GET /api/membros': () => ({ itens: [LINHA], total: 1, proximo: 
 
 beforeEach(() => {
   queryClient.clear();
-  ditos.length = 0;
 });
 
 function mostrar(papel: Papel) {

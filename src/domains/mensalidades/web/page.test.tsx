@@ -7,49 +7,14 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
+import { MINHAS } from './mensalidades-de-teste.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = ''): void => {
-    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  };
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const fatura = (id: string, refer: string, campos: object = {}) => ({
-  id,
-  refer,
-  dt_vencimento: `${refer.slice(0, 4)}-${refer.slice(4)}-10`,
-  valor_centavos: 6000,
-  vl_desconto_centavos: 0,
-  status: 'pendente',
-  dt_pagamento: null,
-  vl_pago_centavos: null,
-  forma_pagamento: null,
-  conferido: null,
-  ...campos,
-});
-const paga = {
-  status: 'paga',
-  dt_pagamento: '2026-11-09',
-  vl_pago_centavos: 6000,
-  forma_pagamento: 'pix',
-  conferido: false,
-};
-const MINHAS = {
-  membro: {
-    id: 'm1',
-    nome: 'Jurema',
-    matricula: '77',
-    plano: null,
-    plano_valor_centavos: null,
-    dia_vencimento: null,
-    em_atraso_centavos: 0,
-  },
-  faturas: [fatura('f1', '202611', paga), fatura('f2', '202612')],
-};
 const declarado = (id: string, campos: object) => ({
   id,
   origem: 'mensalidade',
@@ -73,7 +38,6 @@ const RAIZ = '/api/mensalidades';
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   history.replaceState(null, '', '/mensalidades');
 });
 
@@ -94,7 +58,7 @@ const tocar = async (nome: RegExp | string) => {
   const [botao] = await screen.findAllByRole('button', { name: nome });
   if (botao) await userEvent.click(botao);
 };
-const dito = (texto: RegExp) => waitFor(() => expect(toasts.ditos.at(-1)).toMatch(texto));
+const dito = (texto: RegExp) => waitFor(() => expect(ditos.at(-1)).toMatch(texto));
 
 describe('a member', () => {
   it('[T7] without a link is asked to have the profile linked; there is no search', async () => {
@@ -186,18 +150,7 @@ describe('the search', () => {
 
 describe('the receipt', () => {
   const RECIBO = {
-    casa: {
-      nome: 'A Casa',
-      cnpj: null,
-      endereco: null,
-      bairro: null,
-      cidade: null,
-      estado: null,
-      cep: null,
-      telefone: null,
-      whatsapp: null,
-      email: null,
-    },
+    casa: { ...CASA, nome: 'A Casa' },
     membro: { nome: 'Jurema', matricula: '77' },
     itens: [{ refer: '202611', valor_centavos: 6000, pago_em: '2026-11-09', metodo: 'pix', conferido: true }],
     total_centavos: 6000,

@@ -7,27 +7,13 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const CASA = {
-  nome: 'Tenda Luz da Mata',
-  cnpj: null,
-  endereco: null,
-  bairro: null,
-  cidade: null,
-  estado: null,
-  cep: null,
-  telefone: null,
-  whatsapp: null,
-  email: null,
-};
 const LANCAMENTO = {
   id: 'l1',
   data: '2026-11-20',
@@ -58,7 +44,6 @@ const recusada = () => new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   history.replaceState(null, '', '/pagamentos-diversos');
 });
 
@@ -83,7 +68,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro') {
 
 const tocar = async (nome: RegExp | string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const campo = (nome: RegExp) => screen.getByLabelText(nome);
-const dito = (texto: string) => waitFor(() => expect(toasts.ditos).toContain(texto));
+const dito = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 
 async function preencher() {
   await screen.findByRole('option', { name: 'Rifa' });
@@ -155,14 +140,14 @@ describe('the form', () => {
     await digitar('77');
     expect(await screen.findByText('É de Jurema.')).toBeTruthy();
     await digitar('8');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toMatch(/^Erro ao buscar matrícula · Sem conexão/));
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao buscar matrícula · Sem conexão/));
   });
 
   it('[V1 Z5] keeps what was typed when saving fails', async () => {
     abrir({ [`POST ${RAIZ}`]: cortada });
     await preencher();
     await tocar('Lançar');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toMatch(/^Erro ao salvar · Sem conexão/));
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao salvar · Sem conexão/));
     expect((campo(/^Tipo/) as HTMLSelectElement).value).toBe('Rifa');
   });
 });
@@ -230,7 +215,7 @@ describe('[V3] types and methods', () => {
     await tocar('Desistir');
     await tocar('Excluir Rifa');
     await tocar('Excluir');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toMatch(/^Erro ao excluir · Sem conexão/));
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao excluir · Sem conexão/));
   });
 
   it('say when adding and renaming fail', async () => {
@@ -242,16 +227,16 @@ describe('[V3] types and methods', () => {
     await tocar('Gerenciar métodos');
     const lista = within(await screen.findByRole('dialog'));
     await userEvent.type(lista.getByLabelText('Novo método'), 'Vale{Enter}');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toMatch(/^Erro ao adicionar · /));
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao adicionar · /));
     await tocar('Renomear Cheque');
     await userEvent.type(lista.getByLabelText('Renomear Cheque'), 's{Enter}');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toMatch(/^Erro ao atualizar · /));
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao atualizar · /));
   });
 
   it('that do not come: the types are told, of the methods the presets stand in silently', async () => {
     abrir({ [`GET ${RAIZ}/tipos`]: recusada, [`GET ${RAIZ}/metodos`]: recusada });
     await dito('Erro ao carregar tipos · Sem permissão');
-    expect(toasts.ditos).toHaveLength(1);
+    expect(ditos).toHaveLength(1);
     expect(screen.getByRole('option', { name: 'Transferência' })).toBeTruthy();
   });
 });
@@ -279,7 +264,7 @@ describe('the list', () => {
     expect(screen.getByText('Informe o motivo.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Motivo/), 'Em dobro');
     await tocar('Excluir');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toMatch(/^Erro ao excluir · Sem conexão/));
+    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao excluir · Sem conexão/));
     await tocar('Excluir');
     await dito('Lançamento excluído');
     expect(calls.find(({ path }) => path.endsWith('/estornar'))?.body).toEqual({ motivo: 'Em dobro' });

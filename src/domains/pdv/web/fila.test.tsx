@@ -6,6 +6,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { avisarDaFila, esquecerVitrine } from './ao-sair.ts';
 import { AvisoDaFila } from './aviso-da-fila.tsx';
 import { navegadorNovo } from './banco-de-teste.ts';
@@ -15,15 +16,9 @@ import { Page } from './page.tsx';
 import { PDV } from './pdv-de-teste.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
 
-/** A query that found no network is asked once more, after a second. */
-const DEPOIS_DE_INSISTIR = { timeout: 20_000 };
 const ANTES = '2026-11-01T21:00:00.000Z';
 const entrada = (chave: string, recusa: VendaNaFila['recusa'] = null, usuario_operacao = 'u1'): VendaNaFila => ({
   chave,
@@ -50,7 +45,6 @@ const entrada = (chave: string, recusa: VendaNaFila['recusa'] = null, usuario_op
 beforeEach(async () => {
   queryClient.clear();
   sessionStorage.clear();
-  toasts.ditos.length = 0;
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());
   navegadorNovo();
@@ -115,11 +109,11 @@ describe('the queue of the till', () => {
     await userEvent.type(motivo, ' {Enter}');
     expect(await screen.findByText('Informe o motivo')).toBeTruthy();
     await userEvent.type(motivo, 'Cliente devolveu{Enter}');
-    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao remover · Sem permissão']));
+    await waitFor(() => expect(ditos).toEqual(['Erro ao remover · Sem permissão']));
     expect(await contarFila()).toBe(2);
     negado = false;
     await userEvent.type(motivo, '{Enter}');
-    await waitFor(() => expect(toasts.ditos).toContain('Venda descartada'));
+    await waitFor(() => expect(ditos).toContain('Venda descartada'));
     expect(calls.at(-1)?.body).toMatchObject({ chave: 'k1', total_centavos: 1780, itens: 1 });
     expect(await contarFila()).toBe(1);
   });
@@ -151,7 +145,7 @@ describe('the queue of the till', () => {
     expect(screen.getByText(titulo)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Abrir o PDV' }).getAttribute('href')).toBe('/pdv');
     soltar?.();
-    await waitFor(() => expect(toasts.ditos).toEqual([enviada]));
+    await waitFor(() => expect(ditos).toEqual([enviada]));
     expect(await contarFila()).toBe(0);
   });
 
@@ -159,12 +153,12 @@ describe('the queue of the till', () => {
     await guardarVitrine(PDV);
     serve({ 'GET /api/pdv': () => noNetwork, 'POST /api/pdv/vendas': () => noNetwork });
     mostrar(<Page />);
-    expect(await screen.findByText('Sem conexão', {}, DEPOIS_DE_INSISTIR)).toBeTruthy();
+    expect(await screen.findByText('Sem conexão', {})).toBeTruthy();
     expect(screen.getByText('Você pode continuar vendendo: as vendas ficam na fila.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Vela de 7 dias/ }));
     await tocar('Só finalizar');
     await screen.findByText('1 venda na fila');
-    expect(toasts.ditos).toEqual(['Venda na fila · Sem conexão: ela será enviada assim que a rede voltar.']);
+    expect(ditos).toEqual(['Venda na fila · Sem conexão: ela será enviada assim que a rede voltar.']);
   });
 
   it('[P8] signing out says what waits, keeps it, and forgets the goods', async () => {

@@ -6,22 +6,18 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
 import { Impressora } from './impressora.tsx';
 import { PDV } from './pdv-de-teste.ts';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const AGENTE = `POST ${AGENTE_PADRAO}`;
 const PIN = 'PUT /api/pdv/gaveta/pin';
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   establishSession(signedIn({ papel: 'owner' }));
   guardarCodigoDoAgente('');
 });
@@ -76,11 +72,11 @@ describe('the printer of the till', () => {
     await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
     await tocar('Salvar');
     expect((await screen.findByRole('alert')).textContent).toContain('Sem permissão');
-    expect([toasts.ditos, onFechar.mock.calls.length]).toEqual([['Erro ao salvar · Sem permissão'], 0]);
+    expect([ditos, onFechar.mock.calls.length]).toEqual([['Erro ao salvar · Sem permissão'], 0]);
     recusa = false;
     await tocar('Salvar');
     await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
-    expect(toasts.ditos.at(-1)).toBe('Impressora salva');
+    expect(ditos.at(-1)).toBe('Impressora salva');
     expect(calls.at(-1)?.body).toEqual({ colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true });
   });
 
@@ -97,11 +93,11 @@ describe('the printer of the till', () => {
     await userEvent.type(pin, '34');
     await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
     await tocar('Salvar PIN');
-    await waitFor(() => expect(toasts.ditos).toEqual(['PIN salvo']));
+    await waitFor(() => expect(ditos).toEqual(['PIN salvo']));
     expect(pin).toHaveProperty('value', '');
     await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Meu');
     await tocar('Remover PIN');
-    await waitFor(() => expect(toasts.ditos).toEqual(['PIN salvo', 'PIN removido']));
+    await waitFor(() => expect(ditos).toEqual(['PIN salvo', 'PIN removido']));
     expect(calls.map(({ body }) => body)).toEqual([
       { de: 'operador', pin: '12' },
       { de: 'casa', pin: '1234' },

@@ -7,20 +7,16 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { ErrorBoundary } from '../../../web/shell/error-boundary.tsx';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-de-teste.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 beforeEach(() => {
   queryClient.clear();
   sessionStorage.clear();
-  toasts.ditos.length = 0;
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());
   limparVenda();
@@ -103,8 +99,8 @@ describe('the till', () => {
     await tocar('Só finalizar');
     await userEvent.type(campo('Código de barras'), '999{Enter}');
     await userEvent.type(campo('Código de barras'), '888{Enter}');
-    await waitFor(() => expect(toasts.ditos).toHaveLength(4));
-    expect(toasts.ditos).toEqual([
+    await waitFor(() => expect(ditos).toHaveLength(4));
+    expect(ditos).toEqual([
       'Carrinho vazio · Adicione itens antes de finalizar.',
       'Pagamento insuficiente · Falta R$\u00a03,90.',
       'Código não encontrado · Nenhum produto com código 999.',
@@ -141,7 +137,7 @@ describe('the till', () => {
     ]);
     expect(recibo.textContent).toContain('Venda nº 12');
     expect(within(recibo).getByRole('button', { name: 'Imprimir' })).toBeTruthy();
-    expect(toasts.ditos).toEqual(['Venda concluída · Venda nº 12']);
+    expect(ditos).toEqual(['Venda concluída · Venda nº 12']);
     expect(vendaAberta()).toMatchObject({ carrinho: [], desconto_centavos: null, percentual: '', pago_centavos: null });
     expect(vendaAberta().chave).not.toBe(chave);
     await userEvent.click(within(recibo).getAllByRole('button', { name: 'Fechar' }).at(-1) ?? recibo);
@@ -156,7 +152,7 @@ describe('the till', () => {
     const { chave } = vendaAberta();
     await tocar('Exato');
     await tocar('Só finalizar');
-    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao finalizar · Estoque insuficiente: Vela de 7 dias.']));
+    await waitFor(() => expect(ditos).toEqual(['Erro ao finalizar · Estoque insuficiente: Vela de 7 dias.']));
     expect(vendaAberta()).toMatchObject({ chave, carrinho: [{ produto_id: 'p1' }] });
   });
 
@@ -167,7 +163,7 @@ describe('the till', () => {
     await tocar('Exato');
     await tocar('Finalizar e imprimir');
     expect(await screen.findByText('O navegador bloqueou a impressão. A venda está registrada.')).toBeTruthy();
-    expect(toasts.ditos).toEqual(['Venda concluída · Venda nº 12']);
+    expect(ditos).toEqual(['Venda concluída · Venda nº 12']);
   });
 
   it('[P13] without an organisation it says so; a failure can be tried again', async () => {
@@ -185,7 +181,7 @@ describe('the till', () => {
     queryClient.removeQueries({ queryKey: ['lerPdv'] });
     mostrar(new Refusal(403, 'sem_permissao', 'Sem permissão'));
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
-    expect(toasts.ditos).toEqual([
+    expect(ditos).toEqual([
       'Falha ao detectar sua organização · Sem terreiro vinculado',
       'Falha ao carregar dados · Sem permissão',
     ]);

@@ -1,3 +1,4 @@
+import { CASA } from '../../../web/testing/house.ts';
 import type { Pdv, ProdutoDoPdv } from './queries.ts';
 
 const produto = (id: string, nome: string, campos: Partial<ProdutoDoPdv> = {}): ProdutoDoPdv => ({
@@ -19,18 +20,7 @@ export const PDV: Pdv = {
   usuario_operacao: 'u1',
   operador: 'Regina Nascimento',
   fuso_horario: 'America/Sao_Paulo',
-  casa: {
-    nome: 'Tenda Luz da Mata',
-    cnpj: null,
-    endereco: null,
-    bairro: null,
-    cidade: null,
-    estado: null,
-    cep: null,
-    telefone: null,
-    whatsapp: null,
-    email: null,
-  },
+  casa: CASA,
   produtos: [
     produto('p1', 'Vela de 7 dias', { codigo_barras: '7891000100103', estoque_atual: 3, categoria_id: 'k1' }),
     produto('p2', 'Bolo de fubá', { sku: 'BF', preco_centavos: 700 }),

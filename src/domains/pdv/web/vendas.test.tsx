@@ -6,14 +6,11 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import type { Pdv } from './queries.ts';
 import { Vendas } from './vendas.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const pdv = { fuso_horario: 'America/Sao_Paulo' } as Pdv;
 const venda = (campos: object = {}) => ({
@@ -33,7 +30,6 @@ const fechamento = { dia: '2026-11-20', metodos: [], vendas: 0, total_centavos: 
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   establishSession(signedIn({ permissoes: ['faturas:pagar'] }));
 });
 
@@ -82,10 +78,10 @@ it('[P8] a sale is reversed with a reason, and a refusal says why', async () => 
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(within(pergunta).getByLabelText(/Motivo/), 'Cliente desistiu');
   await confirmar();
-  await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao estornar · Esta venda já foi estornada.']));
+  await waitFor(() => expect(ditos).toEqual(['Erro ao estornar · Esta venda já foi estornada.']));
   recusa = false;
   await confirmar();
-  await waitFor(() => expect(toasts.ditos).toContain('Venda estornada'));
+  await waitFor(() => expect(ditos).toContain('Venda estornada'));
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ motivo: 'Cliente desistiu' });
 });
 
@@ -112,5 +108,5 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
   }
   expect(screen.getAllByText(/sendo.*a conferir/)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Recibo da venda nº 12' }));
-  await waitFor(() => expect(toasts.ditos).toEqual(['Falha ao carregar dados · Venda não encontrada']));
+  await waitFor(() => expect(ditos).toEqual(['Falha ao carregar dados · Venda não encontrada']));
 });

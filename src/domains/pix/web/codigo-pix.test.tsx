@@ -91,6 +91,6 @@ describe('a house without a key', () => {
   it('[T7] a failure offers to try again', async () => {
     let vez = 0;
     mostrar(() => (vez++ < 2 ? new Refusal(409, 'fatura_nao_aberta', 'Já foi paga.') : COBRANCA));
-    expect(await screen.findByText('Erro ao carregar o código PIX', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Erro ao carregar o código PIX')).toBeTruthy();
   });
 });

@@ -6,13 +6,10 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const plano = {
   id: 'p1',
@@ -46,7 +43,6 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 beforeEach(() => {
   history.replaceState(null, '', '/planos');
   queryClient.clear();
-  toasts.ditos.length = 0;
 });
 
 function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:view']) {
@@ -60,7 +56,7 @@ function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:vie
 
 const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const escolher = async (nome: string) => userEvent.click(await screen.findByRole('menuitem', { name: nome }));
-const esperarToast = (texto: string | RegExp) => waitFor(() => expect(toasts.ditos.join('\n')).toMatch(texto));
+const esperarToast = (texto: string | RegExp) => waitFor(() => expect(ditos.join('\n')).toMatch(texto));
 const abrir = async (item: string) => {
   await apertar('Ações do plano Corrente');
   await escolher(item);
@@ -117,7 +113,7 @@ describe('plans', () => {
     await abrir('Editar');
     await apertar('Salvar plano');
     await esperarToast('Erro ao salvar plano · Já existe um plano com este nome.');
-    expect(toasts.ditos).toHaveLength(1);
+    expect(ditos).toHaveLength(1);
   });
 
   it('[N3] shows counts and difference, and says how many were re-priced, or that none was asked for', async () => {
@@ -160,7 +156,7 @@ describe('plans', () => {
     await abrir('Excluir');
     await apertar('Excluir');
     await esperarToast('Plano excluido');
-    expect(toasts.ditos).toHaveLength(1);
+    expect(ditos).toHaveLength(1);
   });
 
   it('[N4] asks for a member, then links with discount and 24 invoices', async () => {

@@ -6,13 +6,10 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Categorias } from './categorias.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const categoria = (id: string, nome: string, produtos: number, ativo = true) => ({
   id,
@@ -26,7 +23,6 @@ const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   establishSession(signedIn());
 });
 
@@ -56,10 +52,10 @@ it('[P11] the first category: a name is needed, a taken one is refused, then it 
   await userEvent.type(dialogo.getByLabelText(/^Nome/), 'Velas');
   await userEvent.click(dialogo.getByLabelText('Mostrar no caixa'));
   await tocar('Salvar');
-  await waitFor(() => expect(toasts.ditos).toEqual(['Erro nas categorias · Já existe uma categoria com este nome.']));
+  await waitFor(() => expect(ditos).toEqual(['Erro nas categorias · Já existe uma categoria com este nome.']));
   recusa = false;
   await tocar('Salvar');
-  await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Categoria criada · Velas'));
+  await waitFor(() => expect(ditos.at(-1)).toBe('Categoria criada · Velas'));
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ nome: 'Velas', ativo: false });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -77,7 +73,7 @@ it('[P11] the list says how many products each has and whether the till shows it
   const dialogo = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));
   await userEvent.type(dialogo.getByLabelText(/^Nome/), ' e afins');
   await tocar('Salvar');
-  await waitFor(() => expect(toasts.ditos).toEqual(['Categoria atualizada · Velas e afins']));
+  await waitFor(() => expect(ditos).toEqual(['Categoria atualizada · Velas e afins']));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ nome: 'Velas e afins', ativo: true });
 });
 
@@ -92,10 +88,10 @@ it.each([
   const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir esta categoria?' });
   expect(pergunta.textContent).toContain(frase);
   await tocar('Excluir');
-  await waitFor(() => expect(toasts.ditos).toEqual(['Erro nas categorias · Sem permissão']));
+  await waitFor(() => expect(ditos).toEqual(['Erro nas categorias · Sem permissão']));
   recusa = false;
   await tocar('Excluir');
-  await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Categoria removida'));
+  await waitFor(() => expect(ditos.at(-1)).toBe('Categoria removida'));
 });
 
 it('[P11] a list that cannot be read says so', async () => {

@@ -6,14 +6,11 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Estoque } from './estoque.tsx';
 import type { Produto } from './queries.ts';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const movimento = (origem: string, quantidade: number, venda_numero: number | null = null) => ({
   id: origem,
@@ -27,7 +24,6 @@ const movimento = (origem: string, quantidade: number, venda_numero: number | nu
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   establishSession(signedIn());
 });
 
@@ -57,7 +53,7 @@ it('[P10] goods that came in: how many, and the stock after them', async () => {
   expect(enviados(calls)).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^Quantidade/), '12');
   await tocar('Dar entrada');
-  await waitFor(() => expect(toasts.ditos).toEqual(['Estoque atualizado · No sistema: 12 un']));
+  await waitFor(() => expect(ditos).toEqual(['Estoque atualizado · No sistema: 12 un']));
   expect(enviados(calls)).toEqual([{ quantidade: 12, motivo: '' }]);
   expect(onFechar).toHaveBeenCalledOnce();
 });
@@ -105,7 +101,7 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   recusa = false;
   await userEvent.clear(contado);
   await tocar('Acertar');
-  await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Estoque atualizado'));
+  await waitFor(() => expect(ditos.at(-1)).toBe('Estoque atualizado'));
   expect(enviados(calls)).toEqual([
     { contado: 5, motivo: 'Quebra' },
     { contado: null, motivo: 'Quebra' },

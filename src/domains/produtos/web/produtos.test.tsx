@@ -6,15 +6,12 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { CadastrarProduto } from './cadastrar-produto.tsx';
 import { Lista } from './lista.tsx';
 import type { Produto } from './queries.ts';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const casa = { id: 'c1', nome: 'Tenda Luz da Mata' };
 const FOTO = 'PUT /api/produtos/p1/foto';
@@ -41,7 +38,6 @@ const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
   queryClient.clear();
-  toasts.ditos.length = 0;
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());
 });
@@ -85,10 +81,7 @@ describe('registration', () => {
 
     await escolher(imagem('gif'));
     await escolher(imagem('png', 3 * 1024 * 1024 + 1));
-    expect(toasts.ditos).toEqual([
-      'Arquivo inválido · Envie PNG, JPG ou WEBP.',
-      'Arquivo muito grande · Tamanho máximo 3MB.',
-    ]);
+    expect(ditos).toEqual(['Arquivo inválido · Envie PNG, JPG ou WEBP.', 'Arquivo muito grande · Tamanho máximo 3MB.']);
     await escolher(imagem('png'));
     expect(screen.getByText('Foto escolhida: vela.png A foto vai junto quando você salvar.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Nome/), 'Vela');
@@ -96,12 +89,10 @@ describe('registration', () => {
     await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), 'c1');
     await userEvent.clear(screen.getByLabelText(/Estoque/));
     await tocar('Salvar produto');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Erro ao salvar produto · Já existe.'));
+    await waitFor(() => expect(ditos.at(-1)).toBe('Erro ao salvar produto · Já existe.'));
     recusa = false;
     await tocar('Salvar produto');
-    await waitFor(() =>
-      expect(toasts.ditos.slice(-2)).toEqual(['Produto salvo · Vela', 'Falha no upload · Sem espaço.']),
-    );
+    await waitFor(() => expect(ditos.slice(-2)).toEqual(['Produto salvo · Vela', 'Falha no upload · Sem espaço.']));
     expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', '');
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ nome: 'Vela', estoque_atual: null });
     expect(screen.getByRole('button', { name: 'Escolher foto' })).toBeTruthy();
@@ -140,11 +131,11 @@ describe('the list', () => {
     expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue "À venda".');
     await tocar('Excluir');
     await waitFor(() =>
-      expect(toasts.ditos).toEqual(['Erro ao remover · Este produto já foi vendido. Desative-o em vez de excluir.']),
+      expect(ditos).toEqual(['Erro ao remover · Este produto já foi vendido. Desative-o em vez de excluir.']),
     );
     recusa = false;
     await tocar('Excluir');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Produto removido · Vela'));
+    await waitFor(() => expect(ditos.at(-1)).toBe('Produto removido · Vela'));
   });
 
   it('[P12] nothing found, and a list that cannot be read', async () => {
@@ -172,10 +163,10 @@ describe('the list', () => {
     await userEvent.type(within(dialogo).getByLabelText(/^Nome/), 'Vela nova');
     await userEvent.click(within(dialogo).getByLabelText(/À venda/));
     await tocar('Salvar produto');
-    await waitFor(() => expect(toasts.ditos).toEqual(['Erro ao atualizar produto · Sem permissão']));
+    await waitFor(() => expect(ditos).toEqual(['Erro ao atualizar produto · Sem permissão']));
     recusa = false;
     await tocar('Salvar produto');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Produto salvo · Vela nova'));
+    await waitFor(() => expect(ditos.at(-1)).toBe('Produto salvo · Vela nova'));
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ nome: 'Vela nova', ativo: false });
   });
 
@@ -190,17 +181,17 @@ describe('the list', () => {
     await tocar('Editar Vela');
     await screen.findByRole('button', { name: 'Enviar foto' });
     await escolher(imagem('png'));
-    await waitFor(() => expect(toasts.ditos).toEqual(['Falha no upload · Sem espaço.']));
+    await waitFor(() => expect(ditos).toEqual(['Falha no upload · Sem espaço.']));
     recusa = false;
     await escolher(imagem('png'));
     expect(await screen.findByRole('button', { name: 'Trocar foto' })).toBeTruthy();
     recusa = true;
     await tocar('Remover foto');
-    await waitFor(() => expect(toasts.ditos.at(-1)).toBe('Erro ao remover · Sem permissão'));
+    await waitFor(() => expect(ditos.at(-1)).toBe('Erro ao remover · Sem permissão'));
     recusa = false;
     await tocar('Remover foto');
     expect(await screen.findByRole('button', { name: 'Enviar foto' })).toBeTruthy();
-    expect(toasts.ditos).toEqual([
+    expect(ditos).toEqual([
       'Falha no upload · Sem espaço.',
       'Foto salva',
       'Erro ao remover · Sem permissão',

@@ -4,15 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-const toasts = vi.hoisted(() => ({ ditos: [] as string[] }));
-vi.mock('../../../web/kit/toast.tsx', () => {
-  const dizer = (titulo: string, descricao = '') => {
-    toasts.ditos.push([titulo, descricao].filter(Boolean).join(' · '));
-  };
-  return { toast: { sucesso: dizer, erro: dizer, aviso: dizer } };
-});
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const pessoa = (campos: object = {}) => ({
   user_id: 'u2',
@@ -57,7 +52,7 @@ function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
   return calls;
 }
 
-const dito = (texto: string) => waitFor(() => expect(toasts.ditos).toContain(texto));
+const dito = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 const acao = async (nome: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ações de Tainá Lopes' }));
   return screen.findByRole('menuitem', { name: new RegExp(nome) });
@@ -66,7 +61,6 @@ const acao = async (nome: string) => {
 beforeEach(() => {
   queryClient.clear();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  toasts.ditos.length = 0;
 });
 
 describe('the team', () => {
