@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { abrirPdf, abrirZip } from './abrir-arquivo-de-teste.ts';
+import { FATURA } from './fatura-de-teste.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
 import { gerarPdf } from './gerar-pdf.ts';
@@ -12,19 +13,10 @@ import type { Lido } from './queries.ts';
 
 const filtros: Filtros = { tipo: 'faturas', status: 'todos', de: '2026-11-01', ate: '2026-11-30', matricula: '' };
 const fatura = (n: number, mudanca: Partial<Lido['faturas'][number]> = {}): Lido['faturas'][number] => ({
+  ...FATURA,
   id: `f${n}`,
   nome: 'Ọ̀ṣun Ṣàngó',
   matricula: `2026-${n}`,
-  plano: 'Corrente',
-  refer: '202611',
-  dt_vencimento: '2026-11-10',
-  valor_centavos: 20_000,
-  vl_desconto_centavos: 0,
-  status: 'pendente',
-  pago_em: null,
-  vl_pago_centavos: null,
-  metodo: null,
-  conferido: null,
   ...mudanca,
 });
 const paga = {
@@ -147,6 +139,16 @@ describe('gerarXlsx', () => {
     const { linhas } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     expect(linhas[2]).toContain(-2.5);
     expect(totais(linhas).at(-1)).toEqual(['Total pago', 7.5]);
+  });
+
+  it('[R4] says what of the paid is still to be confirmed (decision 28)', async () => {
+    const declarada = fatura(2, { ...paga, vl_pago_centavos: 5000, conferido: false });
+    const { linhas } = await lerPlanilha(relatorio([fatura(1, paga), declarada]));
+    expect(linhas.slice(-3).map((linha) => linha.slice(0, 2))).toEqual([
+      ['A conferir, dentro do total pago', 50],
+      ['Total pago', 1284.56],
+      ['Total em aberto', 0],
+    ]);
   });
 });
 

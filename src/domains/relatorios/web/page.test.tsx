@@ -6,6 +6,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { FATURA } from './fatura-de-teste.ts';
 import { Page } from './page.tsx';
 
 const resumo = {
@@ -19,22 +20,7 @@ const resumo = {
   vencidas: 1,
   inadimplencia_real: 33.3,
 };
-const fatura = (id: string, nome: string, resto: object) => ({
-  id,
-  nome,
-  matricula: id,
-  plano: 'Corrente',
-  refer: '202611',
-  dt_vencimento: '2026-11-10',
-  valor_centavos: 20_000,
-  vl_desconto_centavos: 0,
-  status: 'pendente',
-  pago_em: null,
-  vl_pago_centavos: null,
-  metodo: null,
-  conferido: null,
-  ...resto,
-});
+const fatura = (id: string, nome: string, resto: object) => ({ ...FATURA, id, nome, matricula: id, ...resto });
 const paga = { status: 'paga', vl_pago_centavos: 20_000, metodo: 'pix', conferido: true };
 const faturas = [
   fatura('A1', 'Adélia', { ...paga, pago_em: '2026-11-05' }),
@@ -102,7 +88,7 @@ describe('the report', () => {
   it('[R1 R3] the status is for invoices alone, chooses among the rows without asking, and lives in the address', async () => {
     mostrar();
     expect(await screen.findByRole('heading', { name: 'Faturas (3)' })).toBeTruthy();
-    expect(linhas()[1]).toContain('paga fora do período');
+    await waitFor(() => expect(linhas()[1]).toContain('paga fora do período'));
     const situacao = screen.getByLabelText('Situação');
     for (const [opcao, nomes] of [
       ['em_aberto', ['Benedito', 'Célia']],

@@ -1,0 +1,18 @@
+import type { Lido } from './queries.ts';
+
+/** For tests only: an open invoice as the report has it. */
+export const FATURA: Lido['faturas'][number] = {
+  id: 'f1',
+  nome: 'Adélia',
+  matricula: '2026-1',
+  plano: 'Corrente',
+  refer: '202611',
+  dt_vencimento: '2026-11-10',
+  valor_centavos: 20_000,
+  vl_desconto_centavos: 0,
+  status: 'pendente',
+  pago_em: null,
+  vl_pago_centavos: null,
+  metodo: null,
+  conferido: null,
+};
