@@ -61,9 +61,10 @@ describe('abrirGaveta', () => {
   it("[P9] another house's ids, a drawer that is off, and who may set what", async () => {
     const [casa, outra] = [await casaComGaveta(), await novaCasa()];
     const ids = { org_id: casa.orgId, terreiro_id: casa.orgId };
-    await expect(casa.como('operador').call('abrirGaveta', { ...ids, org_id: outra.orgId })).rejects.toMatchObject({
-      status: 422,
-    });
+    for (const alheio of [{ org_id: outra.orgId }, { terreiro_id: outra.orgId }]) {
+      const abrir = casa.como('operador').call('abrirGaveta', { ...ids, ...alheio });
+      await expect(abrir).rejects.toMatchObject({ status: 422, code: 'venda_de_outra_casa' });
+    }
     await expect(
       outra.como('operador').call('abrirGaveta', { org_id: outra.orgId, terreiro_id: outra.orgId }),
     ).rejects.toMatchObject({
