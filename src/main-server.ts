@@ -61,9 +61,13 @@ export const product: Product = {
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],
   workers: (services) => [
     startPostman(services),
-    vigiarAcesso(services),
-    vigiarAuditoria(services),
     liveWorker(services),
-    startJobs(services, [marcarVencidas(), expurgarTerreiros(), sweepFiles(({ doors }) => arquivosNomeados(doors))]),
+    startJobs(services, [
+      marcarVencidas(),
+      vigiarAuditoria(),
+      vigiarAcesso(),
+      expurgarTerreiros(),
+      sweepFiles(({ doors }) => arquivosNomeados(doors)),
+    ]),
   ],
 };

@@ -2,4 +2,5 @@
 export const narrower: Readonly<Record<string, readonly string[]>> = {
   renovarCodigo: ['owner'], // decision 4
   lerOrganizacao: ['operador', 'financeiro', 'admin', 'owner'], // settings:view or gestao (row C1)
+  criarTerreiro: ['without_house', 'viewer', 'operador', 'financeiro', 'admin', 'owner'], // the superadmin belongs to none (row A11)
 };

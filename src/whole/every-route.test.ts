@@ -99,6 +99,14 @@ describe('every route', () => {
     },
   );
 
+  it.each(actions.filter(([, action]) => action.access === 'sessao' && action.path !== '/api/acesso/sair'))(
+    '[Z1] %s lets in the superadmin as told',
+    async (name, action) => {
+      const { status } = await send(superadmin, action, sampleInput(action));
+      expect(toldOf(name).superadmin).toBe(status === 403 ? 'deny' : 'allow');
+    },
+  );
+
   it.each(actions.filter(([, action]) => action.method !== 'GET'))(
     '[Z1] %s is refused from another site',
     async (_, action) => {

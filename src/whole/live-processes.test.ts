@@ -217,8 +217,8 @@ describe('two programs on one database', () => {
 
   it('[INV-50] refuses the handshake of another site', async () => {
     const person = await signUp();
-    await expect(Stream.open(person, { origin: 'https://outro.exemplo' })).rejects.toThrow('401');
-    await expect(Stream.open(person, { 'sec-fetch-site': 'cross-site' })).rejects.toThrow('401');
+    await expect(Stream.open(person, { origin: 'https://outro.exemplo' })).rejects.toThrow('403');
+    await expect(Stream.open(person, { 'sec-fetch-site': 'cross-site' })).rejects.toThrow('403');
     const good = await Stream.open(person, { 'sec-fetch-site': 'same-origin' });
     good.close();
   });

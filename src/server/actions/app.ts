@@ -99,7 +99,8 @@ async function answer(
   return body instanceof Response ? body : c.json(body as object);
 }
 
-function requestInfo(c: Context, { env }: Services): RequestInfo {
+/** Who asks, from where and with what, as far as a request can say. */
+export function requestInfo(c: Context, { env }: Services): RequestInfo {
   return {
     id: requestId(c),
     ip: remoteAddress(c, env),

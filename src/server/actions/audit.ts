@@ -3,6 +3,15 @@ import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
 
+/** Where each house's newest seal ends, as far as this process knows. */
+const sealed = new Map<OrgId, number>();
+
+export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);
+
+/** When a line says it happened: now, but on a clock that was set back never behind a seal, where it would look like a forged one. */
+export const traceTime = (orgId: OrgId, agora: Date): Date =>
+  new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** One line of the house's trace: who, when, what, before and after, from where (decision 37, INV-52). */
@@ -16,7 +25,7 @@ export async function writeAudit(
 ): Promise<void> {
   db.atCommit(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip, request_id)
-    values (${casa.orgId}, ${agora}, ${casa.userId}, ${acao}, ${entry.alvo ?? null}, ${json(entry.antes)}::jsonb, ${json(entry.depois)}::jsonb,
+    values (${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${entry.alvo ?? null}, ${json(entry.antes)}::jsonb, ${json(entry.depois)}::jsonb,
             ${request.ip}, ${request.id})`);
 }
 
@@ -27,4 +36,4 @@ export const auditFrom = (
   { from, alvo, depois }: { from: Statement; alvo: Statement; depois: Statement },
 ): Statement => sql`
   insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip, request_id)
-  select ${casa.orgId}, ${agora}, ${casa.userId}, ${acao}, ${alvo}, ${depois}, ${request.ip}, ${request.id} from ${from}`;
+  select ${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${alvo}, ${depois}, ${request.ip}, ${request.id} from ${from}`;

@@ -27,16 +27,20 @@ function loaded(line: string): string[] {
 
 describe('drawAnew', () => {
   it('[INV-43] draws within the longer side, and squares around the middle', async () => {
-    expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300 }, refusal))).toEqual({
+    expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300, whose: 'a' }, refusal))).toEqual({
       format: 'webp',
       width: 300,
       height: 200,
     });
-    expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300, square: true }, refusal))).toMatchObject({
+    expect(
+      await sizeOf(await drawAnew(await picture(900, 600), { side: 300, square: true, whose: 'a' }, refusal)),
+    ).toMatchObject({
       width: 300,
       height: 300,
     });
-    expect(await sizeOf(await drawAnew(await picture(90, 60), { side: 300 }, refusal))).toMatchObject({ width: 90 });
+    expect(await sizeOf(await drawAnew(await picture(90, 60), { side: 300, whose: 'a' }, refusal))).toMatchObject({
+      width: 90,
+    });
   });
 
   it.each([
@@ -45,17 +49,26 @@ describe('drawAnew', () => {
     ['nothing', async () => Buffer.alloc(0)],
     ['more pixels than may be decoded', async () => picture(7_100, 7_100)],
   ])('[INV-43] refuses %s', async (_, make) => {
-    await expect(drawAnew(await make(), { side: 300 }, refusal)).rejects.toBe(refusal);
+    await expect(drawAnew(await make(), { side: 300, whose: 'a' }, refusal)).rejects.toBe(refusal);
   });
 
   it('[INV-41] draws two at a time, lets eight wait, and sends the others away with a time to come back', async () => {
     const bytes = await picture(20, 20);
-    const all = Array.from({ length: 13 }, () => drawAnew(bytes, { side: 10 }, refusal));
+    const all = Array.from({ length: 13 }, (_, n) => drawAnew(bytes, { side: 10, whose: `house ${n}` }, refusal));
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const result of results.slice(10))
       expect(result).toMatchObject({ status: 'rejected', reason: { status: 503, details: { retryAfter: 5 } } });
-    await drawAnew(bytes, { side: 10 }, refusal);
+    await drawAnew(bytes, { side: 10, whose: 'house 12' }, refusal);
+  });
+
+  it('[INV-41] one house takes half of the places at most, and has them again when its pictures are drawn', async () => {
+    const bytes = await picture(20, 20);
+    const draw = (whose: string) => drawAnew(bytes, { side: 10, whose }, refusal);
+    const results = await Promise.allSettled([...Array.from({ length: 20 }, () => draw('busy')), draw('other')]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(results.at(-1)?.status).toBe('fulfilled');
+    await expect(Promise.all(Array.from({ length: 5 }, () => draw('busy')))).resolves.toHaveLength(5);
   });
 
   it('is the only one to load the image library: the program runs without it', () => {

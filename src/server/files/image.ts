@@ -25,6 +25,8 @@ interface Shape {
   side: number;
   /** Cut to a square around its middle. */
   square?: boolean;
+  /** The house or the person it is drawn for. */
+  whose: string;
 }
 
 const PROGRAM = fileURLToPath(new URL('./draw-image.ts', import.meta.url));
@@ -32,6 +34,8 @@ const PROGRAM = fileURLToPath(new URL('./draw-image.ts', import.meta.url));
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 2;
 const WAITING = 8;
+/** Of the ten: the rest is for other houses. */
+const OF_ONE_HOUSE = 5;
 /** The decoder's word for bytes that are no picture; what else it ends with, without being killed, is a defect. */
 const REFUSED = 3;
 
@@ -39,8 +43,12 @@ const REFUSED = 3;
  * Drawn anew as WEBP: nothing of the file that was sent is stored, neither metadata nor what may hide behind the picture (INV-43). Throws
  * `refusal` when it is no whole picture, one too large to be decoded, or one that takes the decoder down.
  */
-export async function drawAnew(bytes: Uint8Array, { side, square = false }: Shape, refusal: Failure): Promise<Buffer> {
-  return inTurn(async () => {
+export async function drawAnew(
+  bytes: Uint8Array,
+  { side, square = false, whose }: Shape,
+  refusal: Failure,
+): Promise<Buffer> {
+  return inTurn(whose, async () => {
     const child = spawn(process.execPath, [PROGRAM, String(side), square ? 'cover' : 'inside'], {
       env: {},
       timeout: TIMEOUT_MS,
@@ -59,15 +67,22 @@ export async function drawAnew(bytes: Uint8Array, { side, square = false }: Shap
 
 let running = 0;
 const waiting: (() => void)[] = [];
+/** Running and waiting, by house. */
+const present = new Map<string, number>();
 
 /** At most two pictures are decoded at a time, for each may take two hundred megabytes, and few wait (INV-41). */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  const others = present.get(whose) ?? 0;
+  if (others === OF_ONE_HOUSE || (running === AT_ONCE && waiting.length === WAITING)) throw busy();
+  present.set(whose, others + 1);
   if (running < AT_ONCE) running += 1;
-  else if (waiting.length < WAITING) await new Promise<void>((go) => waiting.push(go));
-  else throw busy();
+  else await new Promise<void>((go) => waiting.push(go));
   try {
     return await work();
   } finally {
+    const left = (present.get(whose) ?? 1) - 1;
+    if (left === 0) present.delete(whose);
+    else present.set(whose, left);
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

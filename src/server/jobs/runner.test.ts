@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testServices } from '../testing/product.ts';
-import { startJobs, type Job } from './runner.ts';
+import { hourly, startJobs, type Job } from './runner.ts';
 
 async function servicesWithLog() {
   const warnings: object[] = [];
@@ -76,5 +76,21 @@ describe('startJobs', () => {
     expect([begun, ended]).toEqual([1, 1]);
     await wait(30);
     expect(begun).toBe(1);
+  });
+
+  it('runs hourly work once an hour, and what failed at the next round already', async () => {
+    const services = await testServices();
+    let [tries, done] = [0, 0];
+    const job = hourly('sweep', async () => {
+      if (++tries === 1) throw new Error('away');
+      done++;
+    });
+    const at = (hour: number) => job.round(services, new Date(Date.UTC(2026, 10, 21, 12) + hour * 3_600_000));
+    await expect(at(0)).rejects.toThrow('away');
+    for (const hour of [0.1, 0.2, 1, 1.1, 1.2]) await at(hour);
+    expect([tries, done]).toEqual([3, 2]);
+    // The clock is set back.
+    for (const hour of [-20, -19.5]) await at(hour);
+    expect(done).toBe(3);
   });
 });

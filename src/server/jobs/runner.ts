@@ -10,6 +10,20 @@ export interface Job {
 }
 
 const TICK_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Due at the first round, and again when the clock is an hour from the last that ended well: ahead, or set back. */
+export function hourly(name: string, work: (services: Services) => Promise<void>): Job {
+  let last: number | undefined;
+  return {
+    name,
+    round: async (services, agora) => {
+      if (last !== undefined && Math.abs(agora.getTime() - last) < HOUR_MS) return;
+      await work(services);
+      last = agora.getTime();
+    },
+  };
+}
 
 /** One tick after the other, never two of one process at once. What fails, a database that is away included, is logged and tried again next time. */
 export function startJobs(services: Services, jobs: readonly Job[], tickMs = TICK_MS): Worker {

@@ -1,6 +1,7 @@
-import type { Context, Hono } from 'hono';
-import { Failure } from '../../shared/failure.ts';
+import type { Hono } from 'hono';
+import { answerFailure, requestInfo } from '../actions/app.ts';
 import type { Services } from '../actions/handler.ts';
+import { refusalTrace } from '../actions/refusals.ts';
 import type { AccessRules, Session } from '../actions/session.ts';
 import { getCookie } from 'hono/cookie';
 import { refuseForeignReader, sessionCookieName } from '../http/request.ts';
@@ -20,8 +21,16 @@ export function serveLive(
 ): void {
   const hub = new Hub(services, alive);
   hubs.set(services, hub);
+  const traceRefusal = refusalTrace(services, access);
   app.get('/api/eventos', async (c) => {
-    const session = await reader(c, services, access);
+    try {
+      refuseForeignReader(c, services.env);
+    } catch (error) {
+      await traceRefusal(requestInfo(c, services), 'eventos', error);
+      return answerFailure(c, services, error);
+    }
+    const token = getCookie(c, sessionCookieName(services.env));
+    const session = token === undefined ? null : await access.resolveSession(token);
     if (!session) return c.body(null, 401, { 'Cache-Control': 'no-store' });
     return new Response(openStream(hub, session), {
       headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
@@ -36,21 +45,6 @@ export const liveWorker = (services: Services): { stop: () => Promise<void> } =>
 
 /** How many streams this process has open. */
 export const openStreams = (services: Services): number => hubs.get(services)?.size ?? 0;
-
-async function reader(
-  c: Context,
-  { env }: Services,
-  access: Pick<AccessRules, 'resolveSession'>,
-): Promise<Session | null> {
-  try {
-    refuseForeignReader(c, env);
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
-  const token = getCookie(c, sessionCookieName(env));
-  return token === undefined ? null : access.resolveSession(token);
-}
 
 function openStream(hub: Hub, session: Session): ReadableStream<Uint8Array> {
   let subscriber: Subscriber | undefined;

@@ -2,6 +2,7 @@ import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import type { Env } from '../env.ts';
+import { jobDone } from '../metrics/events.ts';
 import { isHopeless, mailFolder, openCarrier, type Carrier } from './carrier.ts';
 import { GIVEN_UP, onMail, unsealText } from './outbox.ts';
 
@@ -17,6 +18,8 @@ interface Letter {
   tentativas: number;
 }
 
+/** Its name in the metrics, among the jobs. */
+const JOB = 'letters';
 const ROUND_MS = 15_000;
 /** After an enqueue, time enough for its commit. */
 const WAKE_MS = 200;
@@ -47,6 +50,7 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
     try {
       next((await deliverDue(services, carrier)) ? 0 : ROUND_MS);
     } catch (error) {
+      jobDone.tell({ job: JOB, ok: false });
       services.log.warn({ err: error }, 'outbox not read');
       next(ROUND_MS);
     }
@@ -73,21 +77,25 @@ export async function deliverDue(services: Services, carrier: Carrier): Promise<
         select id from outbox where enviado_em is null and proxima_em <= ${agora} order by proxima_em limit ${BATCH} for update skip locked)
       returning id, para, assunto, conteudo, tentativas`),
   );
-  for (const letter of letters) await deliver(services, carrier, letter);
+  let refused = 0;
+  for (const letter of letters) refused += (await deliver(services, carrier, letter)) ? 0 : 1;
+  jobDone.tell({ job: JOB, ok: refused === 0 });
   return letters.length === BATCH;
 }
 
-async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<void> {
+/** Whether it was taken. */
+async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
   const { id, para, assunto, conteudo } = letter;
   try {
     await carrier({ id, to: para, subject: assunto, text: unsealText(services.secret, conteudo) });
   } catch (error) {
     await postpone(services, letter, error);
-    return;
+    return false;
   }
   await services.doors.acesso({}, (db) =>
     db.count(sql`update outbox set enviado_em = ${now()}, conteudo = null, erro = null where id = ${id}`),
   );
+  return true;
 }
 
 /** Later, or never: a letter that was given up stays to be seen (`npm run doctor`), until it is swept. */

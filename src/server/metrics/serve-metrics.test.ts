@@ -4,6 +4,8 @@ import { contracts } from '../../main-contract.ts';
 import { product } from '../../main-server.ts';
 import { sql } from '../database/sql.ts';
 import { startJobs } from '../jobs/runner.ts';
+import { enqueueMail, GIVEN_UP } from '../mail/outbox.ts';
+import { deliverDue } from '../mail/postman.ts';
 import { buildApp } from '../program.ts';
 import { Caller, novaCasa, type TestHouse } from '../testing/house.ts';
 import { testServices } from '../testing/product.ts';
@@ -86,10 +88,36 @@ describe('what is told', () => {
     expect(text).not.toContain('ile_job_last_success_timestamp_seconds{job="fails"}');
   });
 
+  it('every job of the product', async () => {
+    const quiet = { info: () => undefined, warn: () => undefined };
+    const services = await testServices();
+    const workers = product.workers?.({ ...services, log: { ...services.log, ...quiet } }) ?? [];
+    const told = async () =>
+      [...(await scrape()).matchAll(/^ile_job_last_success_timestamp_seconds\{job="(\w+)"\}/gm)].map(([, job]) => job);
+    const jobs = ['marcarVencidas', 'selarAuditoria', 'limparAcesso', 'expurgarTerreiros', 'sweepFiles', 'letters'];
+    await expect.poll(told, { timeout: 20_000 }).toEqual(expect.arrayContaining(jobs));
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+
+  it('a letter that is not taken, as a failed round of the post', async () => {
+    const services = await testServices();
+    await services.doors.acesso({}, (db) =>
+      enqueueMail(db, services.secret, { to: 'a@exemplo.org', subject: 'Olá', text: 'Olá' }),
+    );
+    const failed = async () => valueOf(await scrape(), 'ile_job_rounds_total{job="letters",outcome="failed"}') || 0;
+    const before = await failed();
+    const log = { ...services.log, warn: () => undefined };
+    await deliverDue({ ...services, log }, () => Promise.reject(new Error('ECONNREFUSED')));
+    expect(await failed()).toBe(before + 1);
+    await services.doors.acesso({}, (db) => db.count(sql`delete from outbox`));
+  });
+
   it('pools, streams, letters, the database and the process', async () => {
     const { doors } = await testServices();
     await doors.acesso({}, (db) =>
-      db.count(sql`insert into outbox (para, assunto, conteudo) values ('a@exemplo.org', 'Olá', ${Buffer.from('x')})`),
+      db.count(sql`
+        insert into outbox (para, assunto, conteudo, proxima_em)
+        values ('a@exemplo.org', 'Olá', ${Buffer.from('x')}, now()), ('b@exemplo.org', 'Olá', ${Buffer.from('x')}, ${GIVEN_UP})`),
     );
     let text = '';
     await doors.plataforma({}, async (db) => {

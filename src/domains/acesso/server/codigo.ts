@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
@@ -10,7 +10,6 @@ import { t } from '../texts.ts';
 import { limitar, rede, type Limite } from './limitar.ts';
 
 const POR_ENDERECO: Limite = { livres: 20, atrasos: [2, 5, 15, 30] };
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The house of a code, with the code as it was then: it must still be the house's when somebody is joined to it. */
 export interface CasaDoCodigo {
@@ -19,8 +18,9 @@ export interface CasaDoCodigo {
 }
 
 /**
- * The house of a code, or null. Unknown and known codes cost the same one look-up. A house's UUID counts only for who already belongs to it
- * (decision 4, INV-23).
+ * The house of a code, or null. The own house's code or UUID is no guess and is not counted, or the people of a large house, who share an
+ * address, would wait for each other. Unknown and known codes of others cost the same one look-up; a UUID counts only for who belongs to the
+ * house already (decision 4, INV-23).
  */
 export async function resolverCodigo(
   ctx: PublicContext,
@@ -28,15 +28,15 @@ export async function resolverCodigo(
   orgAtual: string | null,
 ): Promise<CasaDoCodigo | null> {
   const { doors } = ctx.services;
+  const lido = normalizarCodigo(codigo) ?? '';
+  const buscar = (filtro: Statement) =>
+    doors.acesso({ readOnly: true }, (db) =>
+      db.maybe<CasaDoCodigo>(sql`select id, access_code from terreiros where ${filtro} and guardado_em is null`),
+    );
+  const propria = orgAtual === null ? undefined : await buscar(sql`id = ${orgAtual}`);
+  if (propria && (propria.access_code === lido || propria.id === codigo.trim().toLowerCase())) return propria;
   await limitar(doors, `codigo:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
-  const digitado = codigo.trim().toLowerCase();
-  const id = UUID.test(digitado) && digitado === orgAtual ? digitado : null;
-  const casa = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<CasaDoCodigo>(sql`
-      select id, access_code from terreiros
-      where (access_code = ${normalizarCodigo(codigo) ?? ''} or id = ${id}::uuid) and guardado_em is null`),
-  );
-  return casa ?? null;
+  return (await buscar(sql`access_code = ${lido}`)) ?? null;
 }
 
 /**

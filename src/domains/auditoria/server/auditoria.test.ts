@@ -111,6 +111,19 @@ describe('selarAuditoria', () => {
     expect(await daCasa()).toMatchObject([{ numero: 1, seladas: 2, achadas: 3, falta: null }]);
   });
 
+  it('[INV-52] a clock that is set back writes no line behind a seal', async () => {
+    const casa = await novaCasa();
+    const services = await testServices();
+    const amanha = new Date(Date.now() + 24 * 3_600_000);
+    await casa.como('owner').call('criarPlano', { nome: 'Ontem', valor_centavos: 5000, dia_vencimento: 10 });
+    // As long as the clock was a day ahead.
+    await selarAuditoria(services, amanha);
+    await casa.como('owner').call('criarPlano', { nome: 'Hoje', valor_centavos: 5000, dia_vencimento: 10 });
+    expect((await conferirSelos(services)).filter(({ orgId }) => orgId === casa.orgId)).toEqual([]);
+    const { itens } = await casa.como('owner').call('listarAuditoria', { area: 'plano' });
+    expect(itens.map(({ quando }) => Date.parse(quando) >= amanha.getTime() - 600_000)).toEqual([true, false]);
+  });
+
   it('[INV-52] notes the newest seal outside the database, and keeps the note that the database no longer bears out', async () => {
     const pasta = mkdtempSync(join(tmpdir(), 'ile-selos-'));
     const casa = await novaCasa();

@@ -66,8 +66,10 @@ describe('refusals in the trace', () => {
     const dono = casa.como('owner');
     expect((await dono.fetch('POST', '/api/planos', { nome: 'X' }, deFora)).status).toBe(403);
     expect((await (await visitante()).fetch('POST', '/api/planos', {}, deFora)).status).toBe(403);
+    expect((await dono.fetch('GET', '/api/eventos', undefined, deFora)).status).toBe(403);
     expect(await linhas(casa)).toMatchObject([
       { acao: 'recusa.origem_recusada', alvo: 'criarPlano', user_id: casa.usuario('owner').id },
+      { acao: 'recusa.origem_recusada', alvo: 'eventos', user_id: casa.usuario('owner').id },
     ]);
   });
 

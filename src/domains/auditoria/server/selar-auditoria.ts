@@ -1,3 +1,4 @@
+import { sealedUntil } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -40,9 +41,17 @@ export async function selarAuditoria(services: Casa, agora: Date = now()): Promi
   for (const id of await trilhas(services)) {
     await porta(services, id, false, async (db) => {
       selos += await selarCasa(db, id, ate);
+      await lembrarFim(db, id);
     });
   }
   return selos;
+}
+
+/** From here on this process writes nothing behind the seal, whatever the clock says. */
+async function lembrarFim(db: Db, orgId: OrgId): Promise<void> {
+  const ultimo = await db.maybe<{ ms: number }>(sql`
+    select (extract(epoch from ate) * 1000)::float8 as ms from auditoria_selos where org_id = ${orgId} order by numero desc limit 1`);
+  if (ultimo) sealedUntil(orgId, ultimo.ms);
 }
 
 async function selarCasa(db: Db, orgId: OrgId, ate: Date): Promise<number> {

@@ -14,7 +14,8 @@ const LADO = 512;
 
 /** The own picture, cut to a square; the former one is gone with its links. */
 export const enviarAvatar = handler(configuracoes.enviarAvatar, async (ctx) => {
-  const bytes = await drawAnew(ctx.arquivo, { side: LADO, square: true }, wrongType(ARQUIVOS.avatar));
+  const whose = ctx.session.casa?.orgId ?? ctx.session.userId;
+  const bytes = await drawAnew(ctx.arquivo, { side: LADO, square: true, whose }, wrongType(ARQUIVOS.avatar));
   const key = newKey('pessoas', ctx.session.userId);
   await replaceFile(ctx, { next: { key, bytes }, write: (path) => gravarAvatar(ctx, path) });
   return { avatar_url: signedLink(ctx.services.secret, key, ctx.agora) };

@@ -14,7 +14,7 @@ const LADO = 1024;
 
 /** The logo as it was drawn, at most 1024 pixels wide or high; the former one is gone with its links. */
 export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
-  const bytes = await drawAnew(ctx.arquivo, { side: LADO }, wrongType(ARQUIVOS.logo));
+  const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(ARQUIVOS.logo));
   const key = newKey('casas', ctx.orgId);
   await replaceFile(ctx, { next: { key, bytes }, write: (path) => gravarLogo(ctx, path) });
   return { logo_url: signedLink(ctx.services.secret, key, ctx.agora) };

@@ -1,3 +1,4 @@
+import { traceTime } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -22,22 +23,26 @@ export function marcarVencidas(): Job {
       const casas = await services.doors.acesso({ readOnly: true }, (db) =>
         db.rows<Casa>(sql`select id, fuso_horario from terreiros order by id`),
       );
-      for (const casa of casas) await marcarCasa(services, casa, agora, feitas);
+      let falhas = 0;
+      for (const casa of casas) falhas += (await marcarCasa(services, casa, agora, feitas)) ? 0 : 1;
+      if (falhas > 0) throw new Error(`Overdue not marked in ${falhas} of ${casas.length} houses`);
     },
   };
 }
 
-/** A house that fails holds up no other, and is tried again at the next round. */
-async function marcarCasa(services: Services, casa: Casa, agora: Date, feitas: Map<OrgId, Dia>): Promise<void> {
+/** A house that fails holds up no other, and is tried again at the next round: false. */
+async function marcarCasa(services: Services, casa: Casa, agora: Date, feitas: Map<OrgId, Dia>): Promise<boolean> {
   try {
     const hoje = hojeEm(agora, casa.fuso_horario);
-    if (feitas.get(casa.id) === hoje) return;
+    if (feitas.get(casa.id) === hoje) return true;
     const marcadas = await marcar(services, casa.id, hoje, agora);
-    if (marcadas === undefined) return;
+    if (marcadas === undefined) return true;
     feitas.set(casa.id, hoje);
     if (marcadas > 0) services.log.info({ org: casa.id, dia: hoje, marcadas }, 'overdue marked');
+    return true;
   } catch (error) {
     services.log.warn({ err: error, org: casa.id }, 'overdue not marked');
+    return false;
   }
 }
 
@@ -54,7 +59,7 @@ function marcar({ doors }: Services, orgId: OrgId, hoje: Dia, agora: Date): Prom
           select count(*) as n from marcadas
         ), trilha as (
           insert into auditoria (org_id, quando, acao, depois)
-          select ${orgId}, ${agora}, 'faturas.marcar_vencidas', jsonb_build_object('dia', ${hoje}::text, 'faturas', n) from contadas where n > 0
+          select ${orgId}, ${traceTime(orgId, agora)}, 'faturas.marcar_vencidas', jsonb_build_object('dia', ${hoje}::text, 'faturas', n) from contadas where n > 0
         )
         select n from contadas`);
       return n;

@@ -14,7 +14,7 @@ const LADO = 800;
 
 /** The photo of one product of the house, under a name that nobody can guess; the former one is gone (row P10). */
 export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
-  const bytes = await drawAnew(ctx.arquivo, { side: LADO }, wrongType(FOTO));
+  const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(FOTO));
   const key = newKey(PUBLIC_PREFIX, ctx.orgId);
   await replaceFile(ctx, { next: { key, bytes }, write: (path) => gravarFoto(ctx, id, path) });
   return { imagem_url: publicLink(key) };
