@@ -142,12 +142,7 @@ async function buildWeb() {
   const builder = at('node_modules', 'vite', 'bin', 'vite.js');
   // Pruned to what serves (docs/operations/install.md), while the pages changed.
   if (!existsSync(builder)) await installDependencies();
-  const { code, output } = await capture(NODE, [
-    builder,
-    'build',
-    '--logLevel',
-    'warn',
-  ]);
+  const { code, output } = await capture(NODE, [builder, 'build', '--logLevel', 'warn']);
   if (code !== 0)
     throw new Error(`A montagem das telas falhou (vite build) · building the web pages failed\n\n${output.trim()}`);
 }

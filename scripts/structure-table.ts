@@ -99,6 +99,7 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/http/headers.ts', 'only the till may reach the print agent (decision 35)'],
   ['src/server/backup/house-', 'the export of a house begins with its row in terreiros'],
   ['src/server/backup/own-backups.test.ts', 'somebody in a house, so that there is something to back up'],
+  ['src/server/metrics/serve-metrics.test.ts', 'every job of the product is measured'],
   ['src/server/files/', 'here it is the signature of a link'],
   ['src/server/testing/', 'every test lives in a house'],
   ['src/web/api-routes.gen.ts', 'generated from the contracts'],

@@ -11,7 +11,6 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 
 const baixados: string[] = [];
 beforeEach(() => {
-  ditos = [];
   baixados.length = 0;
   // What jsdom has not: a place for files.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));

@@ -15,7 +15,7 @@ import { Page } from './page.tsx';
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const RAIZ = '/api/mensalidades';
-const DUES = { ...MINHAS, candidatos: [] };
+const DEVIDAS = { ...MINHAS, candidatos: [] };
 
 beforeEach(() => {
   queryClient.clear();
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel: 'financeiro', permissoes }));
-  const calls = serve({ [`GET ${RAIZ}?busca=77`]: () => DUES, ...rotas });
+  const calls = serve({ [`GET ${RAIZ}?busca=77`]: () => DEVIDAS, ...rotas });
   render(
     <QueryClientProvider client={queryClient}>
       <AccessRulesContext value={accessRules}>

@@ -27,6 +27,8 @@ const FALHAS: Record<Formato, () => string> = {
   pdf: () => t('Falha ao exportar PDF'),
 };
 
+const agora = (fuso: string) => formatInstante(new Date(), fuso);
+
 /** Rows R4 to R6. The work goes on beside the page and ends with it. */
 export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio | undefined; filtros: Filtros }) {
   const casa = useSignedIn().casa?.nome ?? '';
@@ -46,8 +48,7 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
     try {
       await registrarExportacao(filtros, formato, contarLinhas(relatorio, filtros));
       const { resumo } = relatorio;
-      const geradoEm = formatInstante(new Date(), fuso);
-      const encomenda = { formato, resumo, filtros, casa, geradoEm, idioma: getLanguage() };
+      const encomenda = { formato, resumo, filtros, casa, geradoEm: agora(fuso), idioma: getLanguage() };
       const arquivo = await encomendar(encomenda, relatorio, signal, (feitas, total) =>
         setAndamento({ formato, feitas, total }),
       );
