@@ -195,7 +195,7 @@ describe('the purge of a house (INV-53)', () => {
     );
     const had = await measure(stuck.orgId);
     // The round counts as one that failed.
-    await expect(job.round(services, DUE)).rejects.toThrow('1 of 2 houses not purged');
+    await expect(job.round(services, DUE)).rejects.toThrow(/^1 of \d houses not purged/);
     expect(failures).toMatchObject([{ org: stuck.orgId }]);
     expect(await measure(stuck.orgId)).toEqual(had);
     expect(await there(stuck.keys)).toEqual([true, true, true]);

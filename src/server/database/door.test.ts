@@ -47,6 +47,24 @@ it('a statement for the commit that fails undoes all', async () => {
   expect(await marks()).not.toContain('undone');
 });
 
+it('a place in the queue is taken with the connection, not before slow work, and given back with it', async () => {
+  let places = 0;
+  const enter = () => {
+    places += 1;
+    return Promise.resolve(() => void (places -= 1));
+  };
+  const one = door.transaction({ enter }, async (db) => {
+    expect(places).toBe(0);
+    await db.rows(sql`select 1`);
+    expect(places).toBe(1);
+    throw new Error('refused');
+  });
+  await expect(one).rejects.toThrow('refused');
+  await door.transaction({ enter }, (db) => db.last(sql`select 1`));
+  await door.transaction({ enter }, () => Promise.resolve());
+  expect(places).toBe(0);
+});
+
 it('nothing is asked of a transaction behind its last statement', async () => {
   const late = (work: (db: Db) => unknown) =>
     door.transaction({}, async (db) => {

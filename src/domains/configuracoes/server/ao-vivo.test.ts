@@ -110,8 +110,8 @@ describe('live events', () => {
     const casa = await novaCasa();
     const abrir = (headers: Record<string, string>) =>
       casa.como('owner').fetch('GET', '/api/eventos', undefined, headers);
-    expect((await abrir({ origin: 'https://outro.exemplo' })).status).toBe(401);
-    expect((await abrir({ 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+    expect((await abrir({ origin: 'https://outro.exemplo' })).status).toBe(403);
+    expect((await abrir({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await abrir({ cookie: 'ile=nada' })).status).toBe(401);
   });
 });

@@ -39,14 +39,4 @@ describe('enviarFoto', () => {
     const texto = await outra.como('owner').fetch('PUT', `/api/produtos/${id}/foto`, new TextEncoder().encode('oi'));
     expect(await texto.text()).toContain('Envie PNG, JPG ou WEBP.');
   });
-
-  it('as many at once as the house may have transactions leave room for what each of them writes', async () => {
-    const casa = await novaCasa();
-    const dono = casa.como('owner');
-    const { id } = await dono.call('criarProduto', produto(casa.orgId));
-    const imagem = await foto('#369');
-    const enviar = () => dono.fetch('PUT', `/api/produtos/${id}/foto`, imagem);
-    const respostas = await Promise.all(Array.from({ length: 9 }, enviar));
-    expect(respostas.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200));
-  });
 });
