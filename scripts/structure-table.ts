@@ -9,7 +9,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   membros: ['assinaturas', 'acesso'],
   planos: ['faturas', 'assinaturas', 'acesso'],
   assinaturas: ['faturas', 'acesso'],
-  faturas: ['acesso'],
+  faturas: ['pix', 'acesso'],
   mensalidades: ['faturas', 'pix', 'terreiros'],
   'pagamentos-diversos': ['acesso', 'terreiros'],
   painel: [],

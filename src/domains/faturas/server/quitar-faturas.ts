@@ -1,3 +1,4 @@
+import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -9,8 +10,6 @@ export interface Quitacao {
   metodo: string;
   /** The house's day on which the money came. */
   dia: string;
-  /** Of the PIX code it was paid by, if any. */
-  txid?: string;
   /** False for what a member declares and staff have not seen yet (decision 28). */
   conferido: boolean;
 }
@@ -24,16 +23,18 @@ export interface FaturaQuitada {
 
 /**
  * Marks all the invoices paid and writes one payment each, in one statement, or refuses them all: fewer open rows than asked rolls everything
- * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice stands behind it.
+ * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice stands behind it. A PIX keeps the
+ * name by which the bank's statement calls the code of these invoices, where the house shows one (decision 28).
  */
 export async function quitarFaturas(
   ctx: HouseContext,
-  { faturas, metodo, dia, conferido, txid }: Quitacao,
+  { faturas, metodo, dia, conferido }: Quitacao,
 ): Promise<FaturaQuitada[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw new Failure(422, 'data_invalida', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
   const ids = [...new Set(faturas)];
+  const txid = metodo === 'pix' ? txidDasFaturas(ctx, ids) : null;
   const quitadas = await ctx.db.rows<FaturaQuitada>(sql`
     with travadas as (
       select id from faturas where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) order by id for update
@@ -46,7 +47,9 @@ export async function quitarFaturas(
       returning f.org_id, f.id, f.membro_id, f.refer, f.vl_pago_centavos
     ), pagas as (
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao)
-      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${conferido}, ${txid ?? null}, ${ctx.casa.userId} from quitadas
+      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${conferido},
+             (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId}
+      from quitadas
       returning id, fatura_id
     )
     select q.id as fatura_id, p.id as pagamento_id, q.refer, q.vl_pago_centavos as valor_centavos

@@ -1,14 +1,10 @@
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
-import { mostraCodigo, txidDasFaturas } from '../../pix/server/txid.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/**
- * Staff receive money: the chosen invoices are paid together or not at all, once per key. A viewer's list does not make them staff (decision 16).
- * A PIX keeps the name by which the bank's statement calls the code that the screen showed.
- */
+/** Staff receive money: the chosen invoices are paid together or not at all, once per key. A viewer's list does not make them staff (decision 16). */
 export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input) => {
   if (ctx.casa.escopo === 'membro') {
     throw new Failure(403, 'somente_pix', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
@@ -19,7 +15,6 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
     metodo,
     dia: input.dt_pagamento ?? ctx.hoje,
     conferido: true,
-    ...(metodo === 'pix' && (await mostraCodigo(ctx)) && { txid: txidDasFaturas(ctx, input.faturas) }),
   });
   await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia: input.dt_pagamento ?? ctx.hoje } });
   return {

@@ -1,5 +1,4 @@
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
-import { txidDasFaturas } from '../../pix/server/txid.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -8,14 +7,12 @@ import { t } from '../texts.ts';
 
 /**
  * The linked member declares a PIX of today: own invoices, all or none, amounts from the server and above zero, waiting to be confirmed. There is
- * no other method, and another's invoice is as one that is not open (rows T4, T7, decision 28). Where the house shows a code, the payment keeps
- * the name by which the bank's statement calls it.
+ * no other method, and another's invoice is as one that is not open (rows T4, T7, decision 28).
  */
 export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas }) => {
   const ids = [...new Set(faturas)];
-  const minhas = await ctx.db.row<{ n: number; sem_valor: number; com_codigo: boolean }>(sql`
-    select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor,
-           exists (select from terreiro_ajustes where org_id = ${ctx.orgId} and pix_chave is not null) as com_codigo
+  const minhas = await ctx.db.row<{ n: number; sem_valor: number }>(sql`
+    select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor
     from faturas
     where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) and membro_id = ${ctx.casa.membroId}`);
   if (minhas.n !== ids.length) {
@@ -33,7 +30,6 @@ export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { fatur
     metodo: 'pix',
     dia: ctx.hoje,
     conferido: false,
-    ...(minhas.com_codigo && { txid: txidDasFaturas(ctx, ids) }),
   });
   await ctx.audit('faturas.informar_pix', { depois: { faturas: pagas, dia: ctx.hoje } });
   return {
