@@ -94,10 +94,11 @@ describe('pagarMinhas', () => {
   it('[T5] the team’s own PIX keeps it too; cash has none', async () => {
     const { casa, faturas } = await casaComViewer();
     const financeiro = casa.como('financeiro');
+    await casa.rows(sql`insert into terreiro_ajustes (org_id) values (${casa.orgId}) returning org_id`);
     await financeiro.call('pagarFaturas', { faturas: faturas.slice(0, 1), forma_pagamento: 'pix' });
     await casa.rows(sql`
-      insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
-      values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Ilê da Lua', 'Salvador') returning org_id`);
+      update terreiro_ajustes set pix_tipo = 'email', pix_chave = 'pix@tenda.org.br', pix_nome = 'Ilê da Lua', pix_cidade = 'Salvador'
+      where org_id = ${casa.orgId} returning org_id`);
     const escolhidas = faturas.slice(1, 2);
     const { codigo } = await financeiro.call('lerCobranca', { faturas: escolhidas });
     await financeiro.call('pagarFaturas', { faturas: escolhidas, forma_pagamento: 'pix' });
