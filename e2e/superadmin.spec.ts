@@ -191,17 +191,18 @@ test('[X7 X8 X9] a SaaS plan, its features and a contract; no plan removes it', 
 });
 
 test('[X1 X6] who waits is linked, moved and unlinked', async ({ page, baseURL, playwright }) => {
+  const quem = `Regina ${novo()}`;
   const email = `espera-${novo()}@exemplo.org`;
   const visita = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await visita.post('/api/acesso/cadastro', {
     headers: headersOf(baseURL),
-    data: { nome: 'Regina', email, senha: 'girassol-de-maio' },
+    data: { nome: quem, email, senha: 'girassol-de-maio' },
   });
   await visita.dispose();
   await page.goto('/superadmin?aba=usuarios');
   await page.getByLabel('E-mail exato de quem já está em um terreiro').fill(email);
-  await expect(page.getByText('sem terreiro', { exact: true })).toBeVisible();
-  await abrir(page, 'Vincular a um terreiro', 'Regina');
+  await expect(page.getByText('sem terreiro', { exact: true }).first()).toBeVisible();
+  await abrir(page, 'Vincular a um terreiro', quem);
   await botao(page, 'Vincular').click();
   await expect(dialogo(page).getByText('Selecione um terreiro')).toBeVisible();
   const escolher = dialogo(page).getByRole('combobox', { name: /^Terreiro/ });
@@ -213,7 +214,7 @@ test('[X1 X6] who waits is linked, moved and unlinked', async ({ page, baseURL, 
   await botao(page, 'Vincular').click();
   await dito(page, 'Usuário vinculado');
   await expect(page.getByText(`${nome} · Financeiro`).first()).toBeVisible();
-  await abrir(page, 'Desvincular', 'Regina');
+  await abrir(page, 'Desvincular', quem);
   await page.getByRole('alertdialog').or(dialogo(page)).getByRole('button', { name: 'Desvincular' }).click();
   await dito(page, 'Usuário desvinculado');
 });

@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client';
 import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
-import { codigoNovo } from './domains/acesso/web/codigo-novo.ts';
+import { esquecerCodigo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
@@ -281,7 +281,7 @@ onSignOut({
   forget: async () => (await till()).esquecerVitrine(),
 });
 onSignOut({ forget: () => guardarVinculo(null) });
-onSignOut({ forget: () => codigoNovo.set(null) });
+onSignOut({ forget: esquecerCodigo });
 
 // What the address shows is on its way while the session is asked for; whether it is shown, the guard says.
 const wanted = table.find(({ path }) => path === location.pathname);

@@ -6,11 +6,11 @@ const CodigoDaCasa = lazy(async () => ({ default: (await import('./codigo-da-cas
 
 /** On the dashboard of a house that was just made, and wherever its owner goes from there (decision 4). */
 export function AvisoDoCodigo() {
-  const codigo = useStore(codigoNovo);
-  if (codigo === null) return null;
+  const novo = useStore(codigoNovo);
+  if (novo === null) return null;
   return (
     <Suspense>
-      <CodigoDaCasa codigo={codigo} onFechar={() => codigoNovo.set(null)} />
+      <CodigoDaCasa codigo={novo.codigo} onFechar={() => codigoNovo.set(null)} />
     </Suspense>
   );
 }

@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { currentSession, establishSession } from '../../../web/session/session-store.ts';
+import { clearSession, currentSession, establishSession } from '../../../web/session/session-store.ts';
+import { onSignOut } from '../../../web/session/sign-out.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { AvisoDoCodigo } from './aviso-do-codigo.tsx';
+import { esquecerCodigo } from './codigo-novo.ts';
 import { Page as Convite } from './convite-page.tsx';
 import { Page as Onboarding } from './onboarding-page.tsx';
 import { Page as SemTerreiro } from './sem-terreiro-page.tsx';
@@ -162,7 +164,7 @@ describe('without a house', () => {
   });
 
   const criado = (aviso: boolean) => ({
-    id: 'c1',
+    id: signedIn({ papel: 'owner' }).casa?.id,
     access_code: '7K2QX-9MDTE',
     aviso,
     sessao: signedIn({ papel: 'owner' }),
@@ -177,15 +179,23 @@ describe('without a house', () => {
     await userEvent.click(botao('Criar meu terreiro'));
   }
 
-  it('[A11] onboarding makes the house, goes to the dashboard, and there shows its code until it is put away', async () => {
-    mostrar(<AvisoDoCodigo />);
-    await criarTerreiro(criado(false));
-    expect(await screen.findByText('7K2QX-9MDTE')).toBeTruthy();
-    expect(location.pathname).toBe('/dashboard');
-    await userEvent.click(botao('Fechar'));
-    expect(screen.queryByText('7K2QX-9MDTE')).toBeNull();
-    expect(ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
-  });
+  it.each([
+    ['it is put away', () => userEvent.click(botao('Fechar'))],
+    ['nobody of the house is signed in', () => Promise.resolve(clearSession())],
+  ])(
+    '[A11 INV-54] onboarding makes the house, goes to the dashboard, and there shows its code until %s',
+    async (_, ate) => {
+      const desligar = onSignOut({ forget: esquecerCodigo });
+      mostrar(<AvisoDoCodigo />);
+      await criarTerreiro(criado(false));
+      expect(await screen.findByText('7K2QX-9MDTE')).toBeTruthy();
+      expect(location.pathname).toBe('/dashboard');
+      await ate();
+      await waitFor(() => expect(screen.queryByText('7K2QX-9MDTE')).toBeNull());
+      desligar();
+      expect(ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
+    },
+  );
 
   it.each([
     [

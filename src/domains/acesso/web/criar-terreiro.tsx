@@ -30,7 +30,7 @@ export function CriarTerreiro() {
           t('Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.'),
         );
       } else {
-        codigoNovo.set(criado.access_code);
+        codigoNovo.set({ casa: criado.id, codigo: criado.access_code });
         toast.sucesso(t('Terreiro criado com sucesso!'), t('Você é o administrador.'));
       }
       establishSession(criado.sessao);
