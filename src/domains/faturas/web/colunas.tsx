@@ -121,7 +121,7 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
     <span className="inline-flex items-center justify-end gap-1">
       {trocar && (
         <Button variant="ghost" icon={ArrowLeftRight} title={t('Trocar plano')} onClick={() => trocar(fatura)}>
-          <span className="max-xl:sr-only">{t('Trocar plano')}</span>
+          <span className="md:max-xl:sr-only">{t('Trocar plano')}</span>
         </Button>
       )}
       {actions.length > 0 && (

@@ -74,7 +74,7 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
         options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
       />
       <Button variant="secondary" icon={RefreshCw} onClick={onRecarregar} className="mt-[1.72rem] min-h-12">
-        <span className="max-md:sr-only">{t('Recarregar')}</span>
+        <span className="max-lg:sr-only">{t('Recarregar')}</span>
       </Button>
     </div>
   );
