@@ -2,12 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { Client } from 'pg';
 import { castActors } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
 import { casa, membros } from '../e2e/support/scenes/casa.ts';
 import { dinheiro, membro, pdv, plataforma } from '../e2e/support/scenes/dinheiro.ts';
 import { publicas } from '../e2e/support/scenes/publicas.ts';
 import type { Scene } from '../e2e/support/scenes/scene.ts';
+import { connectRunning } from '../src/server/postgres/running.ts';
 import { installChromium } from './chromium.ts';
 
 const SCENES = [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma];
@@ -29,6 +31,8 @@ mkdirSync(folder, { recursive: true });
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const { path } = await installChromium(console.log);
 const browser = await chromium.launch({ executablePath: path, args: FLAGS });
+const database = new Client(connectRunning(program.dataDir, () => undefined)?.owner);
+await database.connect();
 const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
 try {
   for (const scene of SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
@@ -37,10 +41,13 @@ try {
   }
 } finally {
   await browser.close();
+  await database.end();
   await program.stop();
 }
 
 async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number): Promise<void> {
+  // Every look comes from one address: each begins as if nobody had knocked before.
+  await database.query('delete from limites');
   const context = await browser.newContext({
     baseURL: program.url,
     viewport: { width, height: width === 360 ? 760 : 900 },

@@ -64,7 +64,7 @@ export const membro: readonly Scene[] = [
     act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
   },
   { name: 'meus-diversos', path: '/pagamentos-diversos', as: 'viewer' },
-  { name: 'minha-conta', path: '/dashboard', as: 'viewer', act: inOrder(openAccount, dialog) },
+  { name: 'minha-conta', path: '/dashboard', as: 'viewer', act: openAccount },
   { name: 'restrito', path: '/faturas', as: 'viewer' },
 ];
 
@@ -74,6 +74,7 @@ async function openAccount(page: Parameters<Step>[0]): Promise<void> {
   await menu.or(person).first().waitFor();
   if (await menu.isVisible()) await menu.click();
   await person.click();
+  await page.getByRole('dialog', { name: 'Minha conta' }).waitFor();
 }
 
 export const plataforma: readonly Scene[] = [
