@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { turnable } from '../testing/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -40,21 +41,14 @@ function Table({ chosen }: { chosen?: (keys: ReadonlySet<string>) => void }) {
   );
 }
 
-const asPhone = (phone: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches: phone,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each([
-  ['table', false],
-  ['list on a phone', true],
-])('DataTable as %s', (_, phone) => {
+  ['table', 'wide'],
+  ['list on a phone', 'phone'],
+] as const)('DataTable as %s', (_, side) => {
   it('[T3] selects all that may be chosen, shows some as partial, never what is done', async () => {
-    asPhone(phone);
+    turnable(side);
     const chosen = vi.fn<(keys: ReadonlySet<string>) => void>();
     render(<Table chosen={chosen} />);
     const all = screen.getByRole('checkbox', { name: 'Selecionar tudo' }) as HTMLInputElement;
@@ -69,10 +63,10 @@ describe.each([
   });
 
   it('is a list or a table, never both', () => {
-    asPhone(phone);
+    turnable(side);
     render(<Table />);
-    expect(screen.queryByRole('table') === null).toBe(phone);
-    expect(screen.queryByRole('list', { name: 'Lista' }) === null).toBe(!phone);
+    expect(screen.queryByRole('table') === null).toBe(side === 'phone');
+    expect(screen.queryByRole('list', { name: 'Lista' }) === null).toBe(side === 'wide');
   });
 });
 
@@ -106,13 +100,13 @@ describe('DataTable states', () => {
   });
 
   it('keeps the rows it has when a refresh fails', () => {
-    asPhone(false);
+    turnable('wide');
     render(table({ rows: ROWS, state: state({ error: new Error('x') }) }));
     expect(screen.getByRole('cell', { name: 'set/2026' })).toBeTruthy();
   });
 
   it('tells screen readers how many are left after a search', async () => {
-    asPhone(false);
+    turnable('wide');
     const page = (rows: readonly Row[]) => (
       <>
         {table({ rows })}

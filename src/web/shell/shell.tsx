@@ -26,7 +26,12 @@ export function Shell({ route, routes, children }: Props) {
   useLiveSession();
   const sidebar = useSidebar();
   const [palette, setPalette] = useState(false);
-  const { Notices } = useShellSlots();
+  const [account, setAccount] = useState(false);
+  const { Notices, AccountDialog } = useShellSlots();
+  const openAccount = () => {
+    sidebar.setSheetOpen(false);
+    setAccount(true);
+  };
   useEffect(() => toasterWanted.set(true), []);
   useShortcut('k', () => setPalette(!palette));
   return (
@@ -38,7 +43,7 @@ export function Shell({ route, routes, children }: Props) {
         {t('Pular para o conteúdo')}
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar routes={routes} session={session} state={sidebar} />
+        <Sidebar routes={routes} session={session} state={sidebar} openAccount={openAccount} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar
             route={route}
@@ -55,6 +60,7 @@ export function Shell({ route, routes, children }: Props) {
           </main>
         </div>
       </div>
+      {AccountDialog && <AccountDialog open={account} onOpenChange={setAccount} />}
       <CommandPalette open={palette} onOpenChange={setPalette} routes={routes} session={session} />
     </TooltipProvider>
   );

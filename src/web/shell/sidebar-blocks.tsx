@@ -1,5 +1,4 @@
 import { LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
@@ -38,8 +37,14 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
   );
 }
 
+interface PersonProps {
+  session: Session;
+  collapsed: boolean;
+  openAccount: () => void;
+}
+
 /** The person below: profile shortcut, theme, logout. */
-export function PersonBlock({ session, collapsed }: { session: Session; collapsed: boolean }) {
+export function PersonBlock({ session, collapsed, openAccount }: PersonProps) {
   return (
     <div
       className={cn(
@@ -47,7 +52,7 @@ export function PersonBlock({ session, collapsed }: { session: Session; collapse
         collapsed ? 'items-center' : 'mx-3.5',
       )}
     >
-      <ProfileShortcut session={session} collapsed={collapsed} />
+      <ProfileShortcut session={session} collapsed={collapsed} openAccount={openAccount} />
       <div className={cn('flex gap-1', collapsed && 'flex-col')}>
         <ThemeToggle collapsed={collapsed} />
         <Logout collapsed={collapsed} />
@@ -57,10 +62,9 @@ export function PersonBlock({ session, collapsed }: { session: Session; collapse
 }
 
 /** Row S6: to the own profile; who may not open the settings gets the same form in a dialog (decision 10). */
-function ProfileShortcut({ session, collapsed }: { session: Session; collapsed: boolean }) {
+function ProfileShortcut({ session, collapsed, openAccount }: PersonProps) {
   const can = useCan();
   const { AccountDialog } = useShellSlots();
-  const [open, setOpen] = useState(false);
   const { nome, avatar_url } = session.usuario;
   const className = cn(
     'flex min-h-11 min-w-0 items-center gap-3 rounded-md text-left hover:bg-chao-2/60',
@@ -82,12 +86,9 @@ function ProfileShortcut({ session, collapsed }: { session: Session; collapsed: 
           {face}
         </Link>
       ) : (
-        <span className="contents">
-          <button type="button" className={className} onClick={() => setOpen(true)}>
-            {face}
-          </button>
-          <AccountDialog open={open} onOpenChange={setOpen} />
-        </span>
+        <button type="button" className={className} onClick={openAccount}>
+          {face}
+        </button>
       )}
     </Tooltip>
   );

@@ -18,14 +18,13 @@ interface Props {
   routes: readonly AppRoute[];
   session: Session;
   state: SidebarState;
+  openAccount: () => void;
 }
 
-export function Sidebar({ routes, session, state }: Props) {
-  return state.phone ? <Sheet {...{ routes, session, state }} /> : <Rail {...{ routes, session, state }} />;
-}
+export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} /> : <Rail {...props} />);
 
 /** 16rem, 3rem when collapsed. */
-function Rail({ routes, session, state }: Props) {
+function Rail({ state, ...content }: Props) {
   return (
     <aside
       className={cn(
@@ -35,14 +34,14 @@ function Rail({ routes, session, state }: Props) {
     >
       <div className={cn('flex h-full flex-col', state.collapsed ? 'w-12' : 'w-64')}>
         <Head collapsed={state.collapsed} toggle={state.toggle} />
-        <Content routes={routes} session={session} collapsed={state.collapsed} />
+        <Content {...content} collapsed={state.collapsed} />
       </div>
     </aside>
   );
 }
 
 /** 18rem over the page, closed by Escape, a touch beside it, or by going somewhere. */
-function Sheet({ routes, session, state }: Props) {
+function Sheet({ state, ...content }: Props) {
   const [path] = useLocation();
   const { setSheetOpen } = state;
   const shown = useRef(path);
@@ -62,7 +61,7 @@ function Sheet({ routes, session, state }: Props) {
           <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>
           <div className="weave flex h-full flex-col bg-chao text-on-chao">
             <Head collapsed={false} sheet toggle={() => setSheetOpen(false)} />
-            <Content routes={routes} session={session} collapsed={false} />
+            <Content {...content} collapsed={false} />
           </div>
         </Radix.Content>
       </Radix.Portal>
@@ -99,15 +98,7 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
   );
 }
 
-function Content({
-  routes,
-  session,
-  collapsed,
-}: {
-  routes: readonly AppRoute[];
-  session: Session;
-  collapsed: boolean;
-}) {
+function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state'> & { collapsed: boolean }) {
   const rules = useAccessRules();
   return (
     <>
@@ -127,7 +118,7 @@ function Content({
           ))}
         </ul>
       </nav>
-      <PersonBlock session={session} collapsed={collapsed} />
+      <PersonBlock session={session} collapsed={collapsed} openAccount={openAccount} />
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { useEffect, useId } from 'react';
+import { createContext, use, useEffect, useId } from 'react';
 import { createStore, type Store } from './store.ts';
 
 const unsaved = new Set<string>();
+
+/** A part of the page that is left by itself, a dialog of several forms: which of them hold changes. */
+export const UnsavedPart = createContext<Set<string>>(unsaved);
 
 /** Where someone wants to go while there are changes: asked about by `LeaveQuestion`. */
 export const pendingLeave: Store<(() => void) | null> = createStore<(() => void) | null>(null);
@@ -9,21 +12,23 @@ export const pendingLeave: Store<(() => void) | null> = createStore<(() => void)
 /** While true, closing the page or going to another screen asks first. */
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId();
+  const part = use(UnsavedPart);
   useEffect(() => {
     if (!dirty) return undefined;
-    unsaved.add(id);
+    const places = [unsaved, part];
+    for (const place of places) place.add(id);
     addEventListener('beforeunload', stop);
     return () => {
-      unsaved.delete(id);
+      for (const place of places) place.delete(id);
       if (unsaved.size === 0) removeEventListener('beforeunload', stop);
     };
-  }, [dirty, id]);
+  }, [dirty, id, part]);
 }
 
 const stop = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Goes at once, or after the person agrees to lose what was typed. */
-export function leave(go: () => void): void {
-  if (unsaved.size === 0) go();
+/** Goes at once, or after the person agrees to lose what was typed, here or anywhere. */
+export function leave(go: () => void, part: ReadonlySet<string> = unsaved): void {
+  if (part.size === 0) go();
   else pendingLeave.set(go);
 }

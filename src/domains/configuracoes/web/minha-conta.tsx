@@ -1,14 +1,24 @@
+import { useState } from 'react';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
 import { Perfil } from './perfil.tsx';
 
 /** The own account for someone who may not open the settings (decision 10): the same form. */
 export function MinhaConta({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [changed] = useState(() => new Set<string>());
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('Minha conta')} cancelLabel={t('Fechar')}>
-      <div className="flex flex-col gap-4">
-        <Perfil />
-      </div>
+    <Dialog
+      open={open}
+      onOpenChange={() => leave(() => onOpenChange(false), changed)}
+      title={t('Minha conta')}
+      cancelLabel={t('Fechar')}
+    >
+      <UnsavedPart value={changed}>
+        <div className="flex flex-col gap-4">
+          <Perfil />
+        </div>
+      </UnsavedPart>
     </Dialog>
   );
 }

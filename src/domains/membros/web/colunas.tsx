@@ -7,6 +7,7 @@ import { formatTelefone } from '../../../shared/documentos.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ConvidarMembro } from './convidar-membro.tsx';
+import type { Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';
 
 export type Acao = 'editar' | 'trocar' | 'exportar' | 'exportar-pdf' | 'desativar' | 'anonimizar' | 'excluir';
@@ -22,7 +23,7 @@ export interface Permitido {
 type Agir = (acao: Acao, membro: Membro) => void;
 
 /** Rows M1 and M2. */
-export function colunas(pode: Permitido, agir: Agir): Column<Membro>[] {
+export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Convite) => void): Column<Membro>[] {
   const plano: Column<Membro> = {
     key: 'plano',
     header: t('Plano'),
@@ -50,7 +51,12 @@ export function colunas(pode: Permitido, agir: Agir): Column<Membro>[] {
     },
     ...(pode.verContato ? [contato] : []),
     ...(pode.verPlano ? [plano] : []),
-    { key: 'acesso', header: t('Acesso'), mobile: 'actions', cell: (membro) => <ConvidarMembro membro={membro} /> },
+    {
+      key: 'acesso',
+      header: t('Acesso'),
+      mobile: 'actions',
+      cell: (membro) => <ConvidarMembro membro={membro} onConvidado={onConvidado} />,
+    },
     {
       key: 'acoes',
       header: t('Ações'),

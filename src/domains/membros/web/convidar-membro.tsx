@@ -1,5 +1,4 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { PAPEIS, podeConcederPapel, type Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,7 +9,7 @@ import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
-import { LinkDoConvite } from './link-do-convite.tsx';
+import type { Convite } from './link-do-convite.tsx';
 import { useConvidarMembro, type Membro } from './queries.ts';
 
 const NOMES: Readonly<Record<Papel, () => string>> = {
@@ -25,11 +24,10 @@ const NOMES: Readonly<Record<Papel, () => string>> = {
 const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
 
 /** Rows M2 and M8: who has access, and for gestão the menu of roles to give it. */
-export function ConvidarMembro({ membro }: { membro: Membro }) {
+export function ConvidarMembro({ membro, onConvidado }: { membro: Membro; onConvidado: (convite: Convite) => void }) {
   const session = useSignedIn();
   const rules = useAccessRules();
   const convidar = useConvidarMembro();
-  const [enviado, setEnviado] = useState<{ email: string; link: string } | null>(null);
   if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;
   if (!reaches(rules, session, 'gestao') || !membro.ativo) return null;
   if (!temEmailParaLogin(membro.email)) {
@@ -42,7 +40,7 @@ export function ConvidarMembro({ membro }: { membro: Membro }) {
   const enviar = async (role: Papel) => {
     const { email, link } = await convidar.mutateAsync({ id: membro.id, role });
     toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
-    if (link) setEnviado({ email, link });
+    if (link) onConvidado({ nome: membro.nome, email, link });
   };
   const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
   const actions = PAPEIS.filter((papel) => podeConcederPapel(ator, papel)).map((papel) => ({
@@ -51,18 +49,15 @@ export function ConvidarMembro({ membro }: { membro: Membro }) {
     onSelect: () => void enviar(papel).catch(() => undefined),
   }));
   return (
-    <>
-      <Menu
-        trigger={
-          <Button variant="ghost" icon={UserPlus} busy={convidar.isPending} className={COMPACTO}>
-            <span className="max-md:sr-only">
-              {membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário')}
-            </span>
-          </Button>
-        }
-        groups={[{ heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions }]}
-      />
-      {enviado && <LinkDoConvite nome={membro.nome} {...enviado} onFechar={() => setEnviado(null)} />}
-    </>
+    <Menu
+      trigger={
+        <Button variant="ghost" icon={UserPlus} busy={convidar.isPending} className={COMPACTO}>
+          <span className="max-md:sr-only">
+            {membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário')}
+          </span>
+        </Button>
+      }
+      groups={[{ heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions }]}
+    />
   );
 }

@@ -5,16 +5,15 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 
-interface Props {
+export interface Convite {
   nome: string;
   email: string;
   /** Path with the secret behind '#'; shown this once. */
   link: string;
-  onFechar: () => void;
 }
 
 /** The invitation went out by e-mail; its link may also be sent by hand (decision 13). */
-export function LinkDoConvite({ nome, email, link, onFechar }: Props) {
+export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFechar: () => void }) {
   const endereco = new URL(link, location.origin).href;
   const copiar = () =>
     navigator.clipboard.writeText(endereco).then(

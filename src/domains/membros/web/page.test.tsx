@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession, useSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
@@ -89,7 +90,8 @@ describe('list of members', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sem e-mail' })).disabled).toBe(true);
   });
 
-  it('[M2 M8] makes a user with a role of the menu, and shows the link; a failure has its title', async () => {
+  it('[M2 M8] makes a user with a role of the menu, and shows the link, also when the device is turned; a failure has its title', async () => {
+    const device = turnable('wide');
     const calls = serve(
       rotas({
         'POST /api/membros/m1/convidar': ({ body }) =>
@@ -111,7 +113,10 @@ describe('list of members', () => {
     await apertar('Tornar usuário');
     await escolher('Financeiro');
     await esperarToast('Convite enviado · A pessoa recebe um link por e-mail.');
-    expect((await screen.findByLabelText<HTMLInputElement>('Link do convite')).value).toMatch(/\/convite#segredo$/);
+    const link = await screen.findByLabelText<HTMLInputElement>('Link do convite');
+    expect(link.value).toMatch(/\/convite#segredo$/);
+    act(() => device.turn('phone'));
+    expect(link.isConnected).toBe(true);
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { role: 'viewer' },
       { role: 'financeiro' },

@@ -16,12 +16,17 @@ import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
+import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { VerMembro } from './ver-membro.tsx';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-type Aberto = { acao: 'criar' } | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro } | null;
+type Aberto =
+  | { acao: 'criar' }
+  | { acao: 'convidado'; convite: Convite }
+  | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro }
+  | null;
 
 /** Rows M1 to M9. */
 export function Page() {
@@ -70,7 +75,7 @@ export function Page() {
       </div>
       <DataTable<Membro>
         label={t('Membros')}
-        columns={colunas(pode, agir)}
+        columns={colunas(pode, agir, (convite) => setAberto({ acao: 'convidado', convite }))}
         rows={query.data?.pages.flatMap(({ itens }) => itens)}
         rowKey={(membro) => membro.id}
         state={comConselho(query)}
@@ -118,6 +123,7 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
 function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
   if (!aberto) return null;
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
+  if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
   const { acao, membro } = aberto;
   switch (acao) {
     case 'editar':

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { turnable } from '../../../web/testing/screen.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
@@ -84,6 +85,15 @@ describe('the team', () => {
     falhar = false;
     await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
     await dito('Usuario pausado · Tainá Lopes');
+  });
+
+  it('[U3] a question stays when the device is turned', async () => {
+    const device = turnable('phone');
+    abrir({});
+    await userEvent.click(await acao('Pausar'));
+    const question = await screen.findByRole('alertdialog', { name: 'Pausar o acesso?' });
+    act(() => device.turn('wide'));
+    expect(question.isConnected).toBe(true);
   });
 
   it('[U3] reactivates', async () => {

@@ -8,14 +8,15 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
-import { AcoesDaPessoa } from './acoes-da-pessoa.tsx';
+import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
 import { CriarUsuario } from './criar-usuario.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
 import { Permissoes } from './permissoes.tsx';
+import { Pausar, Remover } from './pausar-remover.tsx';
 import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
 import { VincularMembro } from './vincular-membro.tsx';
 
-export type Aberto = { dialogo: 'permissoes' | 'vincular'; pessoa: Pessoa } | { dialogo: 'criar' } | null;
+type Aberto = { dialogo: Dialogo; pessoa: Pessoa } | { dialogo: 'criar' } | null;
 
 /** Rows U1 to U4. */
 export function Page() {
@@ -34,7 +35,7 @@ export function Page() {
     >
       <DataTable<Pessoa>
         label={t('Usuários')}
-        columns={colunas(papeis, setAberto)}
+        columns={colunas(papeis, (dialogo, pessoa) => setAberto({ dialogo, pessoa }))}
         rows={query.data?.itens}
         rowKey={({ user_id }) => user_id}
         state={query}
@@ -44,6 +45,8 @@ export function Page() {
       />
       {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onFechar={fechar} />}
       {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'permissoes' && (
         <Permissoes pessoa={aberto.pessoa} minhas={query.data?.permissoes ?? []} onFechar={fechar} />
       )}
@@ -63,7 +66,7 @@ function Resumo({ pessoas }: { pessoas: readonly Pessoa[] | undefined }) {
   );
 }
 
-const colunas = (papeis: readonly Papel[], abrir: (aberto: Aberto) => void): Column<Pessoa>[] => [
+const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pessoa) => void): Column<Pessoa>[] => [
   {
     key: 'usuario',
     header: t('Usuário'),

@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { usePausar, useRemover, type Pessoa } from './queries.ts';
+
+interface Props {
+  pessoa: Pessoa;
+  onFechar: () => void;
+}
+
+export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
+  const pausar = usePausar();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onFechar}
+      title={t('Pausar o acesso?')}
+      item={nome}
+      confirmLabel={t('Pausar')}
+      onConfirm={() => pausar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Usuario pausado'), nome))}
+    >
+      {t('A pessoa sai na hora de todos os aparelhos e não entra até você reativar.')}
+    </ConfirmDialog>
+  );
+}
+
+export function Remover({ pessoa: { user_id, nome }, onFechar }: Props) {
+  const remover = useRemover();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onFechar}
+      title={t('Remover da casa?')}
+      item={nome}
+      confirmLabel={t('Remover da casa')}
+      onConfirm={() => remover.mutateAsync({ user_id }).then(() => toast.sucesso(t('Usuário removido'), nome))}
+    >
+      {t('A conta continua existindo, mas deixa de ver esta casa. O que a pessoa registrou fica.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { serve } from '../testing/fake-server.ts';
+import { turnable } from '../testing/screen.ts';
+import { signedIn } from '../testing/session.ts';
+import { App } from './app.tsx';
+import { PageLayout } from './page-layout.tsx';
+
+const AccountDialog = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
+  <Dialog {...props} title="Minha conta">
+    <input aria-label="Nome" />
+  </Dialog>
+);
+
+function open(permissoes: readonly string[]): void {
+  history.replaceState(null, '', '/dashboard');
+  serve({ 'GET /api/sessao': () => signedIn({ permissoes: [...permissoes] }) });
+  const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
+  render(
+    <App
+      routes={[{ path: '/dashboard', Page, access: 'casa', title: () => 'Painel' }]}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      slots={{ AccountDialog }}
+      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+    />,
+  );
+}
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => queryClient.clear());
+
+it('[S6] without settings:view the own name opens the own account, which stays with what was typed when the device is turned', async () => {
+  const device = turnable('phone');
+  open([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+  await userEvent.click(screen.getByRole('button', { name: /Regina Nascimento/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Regina de Oxum');
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  for (const side of ['wide', 'phone'] as const) {
+    act(() => device.turn(side));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Regina de Oxum');
+  }
+  await userEvent.keyboard('{Escape}');
+  // The button that led here went with the side that had it.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+it('[S6] with settings:view the own name leads to the own profile', async () => {
+  open(['settings:view']);
+  const shortcut = await screen.findByRole('link', { name: /Regina Nascimento/ });
+  expect(shortcut.getAttribute('href')).toBe('/configuracoes?sec=perfil');
+});
