@@ -23,6 +23,7 @@ create table pagamentos_diversos (
   estornado_em timestamp with time zone,
   estornado_por uuid,
   estorno_motivo text,
+  txid text,
   constraint pagamentos_diversos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
   constraint pagamentos_diversos__data CHECK (((data >= '2020-01-01'::date) AND (data <= '2100-12-31'::date))),
@@ -30,6 +31,7 @@ create table pagamentos_diversos (
   constraint pagamentos_diversos__metodo CHECK ((btrim(metodo) <> ''::text)),
   constraint pagamentos_diversos__tipo CHECK ((tipo = ANY (ARRAY['doacao'::text, 'compra'::text, 'outro'::text]))),
   constraint pagamentos_diversos__tipo_nome CHECK ((btrim(tipo_nome) <> ''::text)),
+  constraint pagamentos_diversos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos_diversos__valor CHECK ((((valor_centavos >= '-1000000000000'::bigint) AND (valor_centavos <= '1000000000000'::bigint)) AND (valor_centavos <> 0))),
   constraint pagamentos_diversos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
   constraint pagamentos_diversos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)

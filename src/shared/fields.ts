@@ -16,6 +16,8 @@ const t = texts({
 const MAX_CENTAVOS = 1_000_000_000_000;
 
 export const id = z.uuid();
+/** An operation's key (INV-31), as the header `Idempotency-Key` takes it. */
+export const chaveDaOperacao = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 export const centavos = z
   .int(t.key('Valor fora do limite.'))
   .min(-MAX_CENTAVOS, t.key('Valor fora do limite.'))

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavosNaoNegativos, dia, id, instante, ok, textoOuNulo } from '../../shared/fields.ts';
+import {
+  busca,
+  centavosNaoNegativos,
+  chaveDaOperacao,
+  dia,
+  id,
+  instante,
+  ok,
+  textoOuNulo,
+} from '../../shared/fields.ts';
 import { estoque, foraDoLimite, motivo, produtoDaVitrine } from '../produtos/contract.ts';
 import { t } from './texts.ts';
 
@@ -77,7 +86,7 @@ const vendas = {
     afterContract: true,
     summary: 'One sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
     input: z.strictObject({
-      chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+      chave: chaveDaOperacao,
       org_id: id,
       terreiro_id: id,
       membro_id: id.nullish().transform((value) => value ?? null),
@@ -153,7 +162,7 @@ const vendas = {
     afterContract: true,
     summary: 'Writes down why a queued sale was thrown away (decision 34)',
     input: z.strictObject({
-      chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+      chave: chaveDaOperacao,
       total_centavos: centavosNaoNegativos,
       itens: z.int().min(1).max(200),
       motivo,
@@ -169,7 +178,7 @@ const vendas = {
     summary:
       'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
     input: z.strictObject({
-      chave: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+      chave: chaveDaOperacao,
       itens: z
         .array(z.strictObject({ produto_id: id, quantidade: estoque.min(1, foraDoLimite) }))
         .min(1)

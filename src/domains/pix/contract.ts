@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { centavos, id } from '../../shared/fields.ts';
+import { centavos, chaveDaOperacao, id } from '../../shared/fields.ts';
 import { t } from './texts.ts';
 
 export const pix = {
@@ -10,9 +10,17 @@ export const pix = {
     access: 'casa',
     summary: 'The PIX code of open invoices, or of an amount, to the house’s key; null without a key (decision 28)',
     input: z
-      .strictObject({ faturas: z.array(id).min(1).max(200).optional(), valor_centavos: centavos.min(1).optional() })
+      .strictObject({
+        faturas: z.array(id).min(1).max(200).optional(),
+        valor_centavos: centavos.min(1).optional(),
+        /** With an amount: the key under which the entry or the sale will be written. */
+        chave: chaveDaOperacao.optional(),
+      })
       .refine(({ faturas, valor_centavos }) => (faturas === undefined) !== (valor_centavos === undefined), {
         message: t.key('Informe as mensalidades ou o valor.'),
+      })
+      .refine(({ valor_centavos, chave }) => (valor_centavos === undefined) === (chave === undefined), {
+        message: t.key('Informe o valor junto com a chave da operação.'),
       }),
     output: z.object({
       valor_centavos: z.int(),

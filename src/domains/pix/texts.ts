@@ -4,6 +4,7 @@ export const t = texts({
   'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
     'One of the invoices is already paid or canceled. Reload the list.',
   'Informe as mensalidades ou o valor.': 'Say which dues, or the amount.',
+  'Informe o valor junto com a chave da operação.': 'Say the amount together with the operation key.',
   'Código PIX copia e cola': 'PIX code to copy and paste',
   'Copiar código': 'Copy code',
   'Código copiado': 'Code copied',

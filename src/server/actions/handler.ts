@@ -73,6 +73,8 @@ export interface HouseContext extends SessionContext {
   casa: SessionHouse;
   /** The house's day (decision 19). */
   hoje: Dia;
+  /** The operation's key of a call that is made once per key (INV-31); '' for others. */
+  chave: string;
   /** Writes the trace in the same transaction (decision 37). Never spiritual data, documents or notes. */
   audit(acao: string, entry?: AuditEntry): Promise<void>;
 }

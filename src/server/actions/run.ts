@@ -24,7 +24,8 @@ export async function runAction(
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
     answer = await doors.casa(casa, { readOnly }, (db) => {
-      const work = () => run(houseContext(base, casa, db), input).then(shape(route));
+      const context = houseContext(base, casa, db, idempotencyKey);
+      const work = () => run(context, input).then(shape(route));
       return action.idempotent
         ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work)
         : work();
@@ -37,7 +38,7 @@ export async function runAction(
   return run(base, input).then(shape(route));
 }
 
-function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext['db']): HouseContext {
+function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext['db'], chave = ''): HouseContext {
   const { session } = base;
   if (!session) throw new Error('A house context needs a session');
   return {
@@ -47,6 +48,7 @@ function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext[
     casa,
     orgId: casa.orgId,
     hoje: hojeEm(base.agora, casa.fusoHorario),
+    chave,
     audit: (acao, entry = {}) => writeAudit(db, casa, base.request, acao, entry, base.agora),
   };
 }

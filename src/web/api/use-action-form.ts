@@ -43,6 +43,8 @@ export interface ActionForm<Values extends FieldValues> {
   check: (name: Path<Values>) => UseFormRegisterReturn;
   busy: boolean;
   dirty: boolean;
+  /** The key of the next write (INV-31). */
+  key: string;
   /** The sentence of a failure that belongs to no field, for a Notice in the form. */
   failure: string | null;
 }
@@ -101,6 +103,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     check: (name) => form.register(name),
     busy,
     dirty: isDirty,
+    key: mutation.key,
     failure,
   };
 }

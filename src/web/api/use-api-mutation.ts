@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../kit/toast.tsx';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
@@ -11,29 +11,31 @@ interface Options {
   errorTitle?: string;
 }
 
+export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> & {
+  /** Of the next write. */
+  key: string;
+};
+
 /**
  * Writes one action; afterwards every active query is asked again. What writes money carries one key from the first try until it is
  * answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
  */
-export function useApiMutation<Name extends ActionName>(
-  name: Name,
-  { errorTitle }: Options = {},
-): UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> {
+export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle }: Options = {}): ApiMutation<Name> {
   const client = useQueryClient();
-  const key = useRef<string | null>(null);
-  return useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
-    mutationFn: async (input) => {
-      key.current ??= crypto.randomUUID();
-      return callUntilAnswered(name, input, key.current);
-    },
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const next = useRef(key);
+  const mutation = useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
+    mutationFn: (input) => callUntilAnswered(name, input, next.current),
     onSuccess: () => {
-      key.current = null;
+      next.current = crypto.randomUUID();
+      setKey(next.current);
       void client.invalidateQueries();
     },
     onError: (error) => {
       if (errorTitle) toast.erro(errorTitle, error.message);
     },
   });
+  return { ...mutation, key };
 }
 
 const MAX_TRIES = 8;

@@ -1,12 +1,10 @@
-import { mostraCodigo, txidDoLancamento } from '../../pix/server/txid.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { hojeEm } from '../../../shared/datas.ts';
 import { mensalidades } from '../contract.ts';
 
 const LIMITE = 200;
 
-interface DeclaradoRow {
+interface Declarado {
   id: string;
   origem: 'mensalidade' | 'diverso';
   fatura_id: string | null;
@@ -16,40 +14,29 @@ interface DeclaradoRow {
   dia: string;
   txid: string | null;
   valor_centavos: number;
-  membro_id: string | null;
-  created_at: string;
 }
 
 /**
  * Payments and entries that members declared, live and unconfirmed, the oldest first, each with the name that the bank's statement gives it
  * (decision 28).
  */
-export const listarAConferir = handler(mensalidades.listarAConferir, async (ctx) => {
-  const { db, orgId } = ctx;
-  const [comCodigo, declarados] = await Promise.all([
-    mostraCodigo(ctx),
-    db.rows<DeclaradoRow>(sql`
-    select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos, membro_id, created_at from (
+export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db, orgId }) => {
+  const itens = await db.rows<Declarado>(sql`
+    select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos from (
       select p.id, 'mensalidade' as origem, p.fatura_id, f.refer as o_que, m.nome, m.matricula, p.pago_em as dia, p.txid, p.valor_centavos,
-             p.membro_id, p.created_at
+             p.created_at
       from pagamentos p
       join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
       join membros m on m.org_id = p.org_id and m.id = p.membro_id
       where p.org_id = ${orgId} and not p.conferido and p.estornado_em is null
       union all
-      select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data, null,
-             d.valor_centavos, d.membro_id, d.created_at
+      select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data, d.txid,
+             d.valor_centavos, d.created_at
       from pagamentos_diversos d
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
       where d.org_id = ${orgId} and not d.conferido and d.estornado_em is null
     ) declarados
     order by created_at, id
-    limit ${LIMITE}`),
-  ]);
-  const itens = declarados.map(({ membro_id, created_at, ...declarado }) => {
-    if (declarado.origem === 'mensalidade' || !comCodigo || !membro_id) return declarado;
-    const dia = hojeEm(new Date(created_at), ctx.casa.fusoHorario);
-    return { ...declarado, txid: txidDoLancamento(ctx, { ...declarado, deQuem: membro_id, dia }) };
-  });
+    limit ${LIMITE}`);
   return { itens, total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0) };
 });

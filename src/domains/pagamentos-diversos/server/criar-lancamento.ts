@@ -1,3 +1,4 @@
+import { txidDoLancamento } from '../../pix/server/txid.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
@@ -43,9 +44,11 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   };
   const { id } = await ctx.db.row<{ id: string }>(sql`
     insert into pagamentos_diversos
-      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido)
+      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, txid)
     values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${input.descricao}, ${metodo}, ${input.valor_centavos}, ${dono.membro_id},
-            ${dono.matricula}, ${input.observacoes}, ${ctx.casa.userId}, ${campos.conferido})
+            ${dono.matricula}, ${input.observacoes}, ${ctx.casa.userId}, ${campos.conferido},
+            (select ${metodo === 'pix' ? txidDoLancamento(ctx, ctx.chave) : null}::text from terreiro_ajustes a
+             where a.org_id = ${ctx.orgId} and a.pix_chave is not null))
     returning id`);
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
   return { id, matricula_encontrada: dono.membro_id !== null };

@@ -121,7 +121,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
         </div>
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
         {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (
-          <PixDoValor valor={acao.form.watch('valor_centavos')} aConferir={viewer} />
+          <PixDoValor valor={acao.form.watch('valor_centavos')} chave={acao.key} aConferir={viewer} />
         )}
         {acao.failure && (
           <Notice tone="erro" live>
@@ -141,13 +141,13 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   );
 }
 
-/** The PIX code as soon as there is an amount; what a member declares is to be confirmed (decision 28). */
-function PixDoValor({ valor, aConferir }: { valor: number | null; aConferir: boolean }) {
+/** The PIX code of this entry as soon as there is an amount; what a member declares is to be confirmed (decision 28). */
+function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: string; aConferir: boolean }) {
   const parado = useDebounced(valor);
   return (
     <>
       {parado !== null && parado > 0 && (
-        <CodigoPix de={{ valor_centavos: parado }} {...(!aConferir && { semChave: <SemChave /> })} />
+        <CodigoPix de={{ valor_centavos: parado, chave }} {...(!aConferir && { semChave: <SemChave /> })} />
       )}
       {aConferir && <Notice>{t('O pagamento fica a conferir até a casa confirmar.')}</Notice>}
     </>

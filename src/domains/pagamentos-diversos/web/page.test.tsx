@@ -106,15 +106,11 @@ describe('the form', () => {
     expect(screen.queryByText('Informe o tipo')).toBeNull();
   });
 
-  it('[V1] shows the PIX code of the amount to the team as soon as PIX is chosen (decision 28)', async () => {
+  it('[V1] shows the team the PIX code of this very entry as soon as PIX is chosen (decision 28, INV-31)', async () => {
     const codigo = '00020126PIX-DA-CASA';
-    abrir({
-      ['GET /api/pix/cobranca?valor_centavos=1250']: () => ({
-        valor_centavos: 1250,
-        codigo,
-        recebedor: 'TENDA LUZ',
-        colunas: 32,
-      }),
+    const calls = abrir({
+      [`POST ${RAIZ}`]: recusada,
+      'GET /api/pix/cobranca': () => ({ valor_centavos: 1250, codigo, recebedor: 'TENDA LUZ', colunas: 32 }),
     });
     await screen.findByRole('option', { name: 'Rifa' });
     await userEvent.type(campo(/^Valor/), '12,50');
@@ -122,6 +118,11 @@ describe('the form', () => {
     await userEvent.selectOptions(campo(/^Forma de pagamento/), 'pix');
     expect(await screen.findByDisplayValue(codigo)).toBeTruthy();
     expect(screen.queryByText('O pagamento fica a conferir até a casa confirmar.')).toBeNull();
+    await userEvent.selectOptions(campo(/^Tipo/), 'Rifa');
+    await tocar('Lançar');
+    await dito('Erro ao salvar · Sem permissão');
+    const chave = calls.find(({ method }) => method === 'POST')?.headers.get('idempotency-key');
+    expect(calls.map(({ path }) => path)).toContain(`/api/pix/cobranca?valor_centavos=1250&chave=${chave}`);
   });
 
   it('[V4] warns of an unknown matrícula, names the member of a known one', async () => {

@@ -8,7 +8,7 @@ import { MoneyHero } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 
 /** For the customer to read from the screen while the sale is open; the code comes from the server, so it needs the network. */
-export function CodigoDaVenda({ total_centavos }: { total_centavos: number }) {
+export function CodigoDaVenda({ chave, total_centavos }: { chave: string; total_centavos: number }) {
   const [aberto, setAberto] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export function CodigoDaVenda({ total_centavos }: { total_centavos: number }) {
         <Dialog open onOpenChange={setAberto} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
           <div className="flex flex-col gap-4">
             <MoneyHero value={total_centavos} className="text-center text-4xl" />
-            <CodigoPix de={{ valor_centavos: total_centavos }} semChave={<SemChave />} />
+            <CodigoPix de={{ valor_centavos: total_centavos, chave }} semChave={<SemChave />} />
           </div>
         </Dialog>
       )}

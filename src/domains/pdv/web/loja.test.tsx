@@ -37,7 +37,7 @@ describe('the PIX code of a sale', () => {
   it('[P5] is shown on the screen when PIX is chosen, for the total of the cart', async () => {
     const codigo = '00020126330014br.gov.bcb.pix0111pix@tenda.br6304ABCD';
     await abrir(PDV, {
-      'GET /api/pix/cobranca?valor_centavos=890': () => ({
+      [`GET /api/pix/cobranca?valor_centavos=890&chave=${vendaAberta().chave}`]: () => ({
         valor_centavos: 890,
         codigo,
         recebedor: 'TENDA',

@@ -31,7 +31,9 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
         <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
       </div>
       <Metodos metodo={venda.metodo} />
-      {venda.metodo === 'pix' && totais.total_centavos > 0 && <CodigoDaVenda total_centavos={totais.total_centavos} />}
+      {venda.metodo === 'pix' && totais.total_centavos > 0 && (
+        <CodigoDaVenda chave={venda.chave} total_centavos={totais.total_centavos} />
+      )}
       <Recebido totais={totais} onEnter={() => onFinalizar(true)} />
       <Button
         variant="primary"

@@ -45,12 +45,48 @@ describe('lerCobranca', () => {
       colunas: 48,
     });
     await darChave(casa);
-    const { codigo } = await viewer.call('lerCobranca', { valor_centavos: 1234 });
+    const { codigo } = await viewer.call('lerCobranca', { valor_centavos: 1234, chave: 'k1' });
     expect(getPixPayloadInfo(codigo ?? '')?.amount).toBe(12.34);
     await expect(viewer.call('lerCobranca', {})).rejects.toMatchObject({
       status: 422,
       message: 'Informe as mensalidades ou o valor.',
     });
+    for (const solto of [{ valor_centavos: 1234 }, { faturas: faturas.slice(0, 1), chave: 'k1' }])
+      await expect(viewer.call('lerCobranca', solto)).rejects.toMatchObject({
+        status: 422,
+        message: 'Informe o valor junto com a chave da operação.',
+      });
+  });
+
+  it('[T7] of an amount is named after the person and the key, so that two equal ones are told apart', async () => {
+    const { casa } = await casaComViewer();
+    await darChave(casa);
+    const nomeDe = async (papel: 'viewer' | 'financeiro', chave: string) =>
+      getPixPayloadInfo((await casa.como(papel).call('lerCobranca', { valor_centavos: 500, chave })).codigo ?? '')
+        ?.txid;
+    const nome = await nomeDe('viewer', 'k1');
+    expect(await nomeDe('viewer', 'k1')).toBe(nome);
+    expect(await nomeDe('viewer', 'k2')).not.toBe(nome);
+    expect(await nomeDe('financeiro', 'k1')).not.toBe(nome);
+  });
+
+  it('[T7 V6] an entry keeps the name of the code that was shown for it; without a key of the house it has none', async () => {
+    const { casa } = await casaComViewer();
+    const viewer = casa.como('viewer');
+    const oferta = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+    await viewer.call('criarLancamento', oferta);
+    await darChave(casa);
+    const nomes: unknown[] = [];
+    for (const key of ['oferta-1', 'oferta-2']) {
+      const { codigo } = await viewer.call('lerCobranca', { valor_centavos: 500, chave: key });
+      await viewer.call('criarLancamento', oferta, { key });
+      nomes.push(getPixPayloadInfo(codigo ?? '')?.txid);
+    }
+    await casa.como('financeiro').call('criarLancamento', { ...oferta, metodo: 'dinheiro' });
+    const { itens } = await casa.como('financeiro').call('listarAConferir', {});
+    expect(itens.map((item) => item.txid)).toEqual([null, ...nomes]);
+    const emDinheiro = sql`select txid from pagamentos_diversos where org_id = ${casa.orgId} and metodo = 'dinheiro'`;
+    expect(await casa.rows(emDinheiro)).toEqual([{ txid: null }]);
   });
 
   it('[Z3] another’s invoice, and one that is paid, have no code', async () => {

@@ -16,7 +16,7 @@ interface Ajustes {
 /**
  * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones. (decision 28).
  */
-export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos }) => {
+export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
   const ids = [...new Set(faturas)];
   const [valor, ajustes] = await Promise.all([
     valor_centavos ?? somarFaturas(ctx, ids),
@@ -24,23 +24,11 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
       select pix_chave, pix_nome, pix_cidade, impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`),
   ]);
   const colunas = ajustes?.colunas ?? 48;
-  const { pix_chave: chave, pix_nome: nome, pix_cidade: cidade } = ajustes ?? {};
-  if (!chave || !nome || !cidade || valor === 0)
+  const { pix_chave: pixChave, pix_nome: nome, pix_cidade: cidade } = ajustes ?? {};
+  if (!pixChave || !nome || !cidade || valor === 0)
     return { valor_centavos: valor, codigo: null, recebedor: nome ?? null, colunas };
-  const codigo = brCode({
-    chave,
-    nome,
-    cidade,
-    valor_centavos: valor,
-    txid:
-      ids.length > 0
-        ? txidDasFaturas(ctx, ids)
-        : txidDoLancamento(ctx, {
-            deQuem: ctx.casa.membroId ?? ctx.casa.userId,
-            dia: ctx.hoje,
-            valor_centavos: valor,
-          }),
-  });
+  const txid = ids.length > 0 ? txidDasFaturas(ctx, ids) : txidDoLancamento(ctx, chave);
+  const codigo = brCode({ chave: pixChave, nome, cidade, valor_centavos: valor, txid });
   return { valor_centavos: valor, codigo, recebedor: nome, colunas };
 });
 

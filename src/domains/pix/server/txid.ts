@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
 
 type Segredo = Pick<HouseContext, 'services' | 'orgId'>;
 
@@ -12,22 +11,9 @@ const txidDe = ({ services, orgId }: Segredo, oQue: string): string =>
 export const txidDasFaturas = (ctx: Segredo, faturas: readonly string[]): string =>
   txidDe(ctx, [...new Set(faturas)].toSorted().join());
 
-export interface Lancado {
-  /** The member who declares it, or who of the team took it. */
-  deQuem: string;
-  /** On which the code was shown. */
-  dia: string;
-  valor_centavos: number;
-}
-
-/** Of a misc entry, which has no id while its code is shown: made of what the entry will hold, so that it can be said again of it. */
-export const txidDoLancamento = (ctx: Segredo, { deQuem, dia, valor_centavos }: Lancado): string =>
-  txidDe(ctx, `${deQuem}:${dia}:${valor_centavos}`);
-
-/** Whether the house shows codes at all: a payment without one has no name on the statement. */
-export async function mostraCodigo({ db, orgId }: HouseContext): Promise<boolean> {
-  const { tem } = await db.row<{ tem: boolean }>(
-    sql`select exists (select from terreiro_ajustes where org_id = ${orgId} and pix_chave is not null) as tem`,
-  );
-  return tem;
-}
+/**
+ * Of an entry or a sale, which has no id while its code is shown: of the key under which the same person will write it (INV-31). The entry
+ * keeps it.
+ */
+export const txidDoLancamento = (ctx: Segredo & Pick<HouseContext, 'casa'>, chave: string): string =>
+  txidDe(ctx, `${ctx.casa.userId}:${chave}`);

@@ -27,10 +27,10 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const mostrar = (resposta: () => unknown, semChave?: React.ReactNode) => {
-  serve({ 'GET /api/pix/cobranca?valor_centavos=6000': resposta });
+  serve({ 'GET /api/pix/cobranca?valor_centavos=6000&chave=k1': resposta });
   render(
     <QueryClientProvider client={queryClient}>
-      <CodigoPix de={{ valor_centavos: 6000 }} semChave={semChave} />
+      <CodigoPix de={{ valor_centavos: 6000, chave: 'k1' }} semChave={semChave} />
       <Toaster />
     </QueryClientProvider>,
   );
