@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { Modelo } from './money-model-for-tests.ts';
 import { conferir } from './money-invariants-for-tests.ts';
 import { novoMembro, novoPlano } from './money-owed-for-tests.ts';
@@ -7,11 +7,15 @@ import { PASSOS } from './money-steps-for-tests.ts';
 import { now } from '../server/clock.ts';
 import { testRun } from '../server/env.ts';
 import { sql } from '../server/database/sql.ts';
+import { standStill } from '../server/testing/clock.ts';
 import { novaCasa } from '../server/testing/house.ts';
 import { FUSO_PADRAO, hojeEm } from '../shared/datas.ts';
 
 const { seed, long } = testRun();
 const [historias, passos] = long ? [300, 60] : [24, 30];
+
+beforeAll(standStill);
+afterAll(() => vi.useRealTimers());
 
 /** A house with one plan, one member whom the viewer is linked to, and a shelf of twenty candles. */
 async function novaHistoria() {

@@ -6,3 +6,6 @@ export function standAt(when: Date | number): void {
   const ahead = now().getTime() - Date.now();
   vi.setSystemTime(Number(when) - ahead);
 }
+
+/** The program's clock stays at this instant until `vi.useRealTimers()`: for what reckons with one day from its beginning to its end. */
+export const standStill = (): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

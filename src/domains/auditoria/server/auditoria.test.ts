@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
@@ -114,7 +115,7 @@ describe('selarAuditoria', () => {
   it('[INV-52] a clock that is set back writes no line behind a seal', async () => {
     const casa = await novaCasa();
     const services = await testServices();
-    const amanha = new Date(Date.now() + 24 * 3_600_000);
+    const amanha = new Date(now().getTime() + 24 * 3_600_000);
     await casa.como('owner').call('criarPlano', { nome: 'Ontem', valor_centavos: 5000, dia_vencimento: 10 });
     // As long as the clock was a day ahead.
     await selarAuditoria(services, amanha);

@@ -1,9 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { standStill } from '../../../server/testing/clock.ts';
+import { now } from '../../../server/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 
 let casa: TestHouse;
 
 beforeAll(async () => {
+  standStill();
   casa = await novaCasa();
   const dono = casa.como('owner');
   const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 28 });
@@ -12,9 +16,11 @@ beforeAll(async () => {
       nome: n === 7 ? 'Conceição Évora' : `Membro ${n}`,
       matricula: `2026-${100 + n}`,
       plano_id: plano.id,
+      assinatura_inicio: `${hojeEm(now(), FUSO_PADRAO).slice(0, 8)}01`,
     });
   }
 });
+afterAll(() => vi.useRealTimers());
 
 const listar = (filtro: { busca?: string; status?: 'paga' | 'cancelada'; depois_de?: string | undefined }) =>
   casa.como('operador').call('listarFaturas', filtro);
