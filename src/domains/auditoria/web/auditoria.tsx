@@ -9,6 +9,7 @@ import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useFuso } from '../../../web/session/session-store.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { AREAS } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -21,6 +22,7 @@ export function Auditoria() {
   const [params, mudar] = useUrlParams();
   const filtros = filtrosDe(params);
   const query = useAuditoria(filtros);
+  const fuso = useFuso();
   const [aberta, setAberta] = useState<Linha | null>(null);
   return (
     <>
@@ -33,7 +35,7 @@ export function Auditoria() {
       <Exportacao filtros={filtros} />
       <DataTable<Linha>
         label={t('Auditoria')}
-        columns={colunas()}
+        columns={colunas(fuso)}
         rows={query.data?.pages.flatMap((pagina) => pagina.itens)}
         rowKey={({ id }) => id}
         state={query}
@@ -123,7 +125,7 @@ function Exportacao({ filtros }: { filtros: Filtros }) {
   );
 }
 
-const colunas = (): Column<Linha>[] => [
+const colunas = (fuso: string): Column<Linha>[] => [
   { key: 'acao', header: t('Ação'), mobile: 'title', cell: ({ acao }) => nomeDaAcao(acao) },
   { key: 'quem', header: t('Quem'), mobile: 'note', cell: quemFez },
   {
@@ -131,6 +133,6 @@ const colunas = (): Column<Linha>[] => [
     header: t('Quando'),
     mobile: 'note',
     align: 'end',
-    cell: ({ quando }) => <span className="text-sm whitespace-nowrap figures">{momento(quando)}</span>,
+    cell: ({ quando }) => <span className="text-sm whitespace-nowrap figures">{momento(quando, fuso)}</span>,
   },
 ];

@@ -1,4 +1,5 @@
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { useFuso } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { momento, nomeDaAcao, quemFez } from './nomes.ts';
 import type { Linha } from './queries.ts';
@@ -7,7 +8,7 @@ import type { Linha } from './queries.ts';
 export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
     [t('Quem'), quemFez(linha)],
-    [t('Quando'), momento(linha.quando)],
+    [t('Quando'), momento(linha.quando, useFuso())],
     [t('Alvo'), linha.alvo],
     [t('Endereço'), linha.ip],
     [t('Pedido'), linha.request_id],

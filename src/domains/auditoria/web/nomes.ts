@@ -57,8 +57,9 @@ export function nomeDaAcao(acao: string): string {
   return `${nome} · ${VERBO[verbo]?.() ?? verbo.replaceAll('_', ' ')}`;
 }
 
-export const momento = (instante: string): string =>
-  new Date(instante).toLocaleString(currentLanguage(), { dateStyle: 'short', timeStyle: 'medium' });
+/** To the second, on the house's clock: a line of the trace is found again by it. */
+export const momento = (instante: string, timeZone: string): string =>
+  new Date(instante).toLocaleString(currentLanguage(), { dateStyle: 'short', timeStyle: 'medium', timeZone });
 
 export const quemFez = ({ quem, user_id }: Linha): string =>
   quem ?? (user_id ? t('alguém que saiu da casa') : t('Sistema'));

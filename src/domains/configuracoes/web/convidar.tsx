@@ -1,6 +1,6 @@
 import { Copy, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatDia } from '../../../shared/datas.ts';
+import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useFuso } from '../../../web/session/session-store.ts';
 import { useShellSlots } from '../../../web/shell/shell-slots.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
@@ -79,6 +80,7 @@ type Convite = ApiOutput<'listarConvites'>['itens'][number];
 function Abertos() {
   const { data } = useConvites();
   const revogar = useRevogarConvite();
+  const fuso = useFuso();
   const { roleName = (papel: string) => papel } = useShellSlots();
   if (!data || data.itens.length === 0) return null;
   const cancelar = ({ id, email }: Convite) =>
@@ -95,7 +97,7 @@ function Abertos() {
                 {roleName(convite.papel)} ·{' '}
                 {convite.vencido
                   ? t('vencido')
-                  : t('vale até {dia}', { dia: formatDia(convite.expira_em.slice(0, 10)) })}
+                  : t('vale até {dia}', { dia: formatDia(hojeEm(new Date(convite.expira_em), fuso)) })}
               </span>
             </span>
             <IconButton

@@ -1,10 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { formatInstante } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { currentLanguage } from '../../../web/theme/language-store.ts';
+import { useFuso } from '../../../web/session/session-store.ts';
 import { nomeDoAparelho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useEncerrarOutras, useSessoes } from './queries.ts';
@@ -13,6 +14,7 @@ import { useEncerrarOutras, useSessoes } from './queries.ts';
 export function Sessoes() {
   const query = useSessoes();
   const encerrar = useEncerrarOutras();
+  const fuso = useFuso();
   if (query.error && !query.data)
     return (
       <ErrorState
@@ -38,7 +40,9 @@ export function Sessoes() {
             <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium">{nomeDoAparelho(navegador)}</span>
-              <span className="block text-xs text-ink-3">{t('Visto em {quando}', { quando: momento(vista_em) })}</span>
+              <span className="block text-xs text-ink-3">
+                {t('Visto em {quando}', { quando: formatInstante(new Date(vista_em), fuso) })}
+              </span>
             </span>
             {atual && <Badge tone="mata">{t('Este aparelho')}</Badge>}
           </li>
@@ -56,6 +60,3 @@ export function Sessoes() {
     </div>
   );
 }
-
-const momento = (instante: string): string =>
-  new Date(instante).toLocaleString(currentLanguage(), { dateStyle: 'short', timeStyle: 'short' });

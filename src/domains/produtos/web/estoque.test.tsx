@@ -24,7 +24,7 @@ const movimento = (origem: string, quantidade: number, venda_numero: number | nu
 
 beforeEach(() => {
   queryClient.clear();
-  establishSession(signedIn());
+  establishSession(signedIn({ fuso_horario: 'America/Manaus' }));
 });
 
 function abrir(estoque_atual: number | null, rotas: Parameters<typeof serve>[0]) {
@@ -77,11 +77,11 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   expect(screen.getByText('No sistema: 5 un')).toBeTruthy();
   const linhas = within(await screen.findByRole('list', { name: 'Movimentos' })).getAllByRole('listitem');
   expect(linhas.map(({ textContent }) => textContent)).toEqual([
-    'Estorno nº 720/11/2026 18:00 · Regina+1',
-    'Venda nº 720/11/2026 18:00 · Regina−1',
-    'Contagem20/11/2026 18:00 · Regina · Quebra−3',
-    'Entrada20/11/2026 18:00 · Regina+2',
-    'Cadastro20/11/2026 18:00 · Regina+6',
+    'Estorno nº 720/11/2026 17:00 · Regina+1',
+    'Venda nº 720/11/2026 17:00 · Regina−1',
+    'Contagem20/11/2026 17:00 · Regina · Quebra−3',
+    'Entrada20/11/2026 17:00 · Regina+2',
+    'Cadastro20/11/2026 17:00 · Regina+6',
   ]);
   const abas = within(screen.getByRole('tablist', { name: 'Movimento' })).getAllByRole('tab');
   expect(abas.map(({ textContent }) => textContent)).toEqual(['Entrada', 'Contagem']);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDia, hojeEm, horaEm, FUSO_PADRAO } from '../../../shared/datas.ts';
+import { formatInstante } from '../../../shared/datas.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useFuso } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { useMovimentos, type Produto } from './queries.ts';
 
@@ -148,12 +149,12 @@ const ORIGENS = {
 
 function Movimentos({ id }: { id: string }) {
   const { data } = useMovimentos(id);
+  const fuso = useFuso();
   if (!data) return <SkeletonRows />;
   if (data.itens.length === 0) return <p className="text-ink-2">{t('Nenhum movimento ainda.')}</p>;
   return (
     <ul aria-label={t('Movimentos')} className="flex flex-col">
       {data.itens.map((movimento) => {
-        const quando = new Date(movimento.created_at);
         const onde = movimento.venda_numero === null ? '' : ` nº ${movimento.venda_numero}`;
         return (
           <li key={movimento.id} className="flex items-baseline gap-3 border-t border-line py-2.5">
@@ -163,11 +164,7 @@ function Movimentos({ id }: { id: string }) {
                 {onde}
               </span>
               <span className="block text-sm text-ink-2">
-                {[
-                  `${formatDia(hojeEm(quando, FUSO_PADRAO))} ${horaEm(quando, FUSO_PADRAO)}`,
-                  movimento.operador,
-                  movimento.motivo,
-                ]
+                {[formatInstante(new Date(movimento.created_at), fuso), movimento.operador, movimento.motivo]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

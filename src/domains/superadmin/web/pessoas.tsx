@@ -1,6 +1,6 @@
 import { EllipsisVertical, Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { formatDia } from '../../../shared/datas.ts';
+import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -79,7 +79,7 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     key: 'criada',
     header: t('Conta criada em'),
     mobile: 'note',
-    cell: ({ created_at }) => <span className="figures">{formatDia(created_at.slice(0, 10))}</span>,
+    cell: ({ created_at }) => <span className="figures">{formatDia(hojeEm(new Date(created_at), FUSO_PADRAO))}</span>,
   },
   {
     key: 'acoes',

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Auditoria } from '../../auditoria/web/auditoria.tsx';
+import { Pessoas } from '../../superadmin/web/pessoas.tsx';
+import { Convidar } from './convidar.tsx';
+import { Sessoes } from './sessoes.tsx';
+
+/** Already the 21st in Greenwich, still the 20th in Brazil. */
+const INSTANTE = '2026-11-21T01:30:07.000Z';
+
+function abrir(tela: ReactNode): void {
+  history.replaceState(null, '', '/configuracoes');
+  serve({
+    'GET /api/acesso/convites': () => ({
+      itens: [{ id: 'k', email: 'b@x.example', papel: 'viewer', membro_id: null, expira_em: INSTANTE, vencido: false }],
+    }),
+    'GET /api/acesso/sessoes': () => ({ itens: [{ id: 's', atual: true, vista_em: INSTANTE, navegador: 'Firefox' }] }),
+    'GET /api/superadmin/usuarios': () => ({
+      itens: [{ id: 'u', nome: 'Rosa', email: 'r@x.example', created_at: INSTANTE, casa: null }],
+    }),
+    'GET /api/auditoria': () => ({
+      itens: [{ id: '1', quando: INSTANTE, user_id: null, quem: 'Regina', acao: 'acesso.entrar' }],
+      proximo: null,
+      pessoas: [],
+    }),
+  });
+  render(<QueryClientProvider client={queryClient}>{tela}</QueryClientProvider>);
+}
+
+beforeEach(() => queryClient.clear());
+
+describe("an instant is shown on the house's clock, wherever the browser is", () => {
+  it.each([
+    ['an invitation', <Convidar papeis={['viewer']} />, /vale até 20\/11\/2026/],
+    ['a device', <Sessoes />, /Visto em 20\/11\/2026 20:30/],
+    ['a line of the trace', <Auditoria />, /20\/11\/2026, 20:30:07/],
+  ])('[Z1] %s', async (_, tela, texto) => {
+    establishSession(signedIn({ fuso_horario: 'America/Rio_Branco' }));
+    abrir(tela);
+    expect(await screen.findByText(texto)).toBeTruthy();
+  });
+
+  it("[X1] an account of the platform, on the platform's", async () => {
+    abrir(<Pessoas />);
+    expect(await screen.findByText('20/11/2026')).toBeTruthy();
+  });
+});
