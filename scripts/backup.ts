@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
-import { describeBackup } from '../src/server/backup/describe.ts';
+import { describeBackup, describeFailure } from '../src/server/backup/describe.ts';
 import { recordBackup } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
@@ -26,6 +26,6 @@ try {
     await database.stop();
   }
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.stderr.write(`\n${describeFailure(error)}\n\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
 // `npm run restore -- --house FILE`: a house's export into a program that serves others already.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { describeImport, describeRestore } from '../src/server/backup/describe.ts';
+import { describeFailure, describeImport, describeRestore } from '../src/server/backup/describe.ts';
 import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';
 import { readEnv } from '../src/server/env.ts';
 
@@ -14,9 +14,9 @@ try {
   const log = pino({ level: 'silent' });
   const said = values.house
     ? describeImport(await bringHouse(file, env, log))
-    : describeRestore(await restoreProgram(file, env, log), env.ILE_DATA_DIR);
+    : describeRestore(await restoreProgram(file, env, log), env);
   process.stdout.write(`${said.join('\n')}\n`);
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.stderr.write(`\n${describeFailure(error)}\n\n`);
   process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullHouse } from './every-table-rows.ts';
 import { readArchive, writeArchive } from '../server/backup/archive-file.ts';
 import { backUp, fingerprint } from '../server/backup/back-up.ts';
-import { refuseHalfRestored } from '../server/backup/half-restored.ts';
+import { markHalfRestored, refuseHalfRestored } from '../server/backup/half-restored.ts';
 import { knownSecret, ownSource } from '../server/backup/own-source.ts';
 import { restoreProgram } from '../server/backup/restore-program.ts';
 import { readTables } from '../server/backup/tables.ts';
@@ -140,6 +140,19 @@ describe('[INV-39] restoring a program', () => {
     await restoreProgram(archive, third, log);
     refuseHalfRestored(third);
     expect(await opened(third, prints)).toEqual(before);
+  });
+
+  it('[INV-37] ends what was cut between its commit and its last word, and takes nothing else for it', async () => {
+    const cut = envOf('cut');
+    await restoreProgram(archive, cut, log);
+    markHalfRestored(cut);
+    await restoreProgram(archive, cut, log);
+    refuseHalfRestored(cut);
+    expect(await opened(cut, prints)).toEqual(before);
+    markHalfRestored(cut);
+    await opened(cut, (owner) => withClient(owner, (client) => client.query('delete from limites')));
+    await expect(restoreProgram(archive, cut, log)).rejects.toThrow(/não está vazio.*ILE_DATA_DIR=/);
+    expect(() => refuseHalfRestored(cut)).toThrow(/não chegou ao fim/);
   });
 });
 

@@ -1,3 +1,5 @@
+import { connectionLost } from '../database/door.ts';
+import type { Env } from '../env.ts';
 import type { BackupReport } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import type { ImportedHouse } from './house-import.ts';
@@ -12,12 +14,15 @@ export const describeBackup = (file: string, { bytes, rows, files, missingFiles 
     : []),
 ];
 
-export function describeRestore({ file, head, manifest }: CheckedArchive, dataDir: string): string[] {
+export function describeRestore(
+  { file, head, manifest }: CheckedArchive,
+  { DATABASE_URL, ILE_DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'ILE_DATA_DIR'>,
+): string[] {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restaurado: ${file}, de ${head.createdAt} (Ilê ${head.program}, PostgreSQL ${head.postgres})`,
     `${number.format(rows)} linhas e ${number.format(Object.keys(manifest.files).length)} arquivos, conferidos com o manifesto: contagens, somas e conteúdo.`,
-    `Agora inicie o programa com ILE_DATA_DIR=${dataDir}: npm start`,
+    `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${ILE_DATA_DIR}: npm start`,
   ];
 }
 
@@ -26,3 +31,12 @@ export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHous
   `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,
   'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o contrato com a plataforma não vêm junto.',
 ];
+
+/** Why a command ended, for who typed it. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && syscall !== 'connect') return `Não existe: ${path}`;
+  if (!connectionLost(error)) return error.message;
+  return `O banco de dados não responde, ou saiu do ar no meio do trabalho. Repita o comando quando ele voltar. (${error.message})`;
+}

@@ -12,10 +12,12 @@ const HARMLESS_BESIDE_A_DATABASE = new Set([...HARMLESS, 'database-roles.json'])
 
 const markOf = (env: Env): string => join(env.ILE_DATA_DIR, MARK);
 
+export const isHalfRestored = (env: Env): boolean => existsSync(markOf(env));
+
 /** A restore goes into an empty folder, or goes on where one was cut. */
 export function refuseUsedFolder(env: Env): void {
   const { ILE_DATA_DIR: dir } = env;
-  if (!existsSync(dir) || existsSync(markOf(env))) return;
+  if (!existsSync(dir) || isHalfRestored(env)) return;
   const harmless = env.DATABASE_URL === undefined ? HARMLESS : HARMLESS_BESIDE_A_DATABASE;
   const found = readdirSync(dir).filter((name) => !harmless.has(name));
   if (found.length === 0) return;
@@ -37,7 +39,7 @@ export const unmark = (env: Env): void => rmSync(markOf(env), { force: true });
 
 /** A restore that was cut left an empty program, which nobody should take for the restored one. */
 export function refuseHalfRestored(env: Env): void {
-  if (!existsSync(markOf(env))) return;
+  if (!isHalfRestored(env)) return;
   throw new Error(
     `A restauração de um backup em ${env.ILE_DATA_DIR} não chegou ao fim. Restaure de novo: npm run restore -- ARQUIVO`,
   );

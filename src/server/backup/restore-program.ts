@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import type { Log } from '../actions/handler.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
@@ -12,10 +13,10 @@ import { openDatabase } from '../postgres/database.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
-import { markHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
+import { isHalfRestored, markHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
 import { importHouse, type ImportedHouse } from './house-import.ts';
 import { knownSecret, secretFile } from './own-source.ts';
-import { isEmpty, restore } from './restore.ts';
+import { isEmpty, isRestored, restore } from './restore.ts';
 
 /**
  * A whole installation from an archive, into an empty data folder or an empty database of somebody else's. All of the archive is checked before
@@ -27,13 +28,16 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
     throw new ArchiveRefused(`${file} é a exportação de uma casa: npm run restore -- --house ${file}`);
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
-  if (env.DATABASE_URL !== undefined) await refuseUsedDatabase({ connectionString: env.DATABASE_URL });
+  const goesOn = isHalfRestored(env);
+  if (env.DATABASE_URL !== undefined && !goesOn) await refuseUsedDatabase(env, { connectionString: env.DATABASE_URL });
   markHalfRestored(env);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   try {
-    await refuseUsedDatabase(database.owner);
-    await migrate(database.owner, { ...database, upTo });
-    await restore(archive, { owner: database.owner, ...filesOf(env, log) });
+    if (!(goesOn && (await isRestored(archive, database.owner)))) {
+      await refuseUsedDatabase(env, database.owner);
+      await migrate(database.owner, { ...database, upTo });
+      await restore(archive, { owner: database.owner, ...filesOf(env, log) });
+    }
   } finally {
     await database.stop();
   }
@@ -41,10 +45,13 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
   return archive;
 }
 
-async function refuseUsedDatabase(owner: Parameters<typeof isEmpty>[0]): Promise<void> {
+async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {
   if (await isEmpty(owner)) return;
   throw new ArchiveRefused(
-    'O banco de dados não está vazio, e um backup só é restaurado em um vazio. Crie outro (create database …) e ponha-o em DATABASE_URL.',
+    'O banco de dados não está vazio, e um backup só é restaurado em um vazio. ' +
+      (env.DATABASE_URL === undefined
+        ? `Guarde a pasta ${env.ILE_DATA_DIR} com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada npm run restore -- ARQUIVO`
+        : 'Crie outro (create database …) e ponha-o em DATABASE_URL.'),
   );
 }
 

@@ -47,6 +47,16 @@ export async function restore(archive: CheckedArchive, target: RestoreTarget): P
   });
 }
 
+/** A restore that was cut between its commit and its last word: everything of this archive is there, and nothing else. */
+export async function isRestored(archive: CheckedArchive, owner: PoolConfig): Promise<boolean> {
+  if (await isEmpty(owner)) return false;
+  return withClient(owner, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(STEADY);
+    return (await firstDifference(client, archive, await tablesFor(client, archive))) === undefined;
+  });
+}
+
 async function tablesFor(client: Client, { file, head }: CheckedArchive): Promise<Table[]> {
   const own = (await readTables(client)).filter(({ name }) => name !== MIGRATIONS);
   const form = ({ name, columns }: { name: string; columns: string[] }) => `${name} (${columns.toSorted().join(', ')})`;
@@ -99,14 +109,21 @@ async function putAside({ name, bytes }: ArchiveEntry, { putFile, putSecret }: R
   else if (name === SECRET) putSecret?.(bytes);
 }
 
-async function compare(client: Client, { file, manifest }: CheckedArchive, tables: readonly Table[]): Promise<void> {
+async function compare(client: Client, archive: CheckedArchive, tables: readonly Table[]): Promise<void> {
+  const what = await firstDifference(client, archive, tables);
+  if (what === undefined) return;
+  throw new Error(`O que o banco devolveu não é o que o backup ${archive.file} tem (${what}). Nada foi gravado.`);
+}
+
+async function firstDifference(
+  client: Client,
+  { manifest }: CheckedArchive,
+  tables: readonly Table[],
+): Promise<string | undefined> {
   for (const table of tables) {
     const { rows, sha256 } = await fingerprint(client, table);
     const wanted = manifest.tables[table.name];
-    if (rows !== wanted?.rows || sha256 !== wanted.sha256) throw differs(file, table.name);
+    if (rows !== wanted?.rows || sha256 !== wanted.sha256) return table.name;
   }
-  if (counted(await readSums(client, tables)).sha256 !== manifest.sums?.sha256) throw differs(file, 'somas por casa');
+  return counted(await readSums(client, tables)).sha256 === manifest.sums?.sha256 ? undefined : 'somas por casa';
 }
-
-const differs = (file: string, what: string): Error =>
-  new Error(`O que o banco devolveu não é o que o backup ${file} tem (${what}). Nada foi gravado.`);

@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { CheckedArchive } from './check-archive.ts';
+import { describeFailure, describeRestore } from './describe.ts';
+
+describe('what a restore says in the end', () => {
+  const archive: CheckedArchive = {
+    file: 'b.tar.gz',
+    head: {
+      format: 1,
+      kind: 'everything',
+      program: '0.1.0',
+      postgres: '18.4',
+      createdAt: '2026-11-20T06:00:00.000Z',
+      migrations: [],
+      tables: [],
+    },
+    manifest: { tables: {}, files: {}, missingFiles: [], sequences: [], sums: null, secret: null },
+  };
+
+  it.each([
+    [undefined, 'Agora inicie o programa com ILE_DATA_DIR=/dados: npm start'],
+    [
+      'postgres://dono:segredo@servidor/ile',
+      'Agora inicie o programa com o mesmo DATABASE_URL e ILE_DATA_DIR=/dados: npm start',
+    ],
+  ])('how to start what was restored into %s', (DATABASE_URL, line) => {
+    expect(describeRestore(archive, { DATABASE_URL, ILE_DATA_DIR: '/dados' }).at(-1)).toBe(line);
+  });
+});
+
+describe('why a command ended', () => {
+  it('a file that is not there, a database that is not there, and what has words of its own', async () => {
+    const missing: unknown = await readFile('nada.tar.gz').catch((error: unknown) => error);
+    expect(describeFailure(missing)).toBe('Não existe: nada.tar.gz');
+    const [away] = (await once(connect('/nada.sock'), 'error').catch((error: unknown) => [error])) as unknown[];
+    expect(describeFailure(away)).toMatch(/^O banco de dados não responde.*Repita o comando/);
+    expect(describeFailure(new Error('O arquivo já existe.'))).toBe('O arquivo já existe.');
+  });
+});
