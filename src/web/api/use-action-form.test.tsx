@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../kit/button.tsx';
@@ -7,8 +6,8 @@ import { MoneyField } from '../kit/money-field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
 import { Controlled } from './controlled.tsx';
-import { queryClient } from './query-client.ts';
 import { useActionForm } from './use-action-form.ts';
 
 interface Values {
@@ -48,12 +47,7 @@ function PlanForm({ onDone }: { onDone?: (output: { id: string }) => unknown }) 
   );
 }
 
-const show = (onDone?: (output: { id: string }) => unknown) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PlanForm {...(onDone && { onDone })} />
-    </QueryClientProvider>,
-  );
+const open = (onDone?: (output: { id: string }) => unknown) => show(<PlanForm {...(onDone && { onDone })} />);
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
@@ -65,7 +59,7 @@ async function fill() {
 describe('useActionForm', () => {
   it('checks first: errors under the fields, the first one focused, nothing sent', async () => {
     const calls = serve({});
-    show();
+    open();
     await save();
     expect(screen.getByText('Informe o nome do plano')).toBeTruthy();
     expect(screen.getByText('Informe um valor maior que zero')).toBeTruthy();
@@ -76,7 +70,7 @@ describe('useActionForm', () => {
   it('sends what was typed, as the action takes it, and counts as saved', async () => {
     const calls = serve({ 'POST /api/planos': () => ({ id: '7' }) });
     const done = vi.fn<(output: { id: string }) => void>();
-    show(done);
+    open(done);
     await fill();
     expect(screen.getByText('mudou')).toBeTruthy();
     await save();
@@ -91,7 +85,7 @@ describe('useActionForm', () => {
     serve({
       'POST /api/planos': () => new Refusal(422, 'campos_invalidos', 'Confira os campos destacados.', { fields }),
     });
-    show();
+    open();
     await fill();
     await save();
     expect(await screen.findByText('Informe um dia entre 1 e 28')).toBeTruthy();
@@ -101,7 +95,7 @@ describe('useActionForm', () => {
 
   it('keeps what was typed after a failure of no field, and tells it', async () => {
     serve({ 'POST /api/planos': () => noNetwork });
-    show();
+    open();
     await fill();
     await save();
     expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão');
@@ -112,7 +106,7 @@ describe('useActionForm', () => {
   it('is sent once, however often it is pressed', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const calls = serve({ 'POST /api/planos': () => new Promise((resolve) => (answer = resolve)) });
-    show();
+    open();
     await fill();
     const form = field('Nome').closest('form') ?? expect.fail('no form');
     // Twice before anything is drawn again, then by the keyboard.

@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { serve } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/session.ts';
 import { useSession } from './session-store.ts';
 
@@ -19,11 +19,7 @@ it('[S8] the links of logo and avatar are asked for anew every 3300 s, also whil
   let asked = 0;
   const { casa, ...session } = signedIn();
   serve({ 'GET /api/sessao': () => ({ ...session, casa: casa && { ...casa, logo_url: `/arquivos/${++asked}` } }) });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Logo />
-    </QueryClientProvider>,
-  );
+  show(<Logo />);
   const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   await after(3299);
   expect(screen.getByText('/arquivos/1')).toBeTruthy();

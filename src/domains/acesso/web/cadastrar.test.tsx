@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { clearSession, currentSession, establishSession } from '../../../web/session/session-store.ts';
 import { onSignOut } from '../../../web/session/sign-out.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { AvisoDoCodigo } from './aviso-do-codigo.tsx';
@@ -29,7 +29,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/signup');
 });
 
-const mostrar = (pagina: ReactNode) => render(<QueryClientProvider client={queryClient}>{pagina}</QueryClientProvider>);
+const mostrar = (pagina: ReactNode) => show(pagina);
 const campo = (nome: string | RegExp) => screen.getByLabelText(nome);
 const botao = (name: string) => screen.getByRole('button', { name });
 

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { currentSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { guardarCodigo } from './codigos-lembrados.ts';
@@ -20,12 +20,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-const mostrar = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  );
+const mostrar = () => show(<Page />);
 const codigo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código do terreiro' });
 const apertar = (nome = 'Entrar') => userEvent.click(screen.getByRole('button', { name: nome }));
 

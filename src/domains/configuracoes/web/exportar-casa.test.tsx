@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { ExportarCasa } from './exportar-casa.tsx';
 
@@ -21,11 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const abrir = async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ExportarCasa />
-    </QueryClientProvider>,
-  );
+  show(<ExportarCasa />);
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
   return screen.findByRole('alertdialog', { name: 'Exportar todos os dados da casa?' });
 };

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
@@ -68,13 +67,7 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
   session.usuario.avatar_url = '/arquivos/a';
   establishSession(session);
   const calls = serve({ ...ROTAS, 'GET /api/sessao': () => session, ...rotas });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={accessRules}>
-        <Page />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Page />, accessRules);
   return calls;
 }
 

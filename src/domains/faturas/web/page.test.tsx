@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
@@ -25,11 +25,7 @@ beforeEach(() => {
 function mostrar(rotas: Parameters<typeof serve>[0] = {}) {
   establishSession(signedIn({ permissoes: ['faturas:gerar'] }));
   const calls = serve({ [LISTA]: () => ({ refer: '202611', itens: [], proximo: null }), ...rotas });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
   return calls;
 }
 

@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { ditos } from '../../../web/testing/toasts.ts';
 import type { Fatura } from './queries.ts';
 import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
@@ -51,11 +51,7 @@ describe('change of plan from an invoice', () => {
           ? { assinatura_id: 'a1', criada: false, faturas_atualizadas: 3, faturas_criadas: 0 }
           : new Refusal(404, 'plano_nao_encontrado', 'Plano não encontrado'),
     });
-    render(
-      <QueryClientProvider client={queryClient}>
-        <TrocarPlanoDaFatura fatura={fatura} onFechar={fechado} />
-      </QueryClientProvider>,
-    );
+    show(<TrocarPlanoDaFatura fatura={fatura} onFechar={fechado} />);
     const opcao = await screen.findByRole('option', { name: /^Meia · R\$\s100,00 · dia 15$/ });
     await userEvent.selectOptions(screen.getByLabelText(/^Plano/), opcao);
     const aplicar = screen.getByRole('button', { name: 'Aplicar plano' });

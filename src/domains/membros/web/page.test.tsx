@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession, useSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
@@ -48,13 +47,7 @@ beforeEach(() => {
 
 function mostrar(papel: Papel = 'admin') {
   establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={{ permits: permite, menu: () => [] }}>
-        <Guarded />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Guarded />, { permits: permite, menu: () => [] });
 }
 
 /** The screen as long as there is a session, as the shell's guard does. */

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
@@ -32,13 +31,7 @@ beforeEach(() => {
 
 function mostrar(papel: Papel) {
   establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={{ permits: permite, menu: () => [] }}>
-        <Page />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Page />, { permits: permite, menu: () => [] });
 }
 
 describe('the record for who may not change it', () => {

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
@@ -44,13 +43,7 @@ beforeEach(() => {
 function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel, permissoes: papel === 'viewer' ? [] : ['faturas:pagar'] }));
   const calls = serve(rotas);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={accessRules}>
-        <Page />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Page />, accessRules);
   return calls;
 }
 
@@ -226,13 +219,7 @@ describe('the tray', () => {
   it('[Z1] is not asked for by who may not receive', async () => {
     establishSession(signedIn({ papel: 'operador', permissoes: [] }));
     const calls = serve({});
-    render(
-      <QueryClientProvider client={queryClient}>
-        <AccessRulesContext value={accessRules}>
-          <Page />
-        </AccessRulesContext>
-      </QueryClientProvider>,
-    );
+    show(<Page />, accessRules);
     await screen.findByText('De quem vamos receber?');
     expect(calls).toEqual([]);
   });

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { MINHAS } from './mensalidades-de-teste.ts';
@@ -25,13 +24,7 @@ beforeEach(() => {
 function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel: 'financeiro', permissoes }));
   const calls = serve({ [`GET ${RAIZ}?busca=77`]: () => DEVIDAS, ...rotas });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={accessRules}>
-        <Page />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Page />, accessRules);
   return calls;
 }
 

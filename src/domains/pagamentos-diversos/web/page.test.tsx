@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
@@ -56,13 +55,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro') {
     [`GET ${RAIZ}/l1/recibo`]: () => RECIBO,
     ...rotas,
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={accessRules}>
-        <Page />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Page />, accessRules);
   return calls;
 }
 

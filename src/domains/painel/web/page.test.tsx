@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
-import { AccessRulesContext } from '../../../web/session/access.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
 
@@ -39,13 +38,7 @@ beforeEach(() => {
 function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel, permissoes: [] }));
   const calls = serve(rotas);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={accessRules}>
-        <Page />
-      </AccessRulesContext>
-    </QueryClientProvider>,
-  );
+  show(<Page />, accessRules);
   return calls;
 }
 

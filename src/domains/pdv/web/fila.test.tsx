@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { avisarDaFila, esquecerVitrine } from './ao-sair.ts';
@@ -53,8 +53,7 @@ beforeEach(async () => {
   mudarVenda({ metodo: 'pix' });
 });
 
-const mostrar = (parte: React.ReactNode) =>
-  render(<QueryClientProvider client={queryClient}>{parte}</QueryClientProvider>);
+const mostrar = (parte: React.ReactNode) => show(parte);
 const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 const gravada = () => ({ venda_id: 'v1', numero: 12 });
 const enviadas = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === '/api/pdv/vendas');

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
@@ -26,11 +26,7 @@ afterEach(() => guardarCodigoDoAgente(''));
 function abrir(rotas: Parameters<typeof serve>[0], podeMudar = true) {
   const calls = serve(rotas);
   const onFechar = vi.fn<() => void>();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Impressora pdv={PDV} podeMudar={podeMudar} onFechar={onFechar} />
-    </QueryClientProvider>,
-  );
+  show(<Impressora pdv={PDV} podeMudar={podeMudar} onFechar={onFechar} />);
   return { calls, onFechar };
 }
 const botao = (name: string) => screen.getByRole('button', { name });

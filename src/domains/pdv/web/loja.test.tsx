@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-de-teste.ts';
@@ -24,11 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
   serve({ 'GET /api/pdv': () => pdv, ...rotas });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
   await screen.findByRole('tab', { name: 'Vender' });
 };
 const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
@@ -150,11 +146,7 @@ describe('the shop', () => {
 
   it('[P13] without a house it says whom to ask', async () => {
     serve({ 'GET /api/pdv': () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado') });
-    render(
-      <QueryClientProvider client={queryClient}>
-        <Page />
-      </QueryClientProvider>,
-    );
+    show(<Page />);
     expect(await screen.findByText('Fale com a administração da sua casa.')).toBeTruthy();
   });
 });

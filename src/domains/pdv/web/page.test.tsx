@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { ErrorBoundary } from '../../../web/shell/error-boundary.tsx';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
@@ -25,11 +25,7 @@ beforeEach(() => {
 
 const abrir = async (rotas: Parameters<typeof serve>[0] = {}) => {
   const calls = serve({ 'GET /api/pdv': () => PDV, ...rotas });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
   await screen.findByRole('tab', { name: 'Vender' });
   return calls;
 };
@@ -169,11 +165,7 @@ describe('the till', () => {
   it('[P13] without an organisation it says so; a failure can be tried again', async () => {
     const mostrar = (resposta: Refusal) => {
       serve({ 'GET /api/pdv': () => resposta });
-      return render(
-        <QueryClientProvider client={queryClient}>
-          <Page />
-        </QueryClientProvider>,
-      );
+      return show(<Page />);
     };
     const { unmount } = mostrar(new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado'));
     expect(await screen.findByText('Organização não encontrada')).toBeTruthy();

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
 import { PDV } from './pdv-de-teste.ts';
@@ -49,11 +49,7 @@ afterEach(() => guardarCodigoDoAgente(''));
 
 function abrir(pdv: Pdv, rotas: Parameters<typeof serve>[0]) {
   const calls = serve(rotas);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Recibo pdv={pdv} venda={venda} onFechar={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<Recibo pdv={pdv} venda={venda} onFechar={() => undefined} />);
   return calls;
 }
 const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));

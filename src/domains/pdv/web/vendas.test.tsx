@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import type { Pdv } from './queries.ts';
@@ -44,11 +44,7 @@ function abrir(
     'POST /api/pdv/vendas/v1/estorno': estorno,
     ...rotas,
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Vendas pdv={pdv} hoje="2026-11-20" onFechar={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<Vendas pdv={pdv} hoje="2026-11-20" onFechar={() => undefined} />);
   return calls;
 }
 

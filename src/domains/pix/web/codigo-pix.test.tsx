@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Toaster } from '../../../web/kit/toaster.tsx';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { brCode } from '../rules.ts';
 import { CodigoPix } from './codigo-pix.tsx';
 import { SemChave } from './sem-chave.tsx';
@@ -28,11 +28,11 @@ afterEach(() => vi.restoreAllMocks());
 
 const mostrar = (resposta: () => unknown, semChave?: React.ReactNode) => {
   serve({ 'GET /api/pix/cobranca?valor_centavos=6000&chave=k1': resposta });
-  render(
-    <QueryClientProvider client={queryClient}>
+  show(
+    <>
       <CodigoPix de={{ valor_centavos: 6000, chave: 'k1' }} semChave={semChave} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
 };
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Categorias } from './categorias.tsx';
@@ -28,11 +28,7 @@ beforeEach(() => {
 
 function abrir(itens: object[] | Refusal, rotas: Parameters<typeof serve>[0] = {}) {
   const calls = serve({ 'GET /api/categorias': () => (itens instanceof Refusal ? itens : { itens }), ...rotas });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Categorias />
-    </QueryClientProvider>,
-  );
+  show(<Categorias />);
   return calls;
 }
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Estoque } from './estoque.tsx';
@@ -31,11 +31,7 @@ function abrir(estoque_atual: number | null, rotas: Parameters<typeof serve>[0])
   const calls = serve({ 'GET /api/produtos/p1/movimentos': () => ({ itens: [] }), ...rotas });
   const onFechar = vi.fn<() => void>();
   const produto = { id: 'p1', nome: 'Vela', unidade: 'un', estoque_atual } as Produto;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Estoque produto={produto} onFechar={onFechar} />
-    </QueryClientProvider>,
-  );
+  show(<Estoque produto={produto} onFechar={onFechar} />);
   return { calls, onFechar };
 }
 const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { CadastrarProduto } from './cadastrar-produto.tsx';
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 function abrir(parte: React.ReactNode, rotas: Parameters<typeof serve>[0]) {
   const calls = serve({ ...categorias, ...rotas });
-  const { container } = render(<QueryClientProvider client={queryClient}>{parte}</QueryClientProvider>);
+  const { container } = show(parte);
   return { calls, container };
 }
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { FATURA } from './fatura-de-teste.ts';
 import { Page } from './page.tsx';
@@ -37,11 +37,7 @@ function mostrar(endereco = '/relatorios?de=2026-11-01&ate=2026-11-30', relatori
     'GET /api/relatorios/matriculas': () => ({ itens: [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }] }),
   });
   establishSession(signedIn({ permissoes: ['billing:view'] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
 }
 
 beforeEach(() => queryClient.clear());

@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
@@ -45,11 +45,7 @@ function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
     }),
     ...rotas,
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
   return calls;
 }
 
