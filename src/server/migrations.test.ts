@@ -104,6 +104,21 @@ describe('migrate', () => {
     expect(backup).toHaveBeenCalledExactlyOnceWith(['0002_b.sql']);
   });
 
+  it('[INV-37] refuses in words when its connection is cut while it waits for the backup, and goes on at the next start', async () => {
+    write('0001_a.sql', 'create table a (n int)');
+    await run();
+    write('0002_b.sql', 'create table b (n int)');
+    const cutAll = async () => {
+      await query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await new Promise((done) => setImmediate(done));
+    };
+    await expect(run(cutAll)).rejects.toThrow(/not queryable|terminat/);
+    expect(await query(`select to_regclass('b') as b`)).toEqual([{ b: null }]);
+    expect(await run()).toEqual(['0002_b.sql']);
+  });
+
   it('puts the names of the serving roles in, quoted, whatever they are', async () => {
     write('0001_a.sql', 'create table a (n int); grant select on a to {{casa}}');
     await expect(

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Client, escapeIdentifier, type PoolConfig } from 'pg';
 import { sqlState } from './database/door.ts';
 import { pendingOf, readMigrations, type AppliedMigration, type Migration } from './migration-files.ts';
+import { withClient } from './postgres/connections.ts';
 
 /**
  * The reviewed list of platform tables (decision 15): the only ones that may be without `org_id` in front of their
@@ -54,14 +55,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function migrate(owner: PoolConfig, options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? join(root, 'db/migrations')).slice(0, options.upTo);
-  const client = new Client(owner);
-  await client.connect();
-  try {
+  return withClient(owner, async (client) => {
     if (pendingOf(migrations, await readApplied(client)).length === 0) return [];
-    return await applyPending(client, migrations, options);
-  } finally {
-    await client.end();
-  }
+    return applyPending(client, migrations, options);
+  });
 }
 
 /** What the database has; nothing before the first start. */
@@ -133,7 +130,8 @@ async function applyOne(
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Fails with a connection that is gone, and its transaction with it.
+    await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`A migração ${name} falhou e foi desfeita: ${reason}`, { cause: error });
   }
