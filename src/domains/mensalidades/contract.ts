@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { dia, id, ok, texto } from '../../shared/fields.ts';
+import { casaDoRecibo } from '../terreiros/contract.ts';
 import { t } from './texts.ts';
 
 const fatura = z.object({
@@ -28,18 +29,7 @@ const membro = z.object({
 });
 
 const recibo = z.object({
-  casa: z.object({
-    nome: z.string(),
-    cnpj: z.string().nullable(),
-    endereco: z.string().nullable(),
-    bairro: z.string().nullable(),
-    cidade: z.string().nullable(),
-    estado: z.string().nullable(),
-    cep: z.string().nullable(),
-    telefone: z.string().nullable(),
-    whatsapp: z.string().nullable(),
-    email: z.string().nullable(),
-  }),
+  casa: casaDoRecibo,
   membro: z.object({ nome: z.string(), matricula: z.string().nullable() }),
   itens: z.array(
     z.object({

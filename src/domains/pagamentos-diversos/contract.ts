@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, dia, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_PADRAO, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -29,19 +30,6 @@ const nome = texto(40).min(1, t.key('Informe o nome'));
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 const doTipo = z.union([id, z.enum(TIPOS_PADRAO)]);
 const doMetodo = z.union([id, z.enum(METODOS_PADRAO)]);
-
-const casa = z.object({
-  nome: z.string(),
-  cnpj: z.string().nullable(),
-  endereco: z.string().nullable(),
-  bairro: z.string().nullable(),
-  cidade: z.string().nullable(),
-  estado: z.string().nullable(),
-  cep: z.string().nullable(),
-  telefone: z.string().nullable(),
-  whatsapp: z.string().nullable(),
-  email: z.string().nullable(),
-});
 
 export const pagamentosDiversos = {
   listarLancamentos: action({
@@ -112,7 +100,7 @@ export const pagamentosDiversos = {
     summary: 'What the receipt of one entry shows (row V5)',
     input: z.strictObject({ id }),
     output: z.object({
-      casa,
+      casa: casaDoRecibo,
       lancamento,
       emitido_em: z.string(),
       fuso_horario: z.string(),

@@ -11,6 +11,7 @@ import {
   textoOuNulo,
 } from '../../shared/fields.ts';
 import { estoque, foraDoLimite, motivo, produtoDaVitrine } from '../produtos/contract.ts';
+import { casaDoRecibo } from '../terreiros/contract.ts';
 import { t } from './texts.ts';
 
 const metodo = z.enum(['pix', 'cartao', 'dinheiro']);
@@ -63,20 +64,6 @@ const valoresLidos = {
   pago_centavos: z.int(),
   troco_centavos: z.int(),
 };
-
-/** The head of a receipt. */
-const casaDoRecibo = z.object({
-  nome: z.string(),
-  cnpj: z.string().nullable(),
-  endereco: z.string().nullable(),
-  bairro: z.string().nullable(),
-  cidade: z.string().nullable(),
-  estado: z.string().nullable(),
-  cep: z.string().nullable(),
-  telefone: z.string().nullable(),
-  whatsapp: z.string().nullable(),
-  email: z.string().nullable(),
-});
 
 const vendas = {
   registrarVenda: action({

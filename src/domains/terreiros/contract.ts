@@ -4,6 +4,20 @@ import { id, texto } from '../../shared/fields.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
 
+/** The head of a receipt. */
+export const casaDoRecibo = z.object({
+  nome: z.string(),
+  cnpj: z.string().nullable(),
+  endereco: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  cep: z.string().nullable(),
+  telefone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
 export const terreiros = {
   criarTerreiro: action({
     method: 'POST',
