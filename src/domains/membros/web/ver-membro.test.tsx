@@ -97,24 +97,33 @@ describe('the export of one member', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: qual }));
   };
 
-  it('[M3] asks for JSON or PDF, downloads under fixed name parts and says so; a failure has its title', async () => {
+  it('[M3] asks for JSON or PDF, downloads under fixed name parts, by the house’s clock; a failure has its title', async () => {
     const baixados: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clicar(this: HTMLAnchorElement) {
       baixados.push(this.download);
     });
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    const encomendas: unknown[] = [];
+    class SemMemoria extends EventTarget {
+      postMessage(encomenda: unknown) {
+        encomendas.push(encomenda);
+        this.dispatchEvent(new ErrorEvent('error', { message: 'Sem memória' }));
+      }
+      terminate = () => undefined;
+    }
+    vi.stubGlobal('Worker', SemMemoria);
     const vazio = { assinaturas: [], faturas: [], pagamentos: [], pagamentos_diversos: [], vendas: [] };
     const calls = serve({
       ...LISTA,
-      'POST /api/membros/m1/exportar': () => ({ gerado_em: '2026-11-20T13:00:00Z', membro: MEMBRO, ...vazio }),
+      'POST /api/membros/m1/exportar': () => ({ gerado_em: '2026-11-21T01:30:00Z', membro: MEMBRO, ...vazio }),
     });
     mostrar('admin');
     await exportar('Exportar dados (JSON)');
     await waitFor(() => expect(ditos).toEqual(['Dados exportados']));
     expect(baixados).toEqual(['membro_2026001_2026-11-20.json']);
-    // No worker here: the failure of the paper is told by its title.
     await exportar('Exportar dados (PDF)');
-    await waitFor(() => expect(ditos[1]).toMatch(/^Erro ao exportar membro · /));
+    await waitFor(() => expect(ditos[1]).toBe('Erro ao exportar membro · Sem memória'));
+    expect(encomendas).toMatchObject([{ fuso: 'America/Sao_Paulo', capa: { geradoEm: '20/11/2026 22:30' } }]);
     const pedidos = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(pedidos).toEqual([{ formato: 'json' }, { formato: 'pdf' }]);
   });
