@@ -1,5 +1,5 @@
 // The frame around every screen: sidebar, top bar, person, theme.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 async function novaCasa(page: Page, baseURL = ''): Promise<void> {
@@ -11,6 +11,12 @@ async function novaCasa(page: Page, baseURL = ''): Promise<void> {
   };
   expect((await page.request.post('/api/acesso/cadastro', { headers, data: conta })).ok()).toBe(true);
   expect((await page.request.post('/api/terreiros', { headers, data: { nome: 'Tenda Luz da Mata' } })).ok()).toBe(true);
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of them is not on the page');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, baseURL }) => {
@@ -51,6 +57,41 @@ test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, 
   await expect(page.getByText('Até logo!')).toBeVisible();
   await page.goto('/membros');
   await expect(page).toHaveURL('/login?next=%2Fmembros');
+});
+
+test('[Z6] a toast stands on nothing that is read or pressed next, on a telephone, a tablet and a desk', async ({
+  page,
+  baseURL,
+}) => {
+  const apart = async (...others: readonly Locator[]) => {
+    const toast = page.locator('[data-sonner-toast]').first();
+    await expect(toast).toBeVisible();
+    for (const other of others) await expect.poll(() => overlap(toast, other)).toBe(false);
+  };
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Não tenho um código' }).click();
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.org');
+  await page.getByLabel('Senha', { exact: true }).fill('quartinha-errada');
+  const entrar = page.getByRole('button', { name: 'Entrar', exact: true });
+  await entrar.click();
+  await apart(page.getByRole('alert'), entrar);
+
+  await novaCasa(page, baseURL);
+  await page.route('**/api/membros', (route) => route.abort());
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 768, height: 1000 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/membros');
+    await page.getByRole('button', { name: 'Novo membro' }).click();
+    await page.getByRole('dialog').getByLabel('Nome').fill('Dalva');
+    const salvar = page.getByRole('button', { name: 'Salvar membro' });
+    await salvar.click();
+    await apart(salvar, page.getByRole('button', { name: 'Cancelar' }));
+  }
 });
 
 test('[D5] the dashboard is not asked again within its minute', async ({ page, baseURL }) => {

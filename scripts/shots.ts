@@ -22,6 +22,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Dates in their fields as people there see them.
+  '--lang=pt-BR',
 ];
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
 

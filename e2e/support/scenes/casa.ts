@@ -3,6 +3,7 @@ import { SECOES } from '../../../src/domains/configuracoes/rules.ts';
 import {
   choose,
   dialog,
+  failed,
   failing,
   fill,
   inOrder,
@@ -11,6 +12,7 @@ import {
   openTab,
   press,
   shell,
+  waiting,
   type Scene,
 } from './scene.ts';
 
@@ -29,8 +31,8 @@ export const membros: readonly Scene[] = [
   { name: 'membros-operador', path: '/membros', as: 'operador' },
   { name: 'membros-vazio', path: '/membros', as: 'casa-nova' },
   { name: 'membros-sem-resultado', path: '/membros?busca=zzzz', as: 'owner' },
-  { name: 'membros-carregando', path: '/membros', as: 'owner', before: neverAnswered('/api/membros') },
-  { name: 'membros-erro', path: '/membros', as: 'owner', before: failing('/api/membros?') },
+  { name: 'membros-carregando', path: '/membros', as: 'owner', before: neverAnswered('/api/membros'), act: waiting },
+  { name: 'membros-erro', path: '/membros', as: 'owner', before: failing('/api/membros?'), act: failed },
   { name: 'membros-menu', path: '/membros', as: 'owner', act: press(/^Ações de/) },
   { name: 'membro-novo', path: '/membros', as: 'owner', act: inOrder(press('Novo membro'), dialog) },
   {
@@ -58,15 +60,17 @@ export const membros: readonly Scene[] = [
 export const casa: readonly Scene[] = [
   { name: 'painel', path: '/dashboard', as: 'owner' },
   { name: 'painel-vazio', path: '/dashboard', as: 'casa-nova' },
-  { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel') },
-  { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel') },
+  { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel'), act: waiting },
+  { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel'), act: failed },
   { name: 'ajuda', path: '/ajuda?cap=faturas-e-mensalidades', as: 'owner' },
   { name: 'menu', path: '/dashboard', as: 'owner', act: inOrder(shell, key('Control+b')) },
   {
     name: 'busca',
     path: '/dashboard',
     as: 'owner',
-    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma')),
+    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma'), (page) =>
+      page.getByRole('group', { name: 'Membros' }).waitFor(),
+    ),
   },
   { name: 'planos', path: '/planos', as: 'owner' },
   { name: 'planos-vazio', path: '/planos', as: 'casa-nova' },
@@ -89,12 +93,18 @@ export const casa: readonly Scene[] = [
     act: inOrder(choose(/^Ações da assinatura/, entry), dialog),
   })),
   { name: 'faturas', path: '/faturas', as: 'owner' },
-  { name: 'faturas-erro', path: '/faturas', as: 'owner', before: failing('/api/faturas') },
+  { name: 'faturas-erro', path: '/faturas', as: 'owner', before: failing('/api/faturas'), act: failed },
   { name: 'faturas-vazio', path: '/faturas', as: 'casa-nova' },
   { name: 'faturas-operador', path: '/faturas', as: 'operador' },
   { name: 'fatura-menu', path: '/faturas', as: 'owner', act: press(/^Ações da fatura/) },
   { name: 'relatorios', path: '/relatorios', as: 'owner' },
-  { name: 'relatorios-carregando', path: '/relatorios', as: 'owner', before: neverAnswered('/api/relatorios') },
+  {
+    name: 'relatorios-carregando',
+    path: '/relatorios',
+    as: 'owner',
+    before: neverAnswered('/api/relatorios'),
+    act: waiting,
+  },
   { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
   { name: 'usuarios', path: '/usuarios', as: 'owner' },
   { name: 'usuario-novo', path: '/usuarios', as: 'owner', act: inOrder(press('Novo usuário'), dialog) },

@@ -1,5 +1,5 @@
 // Where money is taken: dues, other payments, the till; what a member sees; the platform.
-import { choose, dialog, failing, inOrder, openTab, press, type Scene, type Step } from './scene.ts';
+import { choose, dialog, failed, failing, inOrder, openTab, press, type Scene, type Step } from './scene.ts';
 
 const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
 
@@ -30,7 +30,7 @@ export const dinheiro: readonly Scene[] = [
   { name: 'mensalidades-inicio', path: '/mensalidades', as: 'owner' },
   { name: 'mensalidades-varios', path: '/mensalidades?busca=ma', as: 'owner' },
   { name: 'mensalidades-ninguem', path: '/mensalidades?busca=zzzz', as: 'owner' },
-  { name: 'mensalidades-erro', path: GILSON, as: 'owner', before: failing('/api/mensalidades?') },
+  { name: 'mensalidades-erro', path: GILSON, as: 'owner', before: failing('/api/mensalidades?'), act: failed },
   { name: 'mensalidades', path: GILSON, as: 'owner', act: chooseTwo },
   { name: 'pagar', path: GILSON, as: 'owner', act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog) },
   { name: 'cupom', path: GILSON, as: 'owner', act: inOrder(press(/^Imprimir recibo de/), dialog) },
@@ -44,7 +44,7 @@ export const pdv: readonly Scene[] = [
   { name: 'pdv', path: '/pdv', as: 'operador' },
   { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
   { name: 'pdv-carrinho', path: '/pdv', as: 'operador', act: inOrder(sellThree, toCarrinho) },
-  { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv') },
+  { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv'), act: failed },
   { name: 'pdv-vendas', path: '/pdv', as: 'operador', act: inOrder(press('Vendas e fechamento do dia'), dialog) },
   { name: 'pdv-impressora', path: '/pdv', as: 'owner', act: inOrder(press('Impressora'), dialog) },
   { name: 'produtos', path: '/pdv?aba=produtos', as: 'owner' },
@@ -79,7 +79,13 @@ async function openAccount(page: Parameters<Step>[0]): Promise<void> {
 
 export const plataforma: readonly Scene[] = [
   { name: 'superadmin', path: '/superadmin', as: 'superadmin' },
-  { name: 'superadmin-erro', path: '/superadmin', as: 'superadmin', before: failing('/api/superadmin/terreiros') },
+  {
+    name: 'superadmin-erro',
+    path: '/superadmin',
+    as: 'superadmin',
+    before: failing('/api/superadmin/terreiros'),
+    act: failed,
+  },
   { name: 'superadmin-planos', path: '/superadmin', as: 'superadmin', act: openTab(/Planos/) },
   { name: 'superadmin-pessoas', path: '/superadmin', as: 'superadmin', act: openTab(/Usuários/) },
   { name: 'superadmin-novo', path: '/superadmin', as: 'superadmin', act: inOrder(press('Novo terreiro'), dialog) },

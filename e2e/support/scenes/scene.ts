@@ -69,4 +69,10 @@ export const failing =
     await page.route(`**${path}**`, (route) => route.abort());
   };
 
+/** A list or screen that did not come says so and offers another try. */
+export const failed: Step = (page) => page.getByRole('button', { name: 'Tentar de novo' }).first().waitFor();
+
+/** The screen is there, its content still on its way. */
+export const waiting: Step = (page) => page.locator('#conteudo h1').waitFor({ state: 'attached' });
+
 export const offline: Step = (page) => page.context().setOffline(true);

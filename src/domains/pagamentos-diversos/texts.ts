@@ -98,8 +98,8 @@ export const t = texts({
   'a conferir': 'to be confirmed',
   'Nenhum lançamento hoje': 'No entry today',
   'Nenhum lançamento encontrado': 'No entry found',
-  'Lance ao lado, ou desligue "Somente hoje" para ver os anteriores.':
-    'Make one, or turn off "Today only" to see earlier ones.',
+  'Faça um lançamento, ou desligue “Somente hoje” para ver os anteriores.':
+    'Make one, or turn off “Today only” to see earlier ones.',
   'Mude a busca, ou faça um lançamento.': 'Change the search, or make an entry.',
   'sendo {valor} a conferir': 'of which {valor} to be confirmed',
   '{n} lançamento': '{n} entry',

@@ -89,7 +89,7 @@ export const t = texts({
   'Nenhum produto encontrado': 'No product found',
   'Mude a busca, ou cadastre o produto na aba Produtos.': 'Change the search, or add the product in the Products tab.',
   'Excluir este produto?': 'Delete this product?',
-  'O que já foi vendido não se exclui: desligue "À venda".': 'What has been sold is not deleted: switch off "On sale".',
+  'O que já foi vendido não se exclui: desligue “À venda”.': 'What has been sold is not deleted: switch off “On sale”.',
   Produto: 'Product',
   'SKU e código': 'SKU and code',
   'Fora de venda': 'Not on sale',

@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action, className }: Props) {
     <div className={cn('flex flex-col items-center px-5 py-12 text-center', className)}>
       <Roof className="w-14 text-dende" />
       <p className="mt-5 max-w-md font-display text-xl font-bold text-balance">{title}</p>
-      {children && <div className="mt-2 max-w-md text-ink-2">{children}</div>}
+      {children && <div className="mt-2 max-w-md text-balance text-ink-2">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   );
@@ -47,7 +47,7 @@ export function ErrorState({
       <Title className="mt-5 max-w-md font-display text-xl font-bold text-balance">
         {title ?? t('Não foi possível carregar')}
       </Title>
-      {message && <p className="mt-2 max-w-md text-ink-2">{message}</p>}
+      {message && <p className="mt-2 max-w-md text-balance text-ink-2">{message}</p>}
       <Button className="mt-6" onClick={onRetry}>
         {t('Tentar de novo')}
       </Button>

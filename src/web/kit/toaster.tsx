@@ -28,11 +28,12 @@ export function Toaster() {
       visibleToasts={4}
       closeButton
       className="font-sans!"
-      position={phone ? 'bottom-center' : 'bottom-right'}
+      // Away from what is pressed: buttons are on the right of a dialog, a bar or the till, and at the bottom of a telephone.
+      position={phone ? 'top-center' : 'bottom-left'}
       duration={5000}
       gap={10}
       offset={20}
-      mobileOffset={{ bottom: 88, left: 12, right: 12 }}
+      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
       containerAriaLabel={t('Avisos')}
       icons={{
         success: <CircleCheck aria-hidden className="mt-px size-5 text-paga" />,

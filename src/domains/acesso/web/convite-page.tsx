@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { t } from '../texts.ts';
@@ -14,9 +14,12 @@ export function Page() {
   if (token === '' || error) {
     return (
       <Moldura titulo={t('Convite')}>
-        <EmptyState title={error?.message ?? t('Este link está incompleto. Abra-o de novo, ou peça outro.')}>
+        <Notice tone="erro" className="mt-6">
+          {error?.message ?? t('Este link está incompleto. Abra-o de novo, ou peça outro.')}
+        </Notice>
+        <p className="mt-5">
           <TextLink href="/login">{t('Ir para entrar')}</TextLink>
-        </EmptyState>
+        </p>
       </Moldura>
     );
   }

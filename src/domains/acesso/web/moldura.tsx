@@ -30,7 +30,7 @@ export function Moldura({ titulo, nota, children }: Props) {
           <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">
             {titulo}
           </h1>
-          {nota && <p className="mt-1.5 text-ink-2">{nota}</p>}
+          {nota && <p className="mt-1.5 text-pretty text-ink-2">{nota}</p>}
           {children}
         </div>
       </main>

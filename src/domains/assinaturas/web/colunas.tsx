@@ -63,12 +63,23 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     key: 'inicio',
     header: t('Início'),
     mobile: 'note',
-    cell: ({ inicio }) => <Quando dia={inicio} frase="desde {dia}" />,
+    cell: ({ inicio, fim }) => (
+      <>
+        <Quando dia={inicio} frase="desde {dia}" />
+        {fim && (
+          <span className="hidden text-xs whitespace-nowrap text-ink-3 figures md:max-lg:block">
+            {t('até {dia}', { dia: formatDia(fim) })}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'fim',
     header: t('Fim'),
     mobile: 'note',
+    // On a tablet it stands under the start.
+    className: 'max-lg:hidden',
     cell: ({ fim }) =>
       fim ? (
         <Quando dia={fim} frase="até {dia}" />

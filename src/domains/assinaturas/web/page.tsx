@@ -40,9 +40,11 @@ export function Page() {
     </Button>
   );
   const total = query.data?.pages[0]?.total;
+  const filtrada = busca !== '' || status !== 'todas';
+  const vazia = total === 0 && !filtrada;
   const agir = (acao: Acao, assinatura: Assinatura) => setAberto({ acao, assinatura });
   return (
-    <PageLayout lead={<Contagem total={total} />} {...(vincula && { actions: nova })}>
+    <PageLayout lead={<Contagem total={total} />} {...(vincula && !vazia && { actions: nova })}>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por membro, matrícula ou plano')}
@@ -54,7 +56,7 @@ export function Page() {
         <SelectField
           label={t('Situação')}
           hideLabel
-          fieldClass="min-w-44"
+          fieldClass="min-w-44 max-md:flex-1"
           value={status}
           onChange={(event) => mudar({ situacao: event.target.value === 'todas' ? '' : event.target.value })}
           options={Object.entries(FILTROS).map(([value, label]) => ({ value, label: label() }))}
@@ -69,7 +71,7 @@ export function Page() {
         errorTitle={t('Erro ao carregar assinaturas')}
         dimmed={(assinatura) => assinatura.status === 'cancelada'}
         {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
-        empty={<Vazio filtrada={busca !== '' || status !== 'todas'} {...(vincula && { acao: nova })} />}
+        empty={<Vazio filtrada={filtrada} {...(vincula && { acao: nova })} />}
         footer={
           query.hasNextPage && (
             <LoadMore auto busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />

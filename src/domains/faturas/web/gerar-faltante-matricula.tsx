@@ -40,7 +40,7 @@ export function GerarFaltanteMatricula() {
       <form
         noValidate
         onSubmit={(event) => void acao.submit(event)}
-        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <TextField label={t('Matrícula')} maxLength={30} {...acao.text('matricula')} />
         <DateField label={t('Competência')} min="2020-01-01" max="2100-12-31" {...acao.text('competencia')} />

@@ -50,7 +50,7 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
         onSubmit={buscar}
         noValidate
         role="search"
-        className="flex min-w-0 flex-1 basis-96 items-start gap-3"
+        className="flex min-w-0 flex-1 basis-80 items-start gap-3"
       >
         <SearchField
           label={t('Nome ou matrícula')}

@@ -63,7 +63,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
             </EmptyState>
           ) : (
             <EmptyState title={somenteHoje ? t('Nenhum lançamento hoje') : t('Nenhum lançamento encontrado')}>
-              {t('Lance ao lado, ou desligue "Somente hoje" para ver os anteriores.')}
+              {t('Faça um lançamento, ou desligue “Somente hoje” para ver os anteriores.')}
             </EmptyState>
           )
         }

@@ -48,7 +48,8 @@ function Celula({
   children: ReactNode;
 }) {
   return (
-    <div className={`px-4 py-4 md:px-5.5 ${className}`}>
+    // A name of two lines lowers every figure of its row.
+    <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
       <dt className="text-sm text-ink-2">{nome}</dt>
       <dd className="mt-1 text-xl font-bold figures">{children}</dd>
     </div>

@@ -31,13 +31,14 @@ export function Page() {
   const gerencia = can('planos:manage');
   const vincula = can('assinaturas:link') && can('feature:assinaturas');
   const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
+  const vazia = query.data?.itens.length === 0 && busca === '';
   const novo = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
       {t('Novo plano')}
     </Button>
   );
   return (
-    <PageLayout lead={<Resumo planos={query.data?.itens} />} {...(gerencia && { actions: novo })}>
+    <PageLayout lead={<Resumo planos={query.data?.itens} />} {...(gerencia && !vazia && { actions: novo })}>
       <SearchField
         label={t('Buscar plano')}
         fieldClass="max-w-xl"

@@ -70,7 +70,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
           confirmLabel={t('Excluir')}
           onConfirm={() => remover(aberto.produto)}
         >
-          {t('O que já foi vendido não se exclui: desligue "À venda".')}
+          {t('O que já foi vendido não se exclui: desligue “À venda”.')}
         </ConfirmDialog>
       )}
     </section>

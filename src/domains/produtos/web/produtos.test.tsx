@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(within(tabela).getAllByText('VL7 · 789')).toHaveLength(5);
     await tocar('Excluir Vela');
     const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir este produto?' });
-    expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue "À venda".');
+    expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue “À venda”.');
     await tocar('Excluir');
     await waitFor(() =>
       expect(ditos).toEqual(['Erro ao remover · Este produto já foi vendido. Desative-o em vez de excluir.']),

@@ -13,6 +13,7 @@ export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
   return (
     <ConfirmDialog
       open
+      tone="primary"
       onOpenChange={onFechar}
       title={t('Pausar o acesso?')}
       item={nome}

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { Page as Assinaturas } from '../../assinaturas/web/page.tsx';
+import { Page as Membros } from '../../membros/web/page.tsx';
+import { Page as Planos } from './page.tsx';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  queryClient.clear();
+});
+
+it.each([
+  ['[M1] Novo membro', 'Nenhum membro ainda', Membros],
+  ['[N1] Novo plano', 'Nenhum plano ainda', Planos],
+  ['[B1] Nova assinatura', 'Nenhuma assinatura ainda', Assinaturas],
+])('%s is offered once: where the empty list says what to do, else above it', async (titulo, vazia, Page) => {
+  const nada = { itens: [], total: 0, proximo: null };
+  serve({
+    'GET /api/membros': () => nada,
+    'GET /api/planos': () => nada,
+    'GET /api/planos/receita': () => nada,
+    'GET /api/assinaturas': () => nada,
+  });
+  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+  show(<Page />, { permits: permite, menu: () => [] });
+  const botoes = () => screen.queryAllByRole('button', { name: titulo.slice(5) });
+  await screen.findByText(vazia);
+  expect(botoes()).toHaveLength(1);
+  await userEvent.type(screen.getByRole('searchbox'), 'z');
+  await waitFor(() => expect(screen.queryByText(vazia)).toBeNull());
+  expect(botoes()).toHaveLength(1);
+});
