@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { now } from '../src/server/clock.ts';
+import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
 import { readEnv } from '../src/server/env.ts';
 import { migrate } from '../src/server/migrations.ts';
@@ -19,6 +20,8 @@ const quiet = () => undefined;
 const database = await openBeside();
 try {
   await migrate(database.owner, database);
+  // So that `npm run backup` works on it before the first start, too.
+  loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
   // What is lost while nobody asks is told by the next question.
   const doors = openDoors(database, quiet);
   const hoje = hojeEm(now(), FUSO_PADRAO);

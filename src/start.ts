@@ -8,7 +8,9 @@ const [{ product }, { startProgram, stopOnSignals }] = await Promise.all([
 ]);
 
 try {
-  stopOnSignals(await startProgram(product));
+  const starting = startProgram(product);
+  stopOnSignals(starting);
+  await starting;
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
   process.exit(1);

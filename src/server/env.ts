@@ -48,7 +48,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PATH_STYLE: z.stringbool().default(true),
-  SMTP_URL: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
   /** Opens /metrics to who sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -17,7 +17,7 @@ import { openFileStore } from './files/open-store.ts';
 import { apiPage } from './http/api-page.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
-import { listen } from './http/listen.ts';
+import { listen, proveListening } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveWeb } from './http/static.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -63,24 +63,33 @@ export async function startProgram(
   const log = openLog(env);
   refuseHalfRestored(env);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
+  let services: Services | undefined;
   try {
-    const services = await openServices(env, database, log);
-    const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
-    await migrate(database.owner, { ...database, beforeUpgrade });
-    await selfCheck(database, { platformTables, definerFunctions });
-    const lines = [...(await services.files.prove()), ...((await product.onStart?.(services)) ?? [])];
-    const disk = watchDisk(env, log);
-    const server = await listen(buildApp(product, services, disk), env);
-    const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
-    const backups = startJobs(services, [dailyBackup(database.owner)]);
-    const workers = [disk, backups, ...(product.workers?.(services) ?? [])];
-    announce(url, env, lines);
-    const onDown = (callback: (error: Error) => void) => database.onDown(callback);
-    return { url, onDown, stop: once(async () => stopAll(server.close, workers, services, database)) };
+    // Before anything is made: the superadmin's first password is shown once, and not by a start that ends at a taken port.
+    await proveListening(env);
+    services = await openServices(env, database, log);
+    return await serveProduct(product, services, database);
   } catch (error) {
+    await services?.doors.close();
     await database.stop();
     throw error;
   }
+}
+
+async function serveProduct(product: Product, services: Services, database: Database): Promise<RunningProgram> {
+  const { env, log } = services;
+  const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
+  await migrate(database.owner, { ...database, beforeUpgrade });
+  await selfCheck(database, { platformTables, definerFunctions });
+  const lines = [...(await services.files.prove()), ...((await product.onStart?.(services)) ?? [])];
+  const disk = watchDisk(env, log);
+  const server = await listen(buildApp(product, services, disk), env);
+  const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
+  const backups = startJobs(services, [dailyBackup(database.owner)]);
+  const workers = [disk, backups, ...(product.workers?.(services) ?? [])];
+  announce(url, env, lines);
+  const onDown = (callback: (error: Error) => void) => database.onDown(callback);
+  return { url, onDown, stop: once(async () => stopAll(server.close, workers, services, database)) };
 }
 
 async function openServices(env: Env, database: Database, log: Services['log']): Promise<Services> {
@@ -140,24 +149,30 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
 }
 
 /**
- * Ctrl+C and SIGTERM stop cleanly; a second one, not the echo of the first that npm passes on, does not wait.
+ * Ctrl+C and SIGTERM stop cleanly, once the start is over; a second one, not the echo of the first that npm passes on, does not wait.
  * A SIGTERM to npm may end only the shell between us: without it we stop as well.
  */
-export function stopOnSignals(program: RunningProgram): void {
+export function stopOnSignals(starting: Promise<RunningProgram>): void {
   let asked = 0;
   const stop = (status = 0) => {
     if (asked > 0 && performance.now() - asked > 1_000) process.exit(1);
     if (asked > 0) return;
     asked = performance.now();
-    program.stop().then(
-      () => process.exit(status),
-      () => process.exit(1),
-    );
+    starting
+      .then((program) => program.stop())
+      .then(
+        () => process.exit(status),
+        () => process.exit(1),
+      );
   };
-  program.onDown((error) => {
+  const onDown = (error: Error) => {
     process.stderr.write(`\n${error.message}\n\n`);
     stop(1);
-  });
+  };
+  starting.then(
+    (program) => program.onDown(onDown),
+    () => undefined,
+  );
   // SIGHUP: the terminal's window was closed.
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => stop());
   const parent = process.ppid;

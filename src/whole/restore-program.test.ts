@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   before = await prints(database.owner);
   await database.stop();
-  writeFileSync(join(first.ILE_DATA_DIR, 'auth-secret'), 'the secret of the first', { mode: 0o600 });
+  writeFileSync(join(first.ILE_DATA_DIR, 'auth-secret'), 'the secret of the first installation', { mode: 0o600 });
   const files = openFileStore(first, knownSecret(first), log);
   await files.put(logo, Buffer.from('a picture'));
   // Of the stopped program: started for the time of it.
@@ -92,7 +92,7 @@ describe('[INV-39] restoring a program', () => {
     expect(existsSync(join(second.ILE_DATA_DIR, 'postgres'))).toBe(true);
     expect(await opened(second, prints)).toEqual(before);
     const secret = join(second.ILE_DATA_DIR, 'auth-secret');
-    expect(readFileSync(secret, 'utf8')).toBe('the secret of the first');
+    expect(readFileSync(secret, 'utf8')).toBe('the secret of the first installation');
     expect(statSync(secret).mode & 0o777).toBe(0o600);
     expect(await openFileStore(second, knownSecret(second), log).read(logo)).toEqual(Buffer.from('a picture'));
     // Made anew, never carried along.

@@ -8,8 +8,9 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeOnce } from './write-once.ts';
 
 /**
  * The program's secret: AUTH_SECRET, or one made at the first start and kept in a 0600 file of the data folder. Everything signed
@@ -18,15 +19,21 @@ import { join } from 'node:path';
 export function loadSecret(configured: string | undefined, dataDir: string): Buffer {
   if (configured) return Buffer.from(configured, 'utf8');
   const file = join(dataDir, 'auth-secret');
-  try {
+  if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    // Exclusive creation: of two first starts one writes and both read the same.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    writeOnce(file, randomBytes(32).toString('base64url'));
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'utf8');
+  const secret = readFileSync(file, 'utf8').trim();
+  // Whoever knows an empty secret signs as we do.
+  if (secret.length >= SHORTEST) return Buffer.from(secret, 'utf8');
+  throw new Error(
+    `O segredo do programa em ${file} está vazio ou cortado. Ponha nele o de um backup (segredos/auth-secret); sem um, apague o arquivo: ` +
+      'outro é feito, e links e e-mails que esperam se perdem.',
+  );
 }
+
+/** As AUTH_SECRET. */
+const SHORTEST = 32;
 
 /** A key for one purpose, so that a signature made for links is worth nothing for tokens. */
 export const purposeKey = (secret: Buffer, purpose: string): Buffer =>

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 
 export interface Listening {
   port: number;
@@ -31,20 +31,32 @@ interface Place {
   PORT: number;
 }
 
-export function listen(app: Hono, { HOST, PORT }: Place, given: Partial<Limits> = {}): Promise<Listening> {
+export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Promise<Listening> {
   const { maxConnections, graceMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: HOST, port: PORT, serverOptions }, ({ port }) =>
+    const server = serve({ fetch: app.fetch, hostname: place.HOST, port: place.PORT, serverOptions }, ({ port }) =>
       resolve({ port, close: () => close(server, graceMs) }),
     ) as Server;
     server.maxConnections = maxConnections;
-    server.on('error', (error: Error) => reject(explainPort(error, PORT)));
+    server.on('error', (error: Error) => reject(explain(error, place)));
   });
 }
 
-function explainPort(error: Error, port: number): Error {
-  const inUse = 'code' in error && error.code === 'EADDRINUSE';
-  return inUse ? new Error(`A porta ${port} já está em uso. Escolha outra: PORT=3001 npm start`) : error;
+/** Whether the place can be had at all, and given back at once. */
+export async function proveListening(place: Place): Promise<void> {
+  await (await listen(new Hono(), place)).close();
+}
+
+function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Place): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`A porta ${PORT} já está em uso. Escolha outra: PORT=3001 npm start`, { cause: error });
+  if (error.code === 'EACCES')
+    return new Error(`Este usuário não pode abrir a porta ${PORT}. Escolha outra: PORT=3001 npm start`, {
+      cause: error,
+    });
+  return new Error(`Não consigo ouvir em HOST=${HOST}: este computador não tem esse endereço (${error.message}).`, {
+    cause: error,
+  });
 }
 
 function close(server: Server, graceMs: number): Promise<void> {

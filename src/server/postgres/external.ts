@@ -59,6 +59,7 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
 /** `user` is given beside the URL: migrations grant to these names. The URL itself, with its password, is never in a message. */
 function parseUrl(name: string, url: string): PoolConfig {
   try {
+    if (!/^postgres(ql)?:/.test(url)) throw new Error('another protocol');
     return { connectionString: url, user: new Client({ connectionString: url }).user };
   } catch (error) {
     throw new Error(`${name} não é um endereço de banco válido (postgres://usuario:senha@servidor:5432/banco).`, {

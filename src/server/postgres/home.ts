@@ -28,7 +28,7 @@ const ORIGIN = 'origin';
  * of its own under /var/lib/ile, which the data folder remembers.
  */
 export function findHome(givenDir: string, log: Log): Home {
-  const created = mkdirSync(givenDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  const created = makeDataDir(givenDir);
   const dataDir = realpathSync(givenDir);
   const { native, version, major } = findBinaries();
   if (!isRoot()) return ordinaryHome(dataDir, native, major);
@@ -47,6 +47,16 @@ export function findHome(givenDir: string, log: Log): Home {
     major,
     account,
   };
+}
+
+function makeDataDir(dir: string): string | undefined {
+  try {
+    return mkdirSync(dir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  } catch (error) {
+    throw new Error(`Não consigo criar a pasta de dados ${dir}: ${messageOf(error)}. Diga outra com ILE_DATA_DIR=…`, {
+      cause: error,
+    });
+  }
 }
 
 function ordinaryHome(dataDir: string, native: string, major: number): Home {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeOnce } from '../crypto/write-once.ts';
 import { errorCode } from './connections.ts';
 
 const content = z.record(z.string(), z.string().min(20));
@@ -35,16 +36,11 @@ function read(file: string): Record<string, string> | undefined {
 }
 
 function write(file: string, passwords: object, first: boolean): void {
+  const text = `${JSON.stringify(passwords, null, 2)}\n`;
+  if (first) return writeOnce(file, text);
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(fresh, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // A link never replaces: of two first writers one wins, and both read the winner's.
-    if (first) linkSync(fresh, file);
-    else renameSync(fresh, file);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
-    // A file system without links.
-    if (!first || errorCode(error) === 'ENOENT') throw error;
+    writeFileSync(fresh, text, { mode: 0o600, flag: 'wx', flush: true });
     renameSync(fresh, file);
   } finally {
     rmSync(fresh, { force: true });

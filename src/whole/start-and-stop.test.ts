@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { isAlive, readPidFile } from '../server/postgres/postmaster.ts';
+import { temporaryFolder } from '../server/postgres/for-tests.ts';
+import { startReal, stopAll } from '../server/testing/real-program.ts';
+
+// The real program with its own PostgreSQL: what a start that does not come to its end leaves behind.
+const folder = temporaryFolder('ile-start-');
+afterEach(stopAll);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each(['SIGINT', 'SIGTERM'] as const)('[INV-36] %s during the start ends the database too', async (signal) => {
+  const dataDir = join(folder, signal);
+  const child = spawn(process.execPath, ['src/start.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { PORT: '0', ILE_DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await wait(5);
+  const postgres = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  expect(postgres).toBeGreaterThan(0);
+  expect(isAlive(postgres)).toBe(false);
+});
+
+describe('a first start that cannot have its port', () => {
+  it('says only that, and the next one still shows the first password', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const dataDir = join(folder, 'port');
+    const said = await startReal(dataDir, { PORT: String(port), LOG_LEVEL: 'warn' }).catch(
+      (error: Error) => error.message,
+    );
+    taken.close();
+    expect(said).toBe(`\nA porta ${port} já está em uso. Escolha outra: PORT=3001 npm start\n\n`);
+    const program = await startReal(dataDir, {});
+    expect(await program.stop()).toBe(0);
+    expect(program.output).toMatch(/Superadmin: superadmin@ile\.local, .*senha \S{10}/);
+  });
+});
+
+it.each([
+  [
+    'a data folder where a file is',
+    () => ({ ILE_DATA_DIR: inTheWay() }),
+    /Não consigo criar a pasta de dados .*ILE_DATA_DIR=/,
+  ],
+  ['an address of another machine', () => ({ HOST: '203.0.113.9' }), /Não consigo ouvir em HOST=203\.0\.113\.9/],
+  ['a mail server without a protocol', () => ({ SMTP_URL: 'smtp.exemplo.org' }), /Configuração inválida[^]*SMTP_URL/],
+  [
+    'a database without a protocol',
+    () => ({ DATABASE_URL: 'banco' }),
+    /DATABASE_URL não é um endereço de banco válido/,
+  ],
+])('refuses in words: %s', async (_, settings, words) => {
+  const said = await startReal(join(folder, 'words'), { LOG_LEVEL: 'warn', ...settings() }).catch(
+    (error: Error) => error.message,
+  );
+  expect(said).toMatch(words);
+  expect(said).not.toMatch(/"level"|    at /);
+});
+
+function inTheWay(): string {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  return file;
+}
