@@ -7,7 +7,10 @@ import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.t
 const darChave = (casa: TestHouse) =>
   casa.rows(sql`
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
-    values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Ilê da Lua', 'Salvador') returning org_id`);
+    values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Ilê da Lua', 'Salvador')
+    on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
+      pix_cidade = excluded.pix_cidade
+    returning org_id`);
 
 async function casaComViewer() {
   const casa = await novaCasa();
@@ -74,6 +77,7 @@ describe('lerCobranca', () => {
     const { casa } = await casaComViewer();
     const viewer = casa.como('viewer');
     const oferta = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+    await casa.rows(sql`insert into terreiro_ajustes (org_id) values (${casa.orgId}) returning org_id`);
     await viewer.call('criarLancamento', oferta);
     await darChave(casa);
     const nomes: unknown[] = [];
