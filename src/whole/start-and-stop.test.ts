@@ -41,8 +41,9 @@ describe('a first start that cannot have its port', () => {
     );
     taken.close();
     expect(said).toBe(`\nA porta ${port} já está em uso. Escolha outra: PORT=3001 npm start\n\n`);
-    const program = await startReal(dataDir, {});
+    const program = await startReal(dataDir, { LOG_LEVEL: 'warn' });
     expect(await program.stop()).toBe(0);
+    expect(program.output).not.toContain('"level"');
     expect(program.output).toMatch(/Superadmin: superadmin@ile\.local, .*senha \S{10}/);
   });
 });

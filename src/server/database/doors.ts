@@ -48,7 +48,12 @@ const HOUSES = 10;
 const ONE_HOUSE = 8;
 const PATIENCE_MS = 5_000;
 
-export function openDoors(configs: DoorConfigs, onError: (error: Error) => void): Doors {
+export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): Doors {
+  let closed = false;
+  // Of a connection that its server ends first while we say goodbye, there is nothing to tell.
+  const onError = (error: Error) => {
+    if (!closed) hear(error);
+  };
   const share = fairShare(ONE_HOUSE, PATIENCE_MS);
   const casa = openDoor({ max: HOUSES, ...configs.casa }, onError);
   const acesso = openDoor({ max: 6, ...configs.acesso }, onError);
@@ -61,6 +66,7 @@ export function openDoors(configs: DoorConfigs, onError: (error: Error) => void)
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
     use: () => ({ casa: casa.use(), acesso: acesso.use(), plataforma: plataforma.use() }),
     close: async () => {
+      closed = true;
       await Promise.all([casa.close(), acesso.close(), plataforma.close()]);
     },
   };
