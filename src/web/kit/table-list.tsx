@@ -93,7 +93,7 @@ function Actions<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Colum
     .filter(({ content }) => Boolean(content));
   if (shown.length === 0) return null;
   return (
-    <div className="-mr-2 flex items-center justify-end gap-1">
+    <div className="-mr-2 ml-auto flex items-center justify-end gap-1">
       {shown.map(({ key, content }) => (
         <div key={key}>{content}</div>
       ))}

@@ -120,13 +120,7 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
   return (
     <span className="inline-flex items-center justify-end gap-1">
       {trocar && (
-        <Button
-          variant="ghost"
-          icon={ArrowLeftRight}
-          className="max-md:-ml-4.5"
-          title={t('Trocar plano')}
-          onClick={() => trocar(fatura)}
-        >
+        <Button variant="ghost" icon={ArrowLeftRight} title={t('Trocar plano')} onClick={() => trocar(fatura)}>
           <span className="md:max-xl:sr-only">{t('Trocar plano')}</span>
         </Button>
       )}

@@ -64,7 +64,7 @@ function Quadro({ painel }: { painel: Dados }) {
   const { abertas_mes, atrasadas, proxima } = painel;
   return (
     <>
-      <dl className="grid overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] md:grid-cols-3">
         <Celula nome={t('Em aberto neste mês')} nota={quantas(abertas_mes.faturas)}>
           <Money value={abertas_mes.total_centavos} />
         </Celula>

@@ -58,6 +58,8 @@ export function CamposDoProduto({ acao, casa, comEstoque = false }: Props) {
         {(campo) => <MoneyField label={t('Preço')} required fieldClass="md:col-span-2" parse={parsePreco} {...campo} />}
       </Controlled>
       <SelectField
+        // Shows what the product has once it is among the options.
+        key={categorias.data ? 'categorias' : 'a caminho'}
         label={t('Categoria')}
         fieldClass="md:col-span-2"
         placeholder={t('Sem categoria')}

@@ -77,19 +77,28 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
   );
 }
 
+const codigos = ({ sku, codigo_barras }: Produto): string => [sku, codigo_barras].filter(Boolean).join(' · ');
+
 const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
   {
     key: 'nome',
     header: t('Produto'),
     mobile: 'title',
     className: 'min-w-44',
-    cell: (produto) => <span className="font-medium">{produto.nome}</span>,
+    cell: (produto) => (
+      <>
+        <span className="font-medium">{produto.nome}</span>
+        <span className="hidden text-xs text-ink-3 figures md:max-lg:block">{codigos(produto)}</span>
+      </>
+    ),
   },
   {
     key: 'codigo',
     header: t('SKU e código'),
     mobile: 'note',
-    cell: ({ sku, codigo_barras }) => [sku, codigo_barras].filter(Boolean).join(' · '),
+    // On a tablet they stand under the name.
+    className: 'max-lg:hidden',
+    cell: codigos,
   },
   { key: 'categoria', header: t('Categoria'), mobile: 'note', cell: ({ categoria }) => categoria ?? '' },
   {

@@ -66,7 +66,7 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
 
 function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo_em'>) {
   if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoExpurgo(expurgo_em) })}</Badge>;
-  if (!contrato) return <Badge>{t('Sem contrato')}</Badge>;
+  if (!contrato) return <Badge className="whitespace-nowrap">{t('Sem contrato')}</Badge>;
   const { plano, fim, status } = contrato;
   const notas = [status !== 'ativo' && t(status), fim && prazo(fim)].filter(Boolean);
   return (

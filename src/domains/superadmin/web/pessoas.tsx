@@ -73,7 +73,12 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     key: 'casa',
     header: t('Terreiro'),
     mobile: 'badge',
-    cell: ({ casa }) => (casa ? `${casa.nome} · ${NOMES_DOS_PAPEIS[casa.role]()}` : <Badge>{t('sem terreiro')}</Badge>),
+    cell: ({ casa }) =>
+      casa ? (
+        `${casa.nome} · ${NOMES_DOS_PAPEIS[casa.role]()}`
+      ) : (
+        <Badge className="whitespace-nowrap">{t('sem terreiro')}</Badge>
+      ),
   },
   {
     key: 'criada',

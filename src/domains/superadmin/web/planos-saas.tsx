@@ -24,13 +24,14 @@ export function PlanosSaas() {
   const [criando, setCriando] = useState(false);
   const [aberto, setAberto] = useState<{ acao: Acao; plano: PlanoSaas } | null>(null);
   const fechar = () => setAberto(null);
+  const novo = (
+    <Button variant="primary" icon={Plus} onClick={() => setCriando(true)}>
+      {t('Novo plano')}
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-3.5">
-      <div className="flex justify-end">
-        <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => setCriando(true)}>
-          {t('Novo plano')}
-        </Button>
-      </div>
+      {query.data?.itens.length !== 0 && <div className="flex justify-end max-md:*:flex-1">{novo}</div>}
       <DataTable<PlanoSaas>
         label={t('Planos SaaS')}
         columns={colunas((acao, plano) => setAberto({ acao, plano }))}
@@ -40,7 +41,7 @@ export function PlanosSaas() {
         errorTitle={t('Erro ao carregar')}
         dimmed={({ ativo }) => !ativo}
         empty={
-          <EmptyState title={t('Nenhum plano SaaS ainda')}>
+          <EmptyState title={t('Nenhum plano SaaS ainda')} action={novo}>
             {t('Crie um plano para poder contratar um terreiro.')}
           </EmptyState>
         }
