@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { ehCompetencia, type Competencia } from '../../../shared/competencia.ts';
 import { faturas } from '../contract.ts';
 
 const PAGINA = 25;
@@ -55,10 +56,8 @@ export const listarFaturas = handler(
   },
 );
 
-/** AAAAMM or MM/AAAA → AAAAMM. */
-function mesDaBusca(busca: string): string | null {
-  const partes = /^(\d{4})(\d{2})$/.exec(busca) ?? /^(\d{2})\/(\d{4})$/.exec(busca);
-  if (!partes) return null;
-  const [ano = '', mes = ''] = busca.includes('/') ? [partes[2], partes[1]] : [partes[1], partes[2]];
-  return Number(mes) >= 1 && Number(mes) <= 12 ? ano + mes : null;
+/** AAAAMM or MM/AAAA → AAAAMM; any other text is a text. */
+function mesDaBusca(busca: string): Competencia | null {
+  const mes = busca.replace(/^(\d{2})\/(\d{4})$/, '$2$1');
+  return ehCompetencia(mes) ? mes : null;
 }

@@ -160,10 +160,12 @@ describe('categories', () => {
       status: 409,
       message: 'Já existe uma categoria com este nome.',
     });
-    await expect(operador.call('criarCategoria', { nome: '' })).rejects.toMatchObject({
-      status: 422,
-      message: 'Informe o nome da categoria',
-    });
+    // Accents alone, too, leave nothing to tell it by.
+    for (const nome of ['', '\u0301\u0301'])
+      await expect(operador.call('criarCategoria', { nome })).rejects.toMatchObject({
+        status: 422,
+        message: 'Informe o nome da categoria',
+      });
     await operador.call('editarCategoria', { id, nome: 'Velas e afins' });
     const produto = await operador.call('criarProduto', { ...campos(loja), categoria_id: id });
     expect((await operador.call('listarCategorias', {})).itens).toEqual([

@@ -35,6 +35,7 @@ export const routes = mount(
     excluirCategoria,
   },
   {
+    categorias_produtos__nome_vazio: [422, 'nome_vazio', t.key('Informe o nome da categoria')],
     categorias_produtos__nome: [409, 'categoria_repetida', t.key('Já existe uma categoria com este nome.')],
     produtos__codigo_barras: [409, 'codigo_repetido', t.key('Já existe um produto ativo com este código de barras.')],
     produtos__categoria: [404, 'categoria_nao_encontrada', t.key('Categoria não encontrada')],
