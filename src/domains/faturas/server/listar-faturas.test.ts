@@ -49,7 +49,7 @@ describe('listarFaturas', () => {
     expect((await listar({ busca: `${proximo.slice(4)}/${proximo.slice(0, 4)}` })).refer).toBe(proximo);
     expect((await listar({ busca: '100%_' })).itens).toEqual([]);
     // No month of ours: words like any others.
-    for (const busca of ['999912', '201912', '202613', '12/9999', '00/2026'])
+    for (const busca of ['999912', '201912', '203013', '12/9999', '00/2026'])
       expect(await listar({ busca })).toMatchObject({ itens: [], refer });
   });
 
