@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { ComboField } from './combo-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -55,6 +56,23 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(change.mock.calls).toEqual([[false], [false], [false]]);
+  });
+
+  it('leaves Escape to the open list of a field first', async () => {
+    const change = vi.fn<(to: unknown) => void>();
+    render(
+      <Dialog open onOpenChange={change} title="Vincular">
+        <ComboField label="Membro" selected={null} onSelect={change} search="" onSearch={change} options={[]} />
+      </Dialog>,
+    );
+    const field = screen.getByRole('combobox');
+    await userEvent.type(field, 'a');
+    change.mockClear();
+    await userEvent.keyboard('{Escape}');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(change.mock.calls).toEqual([['']]);
+    await userEvent.keyboard('{Escape}');
+    expect(change.mock.lastCall).toEqual([false]);
   });
 
   it('asks before changes are lost, and says that there are some', async () => {

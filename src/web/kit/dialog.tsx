@@ -74,6 +74,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={closeItsListFirst}
           className={cn(
             'faixa fixed z-50 flex animate-rise flex-col overflow-hidden bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
             'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
@@ -92,6 +93,12 @@ export function Dialog(props: DialogProps) {
       <DiscardQuestion open={asking} onOpenChange={setAsking} onDiscard={() => onOpenChange(false)} />
     </Radix.Root>
   );
+}
+
+/** Escape in a field with an open list is the list's. */
+function closeItsListFirst(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
 }
 
 /** The first field with a mouse; on a touch screen the dialog itself, so that no keyboard covers it. */

@@ -72,7 +72,7 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
 }
 
 const item = [
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-left outline-none select-none',
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-left select-none focus:outline-hidden',
   'data-highlighted:bg-mata-soft data-disabled:cursor-not-allowed data-disabled:text-ink-3',
 ].join(' ');
 

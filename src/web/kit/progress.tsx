@@ -23,7 +23,7 @@ export function Progress({ label, value, total }: Props) {
         id={id}
         {...(share !== undefined && { value: share })}
         max={1}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-mata [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-mata"
+        className="own-colors h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-mata [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-mata"
       />
     </div>
   );

@@ -2,10 +2,21 @@
 const recent: HTMLElement[] = [];
 const KEPT = 20;
 
+/** Who has the focus: when it goes from the page, the browser gives the focus to nobody. */
+let holder: HTMLElement | null = null;
+
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
+  holder = target;
   recent.push(target);
   if (recent.length > KEPT) recent.shift();
+});
+
+document.addEventListener('focusout', ({ target }) => {
+  // A press beside everything gives it up; what is taken away gives it up in the same breath as it goes.
+  setTimeout(() => {
+    if (holder === target && document.activeElement === document.body) holder = null;
+  }, 0);
 });
 
 /**
@@ -21,3 +32,24 @@ export function returnFocus(event: Event): void {
     if (document.activeElement === place) return;
   }
 }
+
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+const focusable = (within: Element) => [...within.querySelectorAll<HTMLElement>(FOCUSABLE)];
+
+/** A row that goes leaves the focus at the same place of the next one, or of the one before. */
+new MutationObserver((records) => {
+  const lost = holder;
+  if (!lost || lost.isConnected || document.activeElement !== document.body) return;
+  for (const { target, removedNodes, nextSibling, previousSibling } of records) {
+    const row = [...removedNodes].find((node) => node.contains(lost));
+    // Dialogs and menus give it back themselves.
+    if (!(row instanceof Element) || row.closest('[role=menu]') || row.querySelector('[role=menu]')) continue;
+    const region = target instanceof Element && target.closest<HTMLElement>('main, [role=dialog]');
+    if (!region || !region.isConnected) continue;
+    const place = focusable(row).indexOf(lost);
+    const next = [nextSibling, previousSibling].find((one) => one instanceof Element && one.tagName === row.tagName);
+    const places = next instanceof Element && row.matches('tr, li') ? focusable(next) : [];
+    (places[place] ?? places.at(-1) ?? region).focus({ preventScroll: places.length === 0 });
+    return;
+  }
+}).observe(document, { childList: true, subtree: true });

@@ -148,6 +148,7 @@ describe('login', () => {
     await apertar('Não tenho um código');
     expect(calls).toHaveLength(0);
     expect(screen.queryByRole('textbox', { name: 'Código do terreiro' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Tenho um código');
     await apertar('Tenho um código');
     expect(codigo()).toBeTruthy();
     await apertar('Não tenho um código');

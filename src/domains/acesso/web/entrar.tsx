@@ -85,21 +85,19 @@ export function Entrar() {
         error={erros['senha']}
         onChange={(event) => setSenha(event.target.value)}
       />
-      {semCodigo ? (
-        <LinhaDeLink onClick={() => setSemCodigo(false)}>{t('Tenho um código')}</LinhaDeLink>
-      ) : (
-        <>
-          <div className="flex flex-col gap-2.5">
-            <CampoDoCodigo codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />
-            <LinhaDeLink onClick={dispensarCodigo}>{t('Não tenho um código')}</LinhaDeLink>
-          </div>
-          <Checkbox
-            label={t('Lembrar código neste aparelho')}
-            checked={lembrar}
-            className="-mt-3"
-            onChange={(event) => setLembrar(event.target.checked)}
-          />
-        </>
+      <div className="flex flex-col gap-2.5">
+        {!semCodigo && <CampoDoCodigo codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />}
+        <LinhaDeLink onClick={semCodigo ? () => setSemCodigo(false) : dispensarCodigo}>
+          {semCodigo ? t('Tenho um código') : t('Não tenho um código')}
+        </LinhaDeLink>
+      </div>
+      {!semCodigo && (
+        <Checkbox
+          label={t('Lembrar código neste aparelho')}
+          checked={lembrar}
+          className="-mt-3"
+          onChange={(event) => setLembrar(event.target.checked)}
+        />
       )}
       {falha && (
         <Notice tone="erro" live>

@@ -48,7 +48,7 @@ function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: n
   const parte = base === 0 ? 0 : Math.round((mensalidades / base) * 100);
   return (
     <>
-      <div aria-hidden className="mt-6 flex h-4.5 gap-1 overflow-hidden rounded-sm">
+      <div aria-hidden className="own-colors mt-6 flex h-4.5 gap-1 overflow-hidden rounded-sm">
         {base === 0 && <span className="flex-1 bg-sunken" />}
         {mensalidades > 0 && <span className="bg-g-mata" style={{ flexGrow: mensalidades }} />}
         {diversos > 0 && <span className="hatched" style={{ flexGrow: diversos }} />}
@@ -70,7 +70,7 @@ function Parcela({ nome, valor, parte, marca }: { nome: string; valor: number; p
   return (
     <div>
       <dt className="flex items-center gap-2 text-sm text-ink-2">
-        <span aria-hidden className={`size-3 rounded-[3px] ${marca}`} />
+        <span aria-hidden className={`own-colors size-3 rounded-[3px] ${marca}`} />
         {nome}
       </dt>
       <dd className="mt-0.5">

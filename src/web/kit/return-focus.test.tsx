@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import './return-focus.ts';
+
+function List({ names }: { names: readonly string[] }) {
+  return (
+    <main tabIndex={-1}>
+      <p>Beside everything</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button">Open {name}</button>
+            <button type="button">Delete {name}</button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const focused = (element: () => Element) => waitFor(() => expect(document.activeElement).toBe(element()));
+
+beforeEach(() => document.body.focus());
+
+describe('[Z6] the focus of a row that goes', () => {
+  it('passes to the same place of the next one, of the one before, and at last to the content', async () => {
+    const { rerender } = render(<List names={['a', 'b', 'c']} />);
+    button('Delete b').focus();
+    rerender(<List names={['a', 'c']} />);
+    await focused(() => button('Delete c'));
+    rerender(<List names={['a']} />);
+    await focused(() => button('Delete a'));
+    rerender(<List names={[]} />);
+    await focused(() => screen.getByRole('main'));
+  });
+
+  it('stays with nobody when it was given up before', async () => {
+    const { rerender } = render(<List names={['a', 'b']} />);
+    button('Open a').focus();
+    button('Open a').blur();
+    await new Promise((done) => setTimeout(done, 1));
+    rerender(<List names={['b']} />);
+    await new Promise((done) => setTimeout(done, 1));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('stays where it is when another row goes', async () => {
+    const { rerender } = render(<List names={['a', 'b']} />);
+    await userEvent.click(button('Open b'));
+    rerender(<List names={['b']} />);
+    await focused(() => button('Open b'));
+  });
+});
