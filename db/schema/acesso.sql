@@ -88,6 +88,8 @@ create policy org_invites__acesso on org_invites for all to {{acesso}}
   with check (true);
 create policy org_invites__alterar on org_invites for update to {{casa}}
   using ((org_id = :org) AND :equipe);
+create policy org_invites__apagar on org_invites for delete to {{casa}}
+  using ((org_id = :org) AND :equipe);
 create policy org_invites__dono on org_invites for all to {{dono}}
   using (true)
   with check (true);
@@ -96,7 +98,7 @@ create policy org_invites__incluir on org_invites for insert to {{casa}}
 create policy org_invites__ler on org_invites for select to {{casa}}
   using ((org_id = :org) AND :equipe);
 grant delete, insert, select, update on org_invites to {{acesso}};
-grant insert, select (id, org_id, email, role, membro_id, invited_by, status, expira_em, created_at), update (status, token_hash, expira_em) on org_invites to {{casa}};
+grant delete, insert, select (id, org_id, email, role, membro_id, invited_by, status, expira_em, created_at), update (status, token_hash, expira_em) on org_invites to {{casa}};
 
 create table profiles (
   user_id uuid not null,

@@ -83,7 +83,7 @@ export async function deliverDue(services: Services, carrier: Carrier): Promise<
   return letters.length === BATCH;
 }
 
-/** Whether it was taken. */
+/** Whether it was taken. What was taken stays as a date: neither text nor to whom. */
 async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
   const { id, para, assunto, conteudo } = letter;
   try {
@@ -93,7 +93,7 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
     return false;
   }
   await services.doors.acesso({}, (db) =>
-    db.count(sql`update outbox set enviado_em = ${now()}, conteudo = null, erro = null where id = ${id}`),
+    db.count(sql`update outbox set enviado_em = ${now()}, para = '', conteudo = null, erro = null where id = ${id}`),
   );
   return true;
 }

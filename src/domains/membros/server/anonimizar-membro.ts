@@ -4,7 +4,7 @@ import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.t
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarMembro } from './editar-membro.ts';
-import { revogarConvites } from './excluir-membro.ts';
+import { apagarConvites } from './excluir-membro.ts';
 import { apagarReservado } from './reservado.ts';
 
 /**
@@ -15,7 +15,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await travarMembro(ctx, id);
   await apagarFicha(ctx, id);
   await apagarReservado(ctx, id);
-  await revogarConvites(ctx, id);
+  await apagarConvites(ctx, id);
   await ctx.db.count(sql`update profiles set membro_id = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await ctx.db.count(sql`update assinaturas set observacao = null where org_id = ${ctx.orgId} and membro_id = ${id}`);

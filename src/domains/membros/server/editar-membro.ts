@@ -14,23 +14,28 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, { id, rese
   if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
   await ctx.audit('membro.editar', {
     alvo: id,
-    antes,
-    depois: { ...rastro(campos), reservado: reservado !== undefined },
+    antes: rastro(antes),
+    depois: {
+      ...rastro(campos),
+      outro_nome: campos.nome !== antes.nome,
+      outro_email: campos.email !== antes.email,
+      reservado: reservado !== undefined,
+    },
   });
   return { ok: true as const };
 });
 
-type Rastro = ReturnType<typeof rastro>;
+type Travado = Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>;
 
 /** The member, held until the end of the transaction; an anonymised one takes no change. */
-export async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<Rastro> {
-  const membro = await db.maybe<Rastro & { anonimo: boolean }>(sql`
+export async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<Travado> {
+  const membro = await db.maybe<Travado & { anonimo: boolean }>(sql`
     select nome, matricula, email, ativo, anonimizado_em is not null as anonimo
     from membros where org_id = ${orgId} and id = ${id} for no key update`);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
   if (membro.anonimo)
     throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado e não pode mais ser alterado.'));
-  return rastro(membro);
+  return membro;
 }
 
 const atualizar = (ctx: HouseContext, id: string, m: Ficha) =>

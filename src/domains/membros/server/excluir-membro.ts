@@ -5,7 +5,6 @@ import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 
 interface Historico {
-  nome: string;
   matricula: string | null;
   pagamentos: boolean;
   vendas: boolean;
@@ -19,7 +18,7 @@ interface Historico {
 export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
   const membro = await lerHistorico(ctx, id);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-  const { nome, matricula, pagamentos, vendas, usuario } = membro;
+  const { matricula, pagamentos, vendas, usuario } = membro;
   if (pagamentos)
     throw new Failure(
       409,
@@ -38,15 +37,15 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
       'membro_com_usuario',
       t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
     );
-  await revogarConvites(ctx, id);
+  await apagarConvites(ctx, id);
   await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
-  await ctx.audit('membro.excluir', { alvo: id, antes: { nome, matricula } });
+  await ctx.audit('membro.excluir', { alvo: id, antes: { matricula } });
   return { ok: true as const };
 });
 
 const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
   db.maybe<Historico>(sql`
-    select m.nome, m.matricula,
+    select m.matricula,
            exists (select from pagamentos g where g.org_id = m.org_id and g.membro_id = m.id)
              or exists (select from faturas f where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'paga')
              or exists (select from pagamentos_diversos d where d.org_id = m.org_id and d.membro_id = m.id) as pagamentos,
@@ -55,8 +54,6 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
     from membros m
     where m.org_id = ${orgId} and m.id = ${id} for update`);
 
-/** An open invitation is worth nothing once its member is gone. */
-export const revogarConvites = ({ db, orgId }: HouseContext, id: string): Promise<number> =>
-  db.count(
-    sql`update org_invites set status = 'revoked' where org_id = ${orgId} and membro_id = ${id} and status = 'pending'`,
-  );
+/** Open or used, an invitation holds the e-mail of somebody who is to be forgotten; an open one opens nothing any more. */
+export const apagarConvites = ({ db, orgId }: HouseContext, id: string): Promise<number> =>
+  db.count(sql`delete from org_invites where org_id = ${orgId} and membro_id = ${id}`);

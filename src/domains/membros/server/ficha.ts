@@ -36,13 +36,8 @@ export function conferirFicha(
   if (sentence) throw new Failure(422, 'campos_invalidos', sentence, { fields });
 }
 
-/** What the trace may hold of a member: never belief, documents or notes. */
-export const rastro = ({ nome, matricula, email, ativo }: Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>) => ({
-  nome,
-  matricula,
-  email,
-  ativo,
-});
+/** What the trace holds of a member, for ever: nothing that would outlive an anonymisation as a name (decision 38). */
+export const rastro = ({ matricula, ativo }: Pick<Ficha, 'matricula' | 'ativo'>) => ({ matricula, ativo });
 
 export const matriculaRepetida = (): Failure =>
   new Failure(409, 'matricula_repetida', t.key('Já existe um membro com esta matrícula.'), {

@@ -37,7 +37,8 @@ describe('lerMembro', () => {
       expect(lista).not.toContain(texto);
       expect(rastro).not.toContain(texto);
     }
-    expect(rastro).toContain('Dalva Maria');
+    expect(rastro).toContain('"outro_nome":true');
+    expect(rastro).not.toContain('Dalva');
   });
 
   it('[M3] a call without the reserved part leaves it as it was', async () => {
