@@ -1,5 +1,6 @@
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Suspense, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Feature } from '../../shared/contract.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
 import { toast } from '../kit/toast.tsx';
@@ -60,7 +61,7 @@ function SignedInGuard({
 }: Props & { session: Session }) {
   const query = useSearch();
   const rules = useAccessRules();
-  if (visitorsOnly) return <Redirect to={nextPath(query)} replace />;
+  if (visitorsOnly) return <Away to={nextPath(query)} />;
   if (access === 'publico') return children;
   if (session.must_reset_password)
     return (
@@ -70,7 +71,7 @@ function SignedInGuard({
     );
   if (!session.casa && needsHouse(access))
     return session.superadmin ? (
-      <Redirect to="/superadmin" replace />
+      <Away to="/superadmin" />
     ) : (
       <Late>
         <WaitingPage />
@@ -82,15 +83,21 @@ function SignedInGuard({
 
 const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>;
 
+/** The screen is gone already, and with it what was typed: nothing is asked. */
+function Away({ to }: { to: string }) {
+  useLayoutEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
+
 function ToLogin() {
   const [path] = useLocation();
   const query = useSearch();
-  return <Redirect to={loginPath(path, query, location.hash)} replace />;
+  return <Away to={loginPath(path, query, location.hash)} />;
 }
 
 function Refused({ message }: { message: string }) {
   useEffect(() => toast.erro(message), [message]);
-  return <Redirect to={HOME} replace />;
+  return <Away to={HOME} />;
 }
 
 /** Row A14: nothing of the profile is known, and it is said. */

@@ -7,6 +7,8 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
 import { FUSO_PADRAO } from '../../shared/datas.ts';
 import { keepSession, keptSession } from '../offline/kept-session.ts';
+import { createStore, useStore, type Store } from '../state/store.ts';
+import { hasUnsaved } from '../state/unsaved.ts';
 import { has } from './access.ts';
 import { forgetPerson } from './sign-out.ts';
 
@@ -26,10 +28,11 @@ const REFRESH = 3_300_000;
 
 /** Reads the session once for the whole program and keeps it fresh. */
 export function useSession(): SessionState {
+  const enabled = useStore(interrupted) === null;
   const query = useApiQuery(
     'lerSessao',
     {},
-    { staleTime: 5 * 60_000, refetchInterval: REFRESH, refetchIntervalInBackground: true },
+    { enabled, staleTime: 5 * 60_000, refetchInterval: REFRESH, refetchIntervalInBackground: true },
   );
   if (query.data) return { status: 'signed-in', session: query.data };
   if (query.data === null) return { status: 'signed-out', session: null };
@@ -60,10 +63,12 @@ export function establishSession(session: Session): void {
   const sameState = JSON.stringify(currentSession()) === JSON.stringify(session);
   if (!sameState) queryClient.removeQueries(others);
   queryClient.setQueryData(KEY, session);
+  interrupted.set(null);
 }
 
 /** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). */
 export function clearSession(): void {
+  interrupted.set(null);
   queryClient.setQueryData(KEY, null);
   queryClient.removeQueries(others);
 }
@@ -103,8 +108,13 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
   }
 });
 
+/** The server knows the person no more in the middle of a form: who it was, until they are back or give up what they typed. */
+export const interrupted: Store<Session | null> = createStore<Session | null>(null);
+
 whenSignedOut(() => {
-  if (currentSession()) clearSession();
+  const session = currentSession();
+  if (session && hasUnsaved()) interrupted.set(session);
+  else if (session) clearSession();
 });
 
 /** May the person? Asked by name of the permission, `feature:x` included; never by role. */

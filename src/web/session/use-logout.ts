@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { call } from '../api/client.ts';
 import { toast } from '../kit/toast.tsx';
 import { leave } from '../state/unsaved.ts';
@@ -10,7 +10,6 @@ import { askBeforeSignOut } from './sign-out.ts';
 /** Ends the session on the server, then forgets it here (row A12). */
 export function useLogout(): { logout: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
-  const [, navigate] = useLocation();
   const end = async () => {
     setBusy(true);
     try {

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
 import { AccessRulesContext, type AccessRules } from '../session/access.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
+import { interrupted } from '../session/session-store.ts';
 import { pendingSignOut } from '../session/sign-out.ts';
 import { useStore } from '../state/store.ts';
 import { leave, pendingLeave } from '../state/unsaved.ts';
@@ -56,6 +57,10 @@ const SignOutQuestion = lazy(async () => ({
   default: (await import('../session/sign-out-question.tsx')).SignOutQuestion,
 }));
 
+const SessionInterrupted = lazy(async () => ({
+  default: (await import('../session/session-interrupted.tsx')).SessionInterrupted,
+}));
+
 const WARM_UP_MS = 3000;
 
 /** Loaded when first needed. The toasts come before that: they are what speaks when the network has gone. */
@@ -67,9 +72,11 @@ function LateParts() {
   const toasts = useStore(toasterWanted);
   const leaving = useStore(pendingLeave) !== null;
   const signingOut = useStore(pendingSignOut) !== null;
+  const gone = useStore(interrupted);
   return (
     <>
       {toasts && <Late part={<Toaster />} />}
+      {gone && <Late part={<SessionInterrupted session={gone} />} />}
       {leaving && <Late part={<LeaveQuestion />} />}
       {signingOut && <Late part={<SignOutQuestion />} />}
     </>

@@ -27,6 +27,9 @@ export function useUnsavedGuard(dirty: boolean): void {
 
 const stop = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** Whether somebody is in the middle of something. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
 /** Goes at once, or after the person agrees to lose what was typed, here or anywhere. */
 export function leave(go: () => void, part: ReadonlySet<string> = unsaved): void {
   if (part.size === 0) go();

@@ -1,0 +1,111 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { App } from '../shell/app.tsx';
+import { PageLayout } from '../shell/page-layout.tsx';
+import { useUnsavedGuard } from '../state/unsaved.ts';
+import { Refusal, serve } from '../testing/fake-server.ts';
+import { signedIn } from '../testing/session.ts';
+import { clearSession, refreshSession, type Session } from './session-store.ts';
+
+function Form() {
+  const [text, setText] = useState('');
+  useUnsavedGuard(text !== '');
+  return (
+    <PageLayout heading="Formulário">
+      <input aria-label="Campo" value={text} onChange={(event) => setText(event.target.value)} />
+    </PageLayout>
+  );
+}
+
+let session: Session | null = null;
+
+async function typeAndLose(): Promise<void> {
+  history.replaceState(null, '', '/form');
+  session = signedIn();
+  serve({
+    'GET /api/sessao': () => session,
+    'GET /api/planos': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
+    'POST /api/acesso/sair': () => ({ ok: true }),
+    'POST /api/acesso/entrar': ({ body }) => {
+      if ((body as { senha: string }).senha !== 'folha da costa')
+        return new Refusal(401, 'credenciais', 'Falha ao entrar. Verifique suas credenciais.');
+      session = signedIn();
+      return { sessao: session, org_id: 'c1' };
+    },
+  });
+  render(
+    <App
+      routes={[
+        { path: '/form', Page: Form, access: 'casa', title: () => 'Formulário' },
+        { path: '/login', Page: () => <h1>Entrar na casa</h1>, access: 'publico', bare: true, title: () => 'Entrar' },
+      ]}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      slots={{}}
+      access={{ permits: () => true, menu: () => [] }}
+    />,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Campo' }), 'meia ficha');
+}
+
+const lose = () =>
+  act(async () => {
+    session = null;
+    await call('listarPlanos', { busca: '' }).catch(() => undefined);
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const login = () => screen.findByRole('heading', { name: 'Entrar na casa' });
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  clearSession();
+  queryClient.clear();
+});
+
+it('[A7] who is forgotten by the server in the middle of a form comes back to what was typed', async () => {
+  await typeAndLose();
+  await lose();
+  await press('Entrar e continuar');
+  expect(await screen.findByText('Informe a senha.')).toBeTruthy();
+  await act(() => refreshSession());
+  await userEvent.type(await screen.findByLabelText('Senha'), 'errada');
+  await press('Entrar e continuar');
+  expect(await screen.findByText('Falha ao entrar. Verifique suas credenciais.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Senha'));
+  await userEvent.type(screen.getByLabelText('Senha'), 'folha da costa{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toBe('meia ficha');
+  expect(location.pathname).toBe('/form');
+});
+
+it('[A7 INV-54] or gives it up, is asked once, and is at the door', async () => {
+  await typeAndLose();
+  await lose();
+  await screen.findByRole('dialog', { name: 'Sua sessão terminou' });
+  await press('Sair');
+  await press('Descartar');
+  await login();
+  expect(location.search).toBe('?next=%2Fform');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('[A7 A12] a form half filled keeps nobody from the door: not who signs out', async () => {
+  await typeAndLose();
+  await press('Sair');
+  await press('Descartar');
+  await login();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('[A7] nor who is signed out elsewhere', async () => {
+  await typeAndLose();
+  session = null;
+  await act(() => refreshSession());
+  await login();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { call } from '../api/client.ts';
+import { useActionForm } from '../api/use-action-form.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
+import { leave } from '../state/unsaved.ts';
+import { t } from '../texts.ts';
+import { clearSession, establishSession, type Session } from './session-store.ts';
+
+/** Over a form that holds changes when the session ends: the same person comes back to it, or gives it up. */
+export function SessionInterrupted({ session: { usuario } }: { session: Session }) {
+  const { email } = usuario;
+  const action = useActionForm<'entrar', { senha: string }>({
+    action: 'entrar',
+    defaultValues: { senha: '' },
+    toInput: ({ senha }) => ({ email, senha }),
+    check: ({ senha }) => ({ senha: senha === '' && t('Informe a senha.') }),
+    onDone: async () => {
+      const session = await call('lerSessao', {});
+      if (session) establishSession(session);
+      else clearSession();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => leave(clearSession)}
+      size="sm"
+      title={t('Sua sessão terminou')}
+      description={email}
+      cancelLabel={t('Sair')}
+      onSubmit={(event) => void action.submit(event)}
+      busy={action.busy}
+      actions={
+        <Button type="submit" variant="primary" busy={action.busy}>
+          {t('Entrar e continuar')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4.5">
+        <p className="text-ink-2">{t('Entre de novo: o que você digitou continua aqui.')}</p>
+        <PasswordField label={t('Senha')} autoComplete="current-password" {...action.text('senha')} />
+        {action.failure && (
+          <Notice tone="erro" live>
+            {action.failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
