@@ -52,6 +52,8 @@ export interface TransactionOptions {
 
 const RETRIED = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected (INV-34)
 const ATTEMPTS = 4;
+/** foreign_key_violation: what a new row names may have been deleted after it was looked at; asked once more, the work finds that out and says so. */
+const ASKED_ONCE_MORE = '23503';
 
 /** A pool of one serving role. Connections are pipelined: begin, context and the first query travel together. */
 export function openDoor(config: PoolConfig, onError: (error: Error) => void): Door {
@@ -79,7 +81,8 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
         } catch (error) {
           // Before its commit was sent a transaction has left nothing, so it may be run again on another connection.
           const lost = connectionLost(error) && !waitedInVain(error) && !transaction.committing;
-          if (attempt === ATTEMPTS || !(lost || RETRIED.has(sqlState(error) ?? ''))) throw error;
+          const gone = attempt === 1 && sqlState(error) === ASKED_ONCE_MORE;
+          if (attempt === ATTEMPTS || !(lost || gone || RETRIED.has(sqlState(error) ?? ''))) throw error;
           if (lost) await new Promise((done) => setTimeout(done, attempt * 50));
         }
       }
