@@ -32,20 +32,21 @@ async function novaCena(): Promise<Cena> {
   return { casa, plano: id, outro, membro: membro.id, sozinho: sozinho.id, assinatura: assinatura?.id ?? '' };
 }
 
+async function waiting(casa: TestHouse): Promise<number | undefined> {
+  const [found] = await casa.rows<{ n: number }>(sql`
+    select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`);
+  return found?.n;
+}
+
 /** Deletes, and commits only when the call waits for it. */
 async function whileDeleting(casa: TestHouse, deletion: Statement, call: () => Promise<unknown>): Promise<unknown> {
   const scope = { orgId: casa.orgId, userId: casa.usuario('owner').id, escopo: 'casa' as const, membroId: null };
   let answer: Promise<unknown> = Promise.resolve();
   await casa.doors.casa(scope, {}, async (db) => {
     await db.count(deletion);
-    let settled = false;
-    answer = call()
-      .catch((error: unknown) => error)
-      .finally(() => (settled = true));
-    for (let waiting = 0; waiting === 0 && !settled; await wait(10))
-      [{ waiting = 0 } = {}] = await casa.rows<{ waiting: number }>(sql`
-        select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-        where not l.granted and a.datname = current_database()`);
+    answer = call().catch((error: unknown) => error);
+    const answered = answer.then(() => true);
+    while (!(await Promise.race([answered, wait(10, false)])) && (await waiting(casa)) === 0);
   });
   return answer;
 }
