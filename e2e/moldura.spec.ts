@@ -94,6 +94,25 @@ test('[Z6] a toast stands on nothing that is read or pressed next, on a telephon
   }
 });
 
+test('[Z6] on a page magnified four times every entry of the menu and every field of a dialog is within reach', async ({
+  page,
+  baseURL,
+}) => {
+  await novaCasa(page, baseURL);
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('link', { name: 'Membros' }).click();
+  await page.getByRole('button', { name: 'Novo membro' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const field of ['Nome', 'Telefone', 'Observações']) {
+    await dialog.getByLabel(field).click();
+    await expect(dialog.getByLabel(field)).toBeInViewport({ ratio: 0.9 });
+  }
+  await dialog.getByRole('button', { name: 'Salvar membro' }).click();
+  await expect(dialog.getByText('Informe o nome')).toBeInViewport();
+});
+
 test('[D5] the dashboard is not asked again within its minute', async ({ page, baseURL }) => {
   await novaCasa(page, baseURL);
   let asked = 0;

@@ -36,7 +36,7 @@ const SIZES = {
   lg: 'inset-0 md:w-[min(980px,calc(100vw-3rem))]',
 };
 
-const BODY = 'flex min-h-0 flex-1 flex-col';
+const BODY = 'flex min-h-0 flex-1 flex-col short:flex-none';
 
 export function Dialog(props: DialogProps) {
   const {
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
   const content = (
     <>
       <DialogHead title={title} description={description} media={media} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">
         {children}
       </div>
       <DialogFoot {...props} requestClose={requestClose} />
@@ -69,14 +69,14 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={closeItsListFirst}
           className={cn(
-            'faixa fixed z-50 flex animate-rise flex-col overflow-hidden bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
+            'faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
             'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
             SIZES[size],
           )}

@@ -44,7 +44,8 @@ export function Tabs<Value extends string>({
           look === 'underline'
             ? 'flex overflow-x-auto border-b border-line [scrollbar-width:none]'
             : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex',
-          sticky && 'sticky -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
+          sticky &&
+            'sticky short:static -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
         )}
       >
         {items.map((item) => (

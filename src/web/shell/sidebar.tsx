@@ -32,7 +32,12 @@ function Rail({ state, ...content }: Props) {
         state.collapsed ? 'w-12' : 'w-64',
       )}
     >
-      <div className={cn('flex h-full flex-col', state.collapsed ? 'w-12' : 'w-64')}>
+      <div
+        className={cn(
+          'flex h-full flex-col short:overflow-x-hidden short:overflow-y-auto',
+          state.collapsed ? 'w-12' : 'w-64',
+        )}
+      >
         <Head collapsed={state.collapsed} toggle={state.toggle} />
         <Content {...content} collapsed={state.collapsed} />
       </div>
@@ -59,7 +64,7 @@ function Sheet({ state, ...content }: Props) {
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
         >
           <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>
-          <div className="weave flex h-full flex-col bg-chao text-on-chao">
+          <div className="weave flex h-full flex-col bg-chao text-on-chao short:overflow-y-auto">
             <Head collapsed={false} sheet toggle={() => setSheetOpen(false)} />
             <Content {...content} collapsed={false} />
           </div>
@@ -106,7 +111,7 @@ function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state
       <nav
         aria-label={t('Principal')}
         className={cn(
-          'flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]',
+          'flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:thin] short:shrink-0 short:overflow-visible',
           collapsed ? 'px-0.5 py-2' : 'px-3.5 py-3',
         )}
       >

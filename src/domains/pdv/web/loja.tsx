@@ -108,8 +108,8 @@ function Cabecalho({ pdv }: { pdv: Pdv }) {
   const [aberto, setAberto] = useState<'vendas' | 'impressora' | null>(null);
   const fechar = () => setAberto(null);
   return (
-    <div className="flex items-center gap-1 @min-[42rem]/parte:absolute @min-[42rem]/parte:top-6 @min-[42rem]/parte:right-6">
-      <Badge icon={House} tone="mata" className="mr-auto @min-[42rem]/parte:mr-2">
+    <div className="flex items-center gap-1 md:@min-[42rem]/parte:absolute md:@min-[42rem]/parte:top-6 md:@min-[42rem]/parte:right-6">
+      <Badge icon={House} tone="mata" className="mr-auto md:@min-[42rem]/parte:mr-2">
         {pdv.casa.nome}
       </Badge>
       <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setAberto('vendas')} />
