@@ -12,14 +12,18 @@ interface Handlers {
 }
 
 const AGAIN_MS = 1_000;
+/** A network that was cut in silence is noticed by a question that nobody answers. */
+const ASK_MS = 30_000;
 
 /** LISTEN on a connection of its own, which no transaction borrows; it comes back by itself. */
-export function openListener(config: ClientConfig, channel: string, handlers: Handlers): Listener {
+export function openListener(config: ClientConfig, channel: string, handlers: Handlers, askMs = ASK_MS): Listener {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let closed = false;
   let first = true;
   const lost = () => {
+    clearInterval(asking);
     client?.removeAllListeners().on('error', () => undefined);
     client = undefined;
     if (!closed) timer = setTimeout(() => void connect(), AGAIN_MS);
@@ -33,6 +37,7 @@ export function openListener(config: ClientConfig, channel: string, handlers: Ha
     try {
       await mine.connect();
       await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+      asking = setInterval(() => ask(mine, askMs), askMs).unref();
       if (!first) handlers.onGap();
       first = false;
     } catch (error) {
@@ -45,8 +50,18 @@ export function openListener(config: ClientConfig, channel: string, handlers: Ha
     close: async () => {
       closed = true;
       clearTimeout(timer);
+      clearInterval(asking);
       await opening;
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Ended without an answer in time: `end` then cuts what a question is still waiting on. */
+function ask(client: Client, patience: number): void {
+  const late = setTimeout(() => void client.end().catch(() => undefined), patience).unref();
+  client.query('select 1').then(
+    () => clearTimeout(late),
+    () => clearTimeout(late),
+  );
 }

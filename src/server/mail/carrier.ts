@@ -9,6 +9,7 @@ import type { Mail } from './outbox.ts';
 /** Takes one letter out of the house. Throws when it was not accepted. */
 export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
+/** For each step of a letter; all of them together end before the postman's hold on it does. */
 const TIMEOUT = 20_000;
 
 /** The server knows that it will never take this letter (5xx to its addresses or its text); a wrong password of ours is no fault of the letter. */
@@ -33,6 +34,7 @@ function overSmtp(url: string): Carry {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
+      dnsTimeout: TIMEOUT,
       connectionTimeout: TIMEOUT,
       greetingTimeout: TIMEOUT,
       socketTimeout: TIMEOUT,

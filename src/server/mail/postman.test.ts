@@ -224,6 +224,24 @@ describe('postman', () => {
     expect(await waiting(services)).toEqual([]);
   });
 
+  it('[A16] a batch that is slow leaves its later letters to another postman, and no letter goes twice', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const services = await testServices();
+    const sent: string[] = [];
+    for (let n = 0; n < 5; n += 1) await put(services, letter());
+    vi.setSystemTime(Date.now() + 2_000);
+    const other = ({ to }: { to: string }) => Promise.resolve(void sent.push(to));
+    const slow = async ({ to }: { to: string }) => {
+      vi.setSystemTime(Date.now() + 110_000);
+      await deliverDue(services, other);
+      sent.push(to);
+    };
+    await deliverDue(services, slow);
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent)).toHaveLength(5);
+    expect(await waiting(services)).toEqual([]);
+  });
+
   it('[A16] waits longer each time, and gives up after some days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const services = await testServices();

@@ -24,8 +24,8 @@ const ROUND_MS = 15_000;
 /** After an enqueue, time enough for its commit. */
 const WAKE_MS = 200;
 const BATCH = 10;
-/** Nobody else takes a letter for so long; of a postman that died, it is taken again. */
-const HELD_SECONDS = 120;
+/** Nobody else takes a letter for so long, which is more than the slowest server may take for one; of a postman that died, it is taken again. */
+const HELD_SECONDS = 300;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
@@ -83,9 +83,10 @@ export async function deliverDue(services: Services, carrier: Carrier): Promise<
   return letters.length === BATCH;
 }
 
-/** Whether it was taken. What was taken stays as a date: neither text nor to whom. */
+/** Whether it was taken, if not by another postman while those before it were slow. What was taken stays as a date: neither text nor to whom. */
 async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
   const { id, para, assunto, conteudo } = letter;
+  if (!(await stillOurs(services, letter))) return true;
   try {
     await carrier({ id, to: para, subject: assunto, text: unsealText(services.secret, conteudo) });
   } catch (error) {
@@ -96,6 +97,16 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
     db.count(sql`update outbox set enviado_em = ${now()}, para = '', conteudo = null, erro = null where id = ${id}`),
   );
   return true;
+}
+
+/** Held anew from here: a batch may take longer than one letter does. */
+async function stillOurs(services: Services, { id, tentativas }: Letter): Promise<boolean> {
+  const held = await services.doors.acesso({}, (db) =>
+    db.count(sql`
+      update outbox set proxima_em = ${now()}::timestamptz + make_interval(secs => ${HELD_SECONDS})
+      where id = ${id} and enviado_em is null and tentativas = ${tentativas}`),
+  );
+  return held === 1;
 }
 
 /** Later, or never: a letter that was given up stays to be seen (`npm run doctor`), until it is swept. */
