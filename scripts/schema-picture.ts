@@ -24,6 +24,10 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   group by c.relname`;
 
+const COMMENTS = `
+  select relname as tabela, '-- ' || obj_description(oid, 'pg_class') as linhas
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+
 const CONSTRAINTS = `
   select conrelid::regclass::text as tabela, string_agg(format('constraint %I %s', conname, pg_get_constraintdef(oid)), e',\\n  '
     order by array_position('{p,u,c,f}', contype::text), conname collate "C") as linhas
@@ -96,13 +100,15 @@ async function linesByTable(client: Client, query: string): Promise<Map<string, 
 }
 
 async function tableLines(client: Client): Promise<Piece[]> {
+  const comments = await linesByTable(client, COMMENTS);
   const columns = await linesByTable(client, COLUMNS);
   const constraints = await linesByTable(client, CONSTRAINTS);
   const indexes = await linesByTable(client, INDEXES);
   const security = await linesByTable(client, SECURITY);
   return [...columns].map(([name, lines]) => {
     const body = [lines, constraints.get(name)].filter(Boolean).join(',\n  ');
-    return { name, text: join(`create table ${name} (\n  ${body}\n);`, indexes.get(name), security.get(name)) };
+    const table = join(comments.get(name), `create table ${name} (\n  ${body}\n);`);
+    return { name, text: join(table, indexes.get(name), security.get(name)) };
   });
 }
 

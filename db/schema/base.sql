@@ -23,6 +23,7 @@ function ile_uuidv7() returns uuid volatile;
 function ile_vencimentos(inicio date, dia integer, meses integer) returns SETOF date immutable;
 -- callable by {{acesso}}, {{casa}}, {{plataforma}}
 
+-- Migrations applied to this database, with the checksums of their files.
 create table schema_migrations (
   name text not null,
   checksum text not null,

@@ -9,6 +9,7 @@ create view plan_features with (security_invoker=true) as
      JOIN saas_plan_features f ON ((f.plan_id = c.plan_id)));
 grant select on plan_features to {{acesso}};
 
+-- The contract of each house with the platform.
 create table saas_org_contract (
   id uuid not null default ile_uuidv7(),
   org_id uuid not null,
@@ -39,6 +40,7 @@ create policy saas_org_contract__plataforma on saas_org_contract for all to {{pl
 grant select (org_id, plan_id, inicio, fim, status) on saas_org_contract to {{acesso}};
 grant delete, insert, select, update on saas_org_contract to {{plataforma}};
 
+-- What the platform sells to the houses.
 create table saas_plan (
   id uuid not null default ile_uuidv7(),
   nome text not null,
@@ -63,6 +65,7 @@ create policy saas_plan__plataforma on saas_plan for all to {{plataforma}}
 grant select on saas_plan to {{acesso}};
 grant delete, insert, select, update on saas_plan to {{plataforma}};
 
+-- The features of each of the platform's plans.
 create table saas_plan_features (
   id uuid not null default ile_uuidv7(),
   plan_id uuid not null,

@@ -120,6 +120,10 @@ describe('all tables', () => {
     ).toEqual([]);
   });
 
+  it('say what they hold', async () => {
+    expect(await list(`select name from (${TABLES}) t where obj_description(oid, 'pg_class') is null`)).toEqual([]);
+  });
+
   it('hold money as bigint within a checked range (INV-24)', async () => {
     const money = `select a.attrelid, a.attname, a.atttypid, t.name || '.' || a.attname as name from pg_attribute a
       join (${TABLES}) t on t.oid = a.attrelid where a.attname like '%\\_centavos' and not a.attisdropped`;

@@ -1,0 +1,35 @@
+-- What each table holds, in the database itself: for who looks into it with a tool of their own.
+
+comment on table assinaturas is 'Who follows which plan, from when to when: at most one current subscription per member.';
+comment on table auditoria is 'The trace: who did what, when, before and after. Rows are only added; the all-zero house is the platform.';
+comment on table auditoria_selos is 'One seal over all rows of the trace of a span of time: their count, and a hash that includes the seal before.';
+comment on table categorias_produtos is 'Categories of the shop''s products.';
+comment on table contas is 'Accounts: one person each, with the hash of the password. The platform''s administrator is one of them.';
+comment on table estoque_movimentos is 'Every movement of stock: entries, counts, sales and returns. A product''s stock is their sum.';
+comment on table faturas is 'Monthly invoices: one that is not cancelled per member and month; paid ones never change.';
+comment on table gaveta_pins is 'Hashed PINs of the cash drawer: an operator''s own, or the house''s where user_id is null.';
+comment on table idempotencia is 'Answers by idempotency key, written in the transaction of their effect, kept for 72 hours.';
+comment on table limites is 'Tries per account and per address, which delay the next one.';
+comment on table membros is 'The people of a house; belief, documents and notes lie in membros_reservado.';
+comment on table membros_reservado is 'Religious belief, documents and notes of a member (LGPD art. 5 II), apart from all lists.';
+comment on table org_invites is 'Invitations: accepted only through their link, once, within seven days. The token is a hash.';
+comment on table outbox is 'Letters to be sent, sealed with the program''s secret; of a sent one only when it went.';
+comment on table pagamentos is 'Payments of invoices: never changed or deleted, only confirmed and reversed, each once.';
+comment on table pagamentos_diversos is 'Donations, purchases and all else that comes in or goes out: only confirmed and reversed, each once.';
+comment on table pagamentos_diversos_metodos is 'The house''s own methods of payment; the presets are in the program.';
+comment on table pagamentos_diversos_tipos is 'The house''s own types of entries; the presets are in the program.';
+comment on table planos is 'Monthly-fee plans of a house: amount and due day.';
+comment on table produtos is 'Products of the shop with price and stock.';
+comment on table profiles is 'A person in a house, with role and permissions: one house per account, none while waiting.';
+comment on table redefinicoes is 'Links of a forgotten password: one use, short life. The token is a hash.';
+comment on table saas_org_contract is 'The contract of each house with the platform.';
+comment on table saas_plan is 'What the platform sells to the houses.';
+comment on table saas_plan_features is 'The features of each of the platform''s plans.';
+comment on table schema_migrations is 'Migrations applied to this database, with the checksums of their files.';
+comment on table sessoes is 'Open sessions of accounts. The token is a hash.';
+comment on table terreiro_ajustes is 'How a house works: PIX, printer, drawer, paper. At most one row; without it, the defaults.';
+comment on table terreiros is 'The houses, each the tenant that org_id names in every other table.';
+comment on table user_prefs is 'What a person wants to hear of; without a row, everything.';
+comment on table venda_itens is 'The lines of each sale, with the price of that day.';
+comment on table vendas is 'Sales of the shop, numbered without a gap in each house: never changed, only reversed.';
+comment on table vendas_contadores is 'The last sale number of each house.';
