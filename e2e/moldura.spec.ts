@@ -113,6 +113,38 @@ test('[Z6] on a page magnified four times every entry of the menu and every fiel
   await expect(dialog.getByText('Informe o nome')).toBeInViewport();
 });
 
+test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
+  await novaCasa(page, baseURL);
+  await page.goto('/planos');
+  const novo = page.getByRole('button', { name: 'Novo plano' });
+  await expect(novo).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Nenhum plano ainda')).toBeVisible();
+  for (const role of ['banner', 'navigation', 'complementary'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+});
+
+test.describe('without the network', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[Z1] a screen that is not on this device says so, and opens when the network is back', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await novaCasa(page, baseURL);
+    await page.goto('/dashboard');
+    const warm = "performance.getEntriesByType('resource').some(({ name }) => name.includes('screen-missing'))";
+    await expect.poll(() => page.evaluate<boolean>(warm)).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Planos' }).click();
+    await expect(page.getByText('Esta tela não pôde ser carregada')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('button', { name: 'Novo plano' })).toBeVisible();
+  });
+});
+
 test('[D5] the dashboard is not asked again within its minute', async ({ page, baseURL }) => {
   await novaCasa(page, baseURL);
   let asked = 0;

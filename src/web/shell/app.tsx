@@ -63,10 +63,13 @@ const SessionInterrupted = lazy(async () => ({
 
 const WARM_UP_MS = 3000;
 
-/** Loaded when first needed. The toasts come before that: they are what speaks when the network has gone. */
+/** Loaded when first needed. What speaks when the network has gone comes before that. */
 function LateParts() {
   useEffect(() => {
-    const timer = setTimeout(() => void import('../kit/toaster.tsx').catch(() => undefined), WARM_UP_MS);
+    const timer = setTimeout(() => {
+      for (const load of [() => import('../kit/toaster.tsx'), () => import('../offline/screen-missing.tsx')])
+        void load().catch(() => undefined);
+    }, WARM_UP_MS);
     return () => clearTimeout(timer);
   }, []);
   const toasts = useStore(toasterWanted);

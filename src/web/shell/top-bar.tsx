@@ -19,7 +19,7 @@ interface Props {
 export function TopBar({ route, session, phone, openMenu, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
   return (
-    <header className="sticky short:static top-0 z-30 flex h-14 items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
+    <header className="print:hidden sticky short:static top-0 z-30 flex h-14 items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
       {phone && (
         <button
           type="button"
