@@ -64,6 +64,19 @@ describe('an archive', () => {
     await expect(failing).rejects.toThrow('the database went away');
     expect(readdirSync(join(folder, 'pasta'))).toEqual([]);
   });
+
+  it('says why when there is no more room for it, and leaves nothing', () => {
+    const full = join(folder, 'cheio');
+    const program = `
+      const { writeArchive } = await import(${JSON.stringify(join(import.meta.dirname, 'archive-file.ts'))});
+      const piece = (await import('node:crypto')).randomBytes(400_000);
+      const adding = async (archive) => { for (let n = 0; n < 20; n++) await archive.add(String(n), piece); };
+      await writeArchive(${JSON.stringify(join(full, 'falho.tar.gz'))}, adding).catch((error) => console.log(error.code));`;
+    // No file of this shell's may grow beyond a megabyte.
+    const limited = `ulimit -f 2000; exec '${process.execPath}' --input-type=module -e "$0"`;
+    expect(execFileSync('sh', ['-c', limited, program], { encoding: 'utf8' })).toBe('EFBIG\n');
+    expect(readdirSync(full)).toEqual([]);
+  });
 });
 
 describe('[INV-39] a damaged archive is refused', () => {

@@ -66,9 +66,9 @@ async function writeSealed(handle: FileHandle, fill: (archive: ArchiveWriter) =>
       throw error;
     },
   );
-  // Both are waited for: whichever fails first is the reason of the other.
+  // Both are waited for. What ended the filling ends the storing with the same reason; what ended the storing (a full disk) the filling cannot tell.
   const [filled, stored] = await Promise.allSettled([filling, pipeline(tar, createGzip({ level: 5 }), store)]);
-  if (stored.status === 'rejected' && filled.status === 'fulfilled') throw stored.reason;
+  if (stored.status === 'rejected') throw stored.reason;
   if (filled.status === 'rejected') throw filled.reason;
   const seal = sealOf(hash.digest('hex'));
   await handle.write(seal);

@@ -37,6 +37,8 @@ describe('why a command ended', () => {
     expect(describeFailure(missing)).toBe('Não existe: nada.tar.gz');
     const [away] = (await once(connect('/nada.sock'), 'error').catch((error: unknown) => [error])) as unknown[];
     expect(describeFailure(away)).toMatch(/^O banco de dados não responde.*Repita o comando/);
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(describeFailure(full)).toMatch(/^O disco está cheio.*Libere espaço/);
     expect(describeFailure(new Error('O arquivo já existe.'))).toBe('O arquivo já existe.');
   });
 });

@@ -37,6 +37,8 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' && syscall !== 'connect') return `Não existe: ${path}`;
+  if (code === 'ENOSPC')
+    return `O disco está cheio, e nada ficou pela metade. Libere espaço, ou diga outro lugar. (${error.message})`;
   if (!connectionLost(error)) return error.message;
   return `O banco de dados não responde, ou saiu do ar no meio do trabalho. Repita o comando quando ele voltar. (${error.message})`;
 }

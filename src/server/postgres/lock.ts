@@ -41,7 +41,7 @@ function lockFile(file: string, busy: () => Error): DatabaseSync {
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
     if (code === SQLITE_BUSY) throw busy();
     throw new Error(
-      `Não consegui bloquear a pasta de dados (${file}). O usuário pode escrever nela, e o disco aceita bloqueios?`,
+      `Não consegui bloquear a pasta de dados (${file}). O usuário pode escrever nela, há espaço no disco, e ele aceita bloqueios?`,
       { cause: error },
     );
   }
