@@ -151,7 +151,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, v
   reading.catch(() => undefined);
   for await (const entry of entries) {
     const parts: Buffer[] = [];
-    for await (const part of entry) parts.push(part as Buffer);
+    for await (const part of entry) parts.push(part);
     yield { name: entry.header.name, bytes: Buffer.concat(parts) };
   }
   await reading;
