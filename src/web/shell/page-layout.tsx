@@ -45,7 +45,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
             {lead && <div className="mt-2 text-base text-pretty text-ink-2 md:text-lg">{lead}</div>}
           </div>
           {actions && (
-            <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1 print:hidden max-md:*:px-3">
+            <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto print:hidden max-md:*:px-3">
               {actions}
             </div>
           )}

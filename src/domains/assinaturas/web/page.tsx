@@ -44,7 +44,7 @@ export function Page() {
   const vazia = total === 0 && !filtrada;
   const agir = (acao: Acao, assinatura: Assinatura) => setAberto({ acao, assinatura });
   return (
-    <PageLayout lead={<Contagem total={total} />} {...(vincula && !vazia && { actions: nova })}>
+    <PageLayout {...(!vazia && { lead: <Contagem total={total} />, ...(vincula && { actions: nova }) })}>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por membro, matrícula ou plano')}

@@ -59,7 +59,7 @@ export function Page() {
   const total = query.data?.pages[0]?.total;
   const vazia = total === 0 && busca === '';
   return (
-    <PageLayout lead={<Contagem total={total} />} {...(cria && !vazia && { actions: novo })}>
+    <PageLayout {...(!vazia && { lead: <Contagem total={total} />, ...(cria && { actions: novo }) })}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchField
           label={t('Buscar por nome ou matrícula')}

@@ -32,7 +32,7 @@ function PainelDaCasa() {
   return (
     <PageLayout
       heading={cumprimento}
-      lead={painel.data ? <Frase painel={painel.data} /> : <Skeleton className="w-80 max-w-full" />}
+      lead={painel.data ? <Frase painel={painel.data} /> : !painel.error && <Vindo />}
       actions={
         <>
           <LinkButton href="/pagamentos-diversos" variant="secondary" icon={Plus}>
@@ -58,6 +58,13 @@ function PainelDaCasa() {
     </PageLayout>
   );
 }
+
+/** As high as the sentence mostly is. */
+const Vindo = () => (
+  <span className="block min-h-18 pt-1.5 md:min-h-14">
+    <Skeleton className="w-80 max-w-full" />
+  </span>
+);
 
 function Frase({ painel }: { painel: Painel }) {
   const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;

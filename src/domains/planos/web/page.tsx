@@ -38,7 +38,7 @@ export function Page() {
     </Button>
   );
   return (
-    <PageLayout lead={<Resumo planos={query.data?.itens} />} {...(gerencia && !vazia && { actions: novo })}>
+    <PageLayout {...(!vazia && { lead: <Resumo planos={query.data?.itens} />, ...(gerencia && { actions: novo }) })}>
       <SearchField
         label={t('Buscar plano')}
         fieldClass="max-w-xl"

@@ -45,7 +45,7 @@ export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: Tipo
         className="md:col-span-3"
         valor={resumo && formatTaxa(resumo.inadimplencia)}
         nota={t('em aberto ÷ total; vencidas ÷ emitidas: {taxa}', {
-          taxa: formatTaxa(resumo?.inadimplencia_real ?? 0),
+          taxa: resumo ? formatTaxa(resumo.inadimplencia_real) : '…',
         })}
       />
       <Cartao
