@@ -58,7 +58,7 @@ function ListRow<Row>({
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
       <div className="min-w-0 flex-1 basis-32 py-0.5">
         {onOpen ? (
-          <button type="button" onClick={() => onOpen(row)} className="-my-2.5 min-h-11 text-left font-semibold">
+          <button type="button" onClick={() => onOpen(row)} className="-my-2.5 min-h-11 py-2.5 text-left font-semibold">
             {title}
           </button>
         ) : (

@@ -114,7 +114,7 @@ function Exportacao({ filtros }: { filtros: Filtros }) {
     );
   const andando = (formato: string) => exportar.isPending && exportar.variables.formato === formato;
   return (
-    <div className="flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-3">
+    <div className="flex flex-wrap gap-2.5 max-md:*:flex-auto max-md:*:px-2.5">
       <Button icon={Download} busy={andando('csv')} onClick={() => baixar('csv')}>
         {t('Exportar CSV')}
       </Button>
