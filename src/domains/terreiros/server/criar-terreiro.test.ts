@@ -42,6 +42,16 @@ describe('criarTerreiro', () => {
     });
   });
 
+  it('[A11] a button pressed five times at once makes one house', async () => {
+    const { eu } = await esperando();
+    const nome = `Casa ${randomUUID()}`;
+    const chamadas = Array.from({ length: 5 }, () => eu.call('criarTerreiro', { nome }));
+    const respostas = await Promise.allSettled(chamadas);
+    expect(respostas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(respostas.find((um) => um.status === 'rejected')?.reason).toMatchObject({ status: 409 });
+    expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
+  });
+
   it('[A11] joined to another house meanwhile: the new house stays, and the answer says that the link failed', async () => {
     const casa = await novaCasa();
     const { conta, eu } = await esperando();

@@ -17,14 +17,9 @@ import { inserirTerreiro } from './inserir-terreiro.ts';
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome }) => {
   const { userId, casa, superadmin } = ctx.session;
   if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
-  if (casa) {
-    throw new Failure(
-      409,
-      'user_already_in_other_org',
-      t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-    );
-  }
+  if (casa) throw jaVinculado();
   const criado = await ctx.services.doors.acesso({}, async (db) => {
+    if (!(await esperaPorCasa(db, userId))) throw jaVinculado();
     const { id, access_code } = await inserirTerreiro(db, nome);
     const donos = await inserirDono(db, userId, id);
     await auditarAcesso(ctx, db, id, userId, 'terreiro.criar');
@@ -34,6 +29,19 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   const sessao = await lerSessaoDe(ctx, ctx.request.token ?? '');
   return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
+
+const jaVinculado = (): Failure =>
+  new Failure(
+    409,
+    'user_already_in_other_org',
+    t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
+  );
+
+/** One creation of a person at a time: a button pressed twice makes one house. */
+async function esperaPorCasa(db: Db, contaId: string): Promise<boolean> {
+  await db.rows(sql`select from contas where id = ${contaId} for no key update`);
+  return (await db.maybe(sql`select from profiles where user_id = ${contaId}`)) === undefined;
+}
 
 const inserirDono = (db: Db, contaId: string, orgId: string): Promise<number> =>
   db.count(sql`
