@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
@@ -84,57 +82,43 @@ export function FormularioDaAssinatura({
   const plano = planos.find(({ id }) => id === plano_id);
   const previsao = plano && descreverFaturas(inicio, plano.dia_vencimento, hoje ?? '', temFim ? fim : '');
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       title={titulo}
       description={descricao}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar assinatura')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Salvar assinatura')}
+      onClose={onFechar}
     >
-      <div className="flex flex-col gap-5">
-        {children}
-        <Controlled control={acao.control} name="plano_id">
-          {({ value, onValueChange, error }) => (
-            <EscolherPlano planos={planos} placeholder={t('Selecione um plano')} {...{ value, onValueChange, error }} />
-          )}
+      {children}
+      <Controlled control={acao.control} name="plano_id">
+        {({ value, onValueChange, error }) => (
+          <EscolherPlano planos={planos} placeholder={t('Selecione um plano')} {...{ value, onValueChange, error }} />
+        )}
+      </Controlled>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <DateField label={t('Data de início')} required {...acao.text('inicio')} />
+        <Controlled control={acao.control} name="desconto_centavos">
+          {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
         </Controlled>
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          <DateField label={t('Data de início')} required {...acao.text('inicio')} />
-          <Controlled control={acao.control} name="desconto_centavos">
-            {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
-          </Controlled>
-          <SelectField
-            label={t('Situação')}
-            options={STATUS_ASSINATURA.map((value) => ({ value, label: STATUS[value]() }))}
-            {...acao.text('status')}
-          />
-          <div className="flex flex-col gap-2">
-            <Switch label={t('Tem data fim?')} className="md:mt-7.5" {...acao.check('temFim')} />
-            {temFim && <DateField label={t('Data de fim')} required {...acao.text('fim')} />}
-          </div>
+        <SelectField
+          label={t('Situação')}
+          options={STATUS_ASSINATURA.map((value) => ({ value, label: STATUS[value]() }))}
+          {...acao.text('status')}
+        />
+        <div className="flex flex-col gap-2">
+          <Switch label={t('Tem data fim?')} className="md:mt-7.5" {...acao.check('temFim')} />
+          {temFim && <DateField label={t('Data de fim')} required {...acao.text('fim')} />}
         </div>
-        <TextArea label={t('Observação')} maxLength={1000} {...acao.text('observacao')} />
-        {consequencias}
-        {status === 'ativa' && (
-          <Switch
-            label={t('Gerar 24 faturas')}
-            hint={previsao ?? t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
-            {...acao.check('gerar_faturas')}
-          />
-        )}
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
       </div>
-    </Dialog>
+      <TextArea label={t('Observação')} maxLength={1000} {...acao.text('observacao')} />
+      {consequencias}
+      {status === 'ativa' && (
+        <Switch
+          label={t('Gerar 24 faturas')}
+          hint={previsao ?? t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
+          {...acao.check('gerar_faturas')}
+        />
+      )}
+    </FormDialog>
   );
 }

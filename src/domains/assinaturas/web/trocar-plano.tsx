@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -69,87 +68,69 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
   const desconto_centavos = useDebounced(desconto !== null && desconto >= 0 ? desconto : null);
   const { data: previsao } = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       title={titulo}
       description={membro?.nome ?? plano?.nome}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Aplicar plano')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Aplicar plano')}
+      onClose={onFechar}
     >
-      <div className="flex flex-col gap-5">
-        {!membro && (
-          <Controlled control={acao.control} name="membro_id">
-            {({ onValueChange, error }) => (
-              <EscolherMembro
-                value={escolhido}
-                error={error}
-                onValueChange={(novo) => {
-                  setEscolhido(novo);
-                  onValueChange(novo?.id ?? '');
-                }}
-              />
-            )}
-          </Controlled>
-        )}
-        {!plano && (
-          <Controlled control={acao.control} name="plano_id">
-            {({ value, onValueChange, error }) => (
-              <EscolherPlano
-                planos={planos}
-                placeholder={t('Selecione um plano')}
-                {...{ value, onValueChange, error }}
-              />
-            )}
-          </Controlled>
-        )}
-        {previsao && (
-          <Notice tone="info">
-            {previsao.plano_atual === null
-              ? t('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')
-              : t('Plano de hoje: {plano}. O novo passa a valer hoje.', { plano: previsao.plano_atual })}
-          </Notice>
-        )}
-        <Controlled control={acao.control} name="desconto_centavos">
-          {(campo) => (
-            <MoneyField
-              label={t('Desconto por mês')}
-              fieldClass="md:max-w-60"
-              hint={
-                previsao && previsao.desconto_atual_centavos > 0
-                  ? t('Em branco, fica o desconto de hoje: {valor}.', {
-                      valor: formatBRL(previsao.desconto_atual_centavos),
-                    })
-                  : t('Desconto acima do valor do plano vale o valor do plano.')
-              }
-              {...campo}
+      {!membro && (
+        <Controlled control={acao.control} name="membro_id">
+          {({ onValueChange, error }) => (
+            <EscolherMembro
+              value={escolhido}
+              error={error}
+              onValueChange={(novo) => {
+                setEscolhido(novo);
+                onValueChange(novo?.id ?? '');
+              }}
             />
           )}
         </Controlled>
-        {previsao && previsao.todas.faturas > 0 && (
-          <Controlled control={acao.control} name="aplicar">
-            {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange, previsao }} />}
-          </Controlled>
-        )}
-        {previsao?.plano_atual === null && (
-          <Switch
-            label={t('Gerar 24 faturas')}
-            hint={t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
-            {...acao.check('gerar_faturas')}
+      )}
+      {!plano && (
+        <Controlled control={acao.control} name="plano_id">
+          {({ value, onValueChange, error }) => (
+            <EscolherPlano planos={planos} placeholder={t('Selecione um plano')} {...{ value, onValueChange, error }} />
+          )}
+        </Controlled>
+      )}
+      {previsao && (
+        <Notice tone="info">
+          {previsao.plano_atual === null
+            ? t('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')
+            : t('Plano de hoje: {plano}. O novo passa a valer hoje.', { plano: previsao.plano_atual })}
+        </Notice>
+      )}
+      <Controlled control={acao.control} name="desconto_centavos">
+        {(campo) => (
+          <MoneyField
+            label={t('Desconto por mês')}
+            fieldClass="md:max-w-60"
+            hint={
+              previsao && previsao.desconto_atual_centavos > 0
+                ? t('Em branco, fica o desconto de hoje: {valor}.', {
+                    valor: formatBRL(previsao.desconto_atual_centavos),
+                  })
+                : t('Desconto acima do valor do plano vale o valor do plano.')
+            }
+            {...campo}
           />
         )}
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      </Controlled>
+      {previsao && previsao.todas.faturas > 0 && (
+        <Controlled control={acao.control} name="aplicar">
+          {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange, previsao }} />}
+        </Controlled>
+      )}
+      {previsao?.plano_atual === null && (
+        <Switch
+          label={t('Gerar 24 faturas')}
+          hint={t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
+          {...acao.check('gerar_faturas')}
+        />
+      )}
+    </FormDialog>
   );
 }

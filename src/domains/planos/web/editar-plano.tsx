@@ -1,10 +1,8 @@
 import { parsePreco } from '../../../shared/centavos.ts';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm, type ActionForm, type FieldMessages } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -43,42 +41,23 @@ interface DialogoProps {
 
 function Dialogo({ titulo, acao, onFechar, children }: DialogoProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      title={titulo}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar plano')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          <Controlled control={acao.control} name="valor_centavos">
-            {(campo) => <MoneyField label={t('Valor por mês')} required parse={parsePreco} {...campo} />}
-          </Controlled>
-          <TextField
-            label={t('Dia de vencimento')}
-            required
-            inputMode="numeric"
-            maxLength={2}
-            hint={t('De 1 a 28, para existir em todos os meses.')}
-            {...acao.text('dia_vencimento')}
-          />
-        </div>
-        {children}
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onFechar}>
+      <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Controlled control={acao.control} name="valor_centavos">
+          {(campo) => <MoneyField label={t('Valor por mês')} required parse={parsePreco} {...campo} />}
+        </Controlled>
+        <TextField
+          label={t('Dia de vencimento')}
+          required
+          inputMode="numeric"
+          maxLength={2}
+          hint={t('De 1 a 28, para existir em todos os meses.')}
+          {...acao.text('dia_vencimento')}
+        />
       </div>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,5 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -56,29 +54,9 @@ function Existente({ categoria, onFechar }: { categoria: Categoria; onFechar: ()
 
 function Formulario({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      size="sm"
-      title={titulo}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <TextField label={t('Nome')} required maxLength={60} {...acao.text('nome')} />
-        <Switch label={t('Mostrar no caixa')} {...acao.check('ativo')} />
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+    <FormDialog size="sm" title={titulo} form={acao} submitLabel={t('Salvar')} onClose={onFechar}>
+      <TextField label={t('Nome')} required maxLength={60} {...acao.text('nome')} />
+      <Switch label={t('Mostrar no caixa')} {...acao.check('ativo')} />
+    </FormDialog>
   );
 }

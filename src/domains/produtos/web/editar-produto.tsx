@@ -1,8 +1,6 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { centavos } from '../../../shared/centavos.ts';
-import { Dialog } from '../../../web/kit/dialog.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import {
@@ -48,30 +46,18 @@ export function EditarProduto({
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       size="lg"
       title={t('Editar produto')}
       description={produto.nome}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar produto')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Salvar produto')}
+      onClose={onFechar}
     >
-      <div className="mb-5">
+      <div>
         <Foto produto={produto} />
       </div>
       <CamposDoProduto acao={acao} casa={casa} />
-      {acao.failure && (
-        <Notice tone="erro" live className="mt-4">
-          {acao.failure}
-        </Notice>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

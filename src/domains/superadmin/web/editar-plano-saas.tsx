@@ -1,7 +1,6 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { formatDecimal } from '../../../shared/centavos.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -62,25 +61,11 @@ export function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFecha
 
 function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      title={titulo}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar plano')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
-        <TextField label={t('Preço por mês')} required inputMode="decimal" prefix="R$" {...acao.text('preco')} />
-        <TextArea label={t('Descrição')} maxLength={500} {...acao.text('descricao')} />
-        <Switch label={t('Plano ativo')} {...acao.check('ativo')} />
-      </div>
-    </Dialog>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onFechar}>
+      <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+      <TextField label={t('Preço por mês')} required inputMode="decimal" prefix="R$" {...acao.text('preco')} />
+      <TextArea label={t('Descrição')} maxLength={500} {...acao.text('descricao')} />
+      <Switch label={t('Plano ativo')} {...acao.check('ativo')} />
+    </FormDialog>
   );
 }

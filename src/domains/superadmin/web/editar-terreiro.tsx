@@ -1,7 +1,6 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
@@ -47,23 +46,9 @@ export function EditarTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onF
 
 function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      title={titulo}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar terreiro')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <TextField label={t('Nome do terreiro')} required maxLength={120} {...acao.text('nome')} />
-        <TextField label={t('E-mail')} type="email" maxLength={254} {...acao.text('email')} />
-      </div>
-    </Dialog>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar terreiro')} onClose={onFechar}>
+      <TextField label={t('Nome do terreiro')} required maxLength={120} {...acao.text('nome')} />
+      <TextField label={t('E-mail')} type="email" maxLength={254} {...acao.text('email')} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -60,18 +59,11 @@ export function SalvarContrato({ terreiro, planos, onFechar }: Props) {
   const oferecidos = planos.filter(({ ativo, id }) => ativo || id === contrato?.plan_id);
   const semPlano = acao.form.watch('plan_id') === '';
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       title={t('Contrato de {nome}', { nome: terreiro.nome })}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Salvar contrato')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Salvar contrato')}
+      onClose={onFechar}
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
         <SelectField
@@ -94,6 +86,6 @@ export function SalvarContrato({ terreiro, planos, onFechar }: Props) {
           </>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
@@ -47,37 +48,23 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       title={t('Vincular Owner')}
       description={terreiro.nome}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Vincular')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Vincular')}
+      onClose={onFechar}
     >
-      <div className="flex flex-col gap-5">
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          required
-          maxLength={254}
-          hint={t('Quem já tem conta e espera por um terreiro mantém a própria senha.')}
-          {...acao.text('email')}
-        />
-        <TextField label={t('Nome (opcional)')} maxLength={120} {...acao.text('nome')} />
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <TextField
+        label={t('E-mail')}
+        type="email"
+        required
+        maxLength={254}
+        hint={t('Quem já tem conta e espera por um terreiro mantém a própria senha.')}
+        {...acao.text('email')}
+      />
+      <TextField label={t('Nome (opcional)')} maxLength={120} {...acao.text('nome')} />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
-import { Button } from '../../../web/kit/button.tsx';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -42,53 +41,39 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       title={move ? t('Mover para outro terreiro') : t('Vincular a um terreiro')}
       description={`${pessoa.nome} · ${pessoa.email}`}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      dirty={acao.dirty}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Vincular')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Vincular')}
+      onClose={onFechar}
     >
-      <div className="flex min-h-80 flex-col gap-5">
-        <Controlled control={acao.control} name="casa">
-          {({ value, onValueChange, error }) => (
-            <ComboField
-              label={t('Terreiro')}
-              required
-              error={error}
-              selected={value}
-              onSelect={onValueChange}
-              search={busca}
-              onSearch={setBusca}
-              options={(terreiros.data?.itens ?? [])
-                .filter(({ id }) => id !== pessoa.casa?.id)
-                .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
-              loading={terreiros.isPending}
-            />
-          )}
-        </Controlled>
-        {move ? (
-          <Notice>{t('Ao mudar de terreiro a pessoa vira Membro, sem permissões próprias.')}</Notice>
-        ) : (
-          <SelectField
-            label={t('Papel')}
-            options={PAPEIS.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value]() }))}
-            {...acao.text('role')}
+      <Controlled control={acao.control} name="casa">
+        {({ value, onValueChange, error }) => (
+          <ComboField
+            label={t('Terreiro')}
+            required
+            error={error}
+            selected={value}
+            onSelect={onValueChange}
+            search={busca}
+            onSearch={setBusca}
+            options={(terreiros.data?.itens ?? [])
+              .filter(({ id }) => id !== pessoa.casa?.id)
+              .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
+            loading={terreiros.isPending}
           />
         )}
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      </Controlled>
+      {move ? (
+        <Notice>{t('Ao mudar de terreiro a pessoa vira Membro, sem permissões próprias.')}</Notice>
+      ) : (
+        <SelectField
+          label={t('Papel')}
+          options={PAPEIS.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value]() }))}
+          {...acao.text('role')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { ehEmail } from '../../../shared/documentos.ts';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -45,19 +43,12 @@ export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; o
     form.clearErrors('membro_id');
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       title={t('Novo usuário')}
       description={t('A pessoa entra com o e-mail do cadastro de membro.')}
-      dirty={acao.dirty}
-      busy={acao.busy}
-      onSubmit={(event) => void acao.submit(event)}
-      actions={
-        <Button type="submit" variant="primary" busy={acao.busy}>
-          {t('Criar usuário')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Criar usuário')}
+      onClose={onFechar}
     >
       <div className="flex min-h-80 flex-col gap-4.5">
         <EscolherMembro
@@ -82,12 +73,7 @@ export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; o
           options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
           {...acao.text('role')}
         />
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
