@@ -1,12 +1,14 @@
 // `npm run demo [-- --houses N] [--json FILE]`: fills demonstration houses and prints who can sign in. Works beside a running program too.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { describeFailure } from '../src/server/backup/describe.ts';
 import { now } from '../src/server/clock.ts';
 import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
 import { readEnv } from '../src/server/env.ts';
 import { migrate } from '../src/server/migrations.ts';
 import { openDatabase, type Database } from '../src/server/postgres/database.ts';
+import { withClient } from '../src/server/postgres/connections.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import { fillHouse, type DemoHouse } from './demo/fill-house.ts';
@@ -19,7 +21,7 @@ const env = readEnv();
 const quiet = () => undefined;
 const database = await openBeside();
 try {
-  await migrate(database.owner, database);
+  await migrate(database.owner, { ...database, beforeUpgrade: refuseUpgrade });
   // So that `npm run backup` works on it before the first start, too.
   loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
   // What is lost while nobody asks is told by the next question.
@@ -31,6 +33,9 @@ try {
   if (values.json) writeFileSync(values.json, `${JSON.stringify({ houses }, null, 2)}\n`, { mode: 0o600 });
   for (const house of houses.slice(0, 5)) print(house);
   if (houses.length > 5) console.log(`… e mais ${houses.length - 5} casas`);
+} catch (error) {
+  process.stderr.write(`\n${describeFailure(error)}\n\n`);
+  process.exitCode = 1;
 } finally {
   await database.stop();
 }
@@ -38,13 +43,20 @@ try {
 async function openBeside(): Promise<Database> {
   const running = env.DATABASE_URL === undefined ? connectRunning(env.ILE_DATA_DIR, quiet) : undefined;
   if (running) {
-    const answers = await migrate(running.owner, running).then(
+    const answers = await withClient(running.owner, (client) => client.query('select 1')).then(
       () => true,
       () => false,
     );
     if (answers) return running;
   }
   return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });
+}
+
+/** Before an upgrade comes a backup, which is the program's to make (INV-38). */
+function refuseUpgrade(): Promise<void> {
+  throw new Error(
+    'Este banco de dados é de uma versão anterior do Ilê. Inicie o programa uma vez (npm start), e depois a demonstração.',
+  );
 }
 
 function print({ nome, codigo, usuarios }: DemoHouse): void {

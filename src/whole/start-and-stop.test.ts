@@ -5,6 +5,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../server/env.ts';
+import { openBeside } from '../server/postgres/beside.ts';
+import { withClient } from '../server/postgres/connections.ts';
 import { isAlive, readPidFile } from '../server/postgres/postmaster.ts';
 import { temporaryFolder } from '../server/postgres/for-tests.ts';
 import { startReal, stopAll } from '../server/testing/real-program.ts';
@@ -28,6 +31,17 @@ it.each(['SIGINT', 'SIGTERM'] as const)('[INV-36] %s during the start ends the d
   expect(await ended).toEqual([0, null]);
   expect(postgres).toBeGreaterThan(0);
   expect(isAlive(postgres)).toBe(false);
+});
+
+it('a tool beside a program that is still starting waits for its database', async () => {
+  const dataDir = join(folder, 'starting');
+  await (await startReal(dataDir, {})).stop();
+  rmSync(join(dataDir, 'postgres.lock.pid'));
+  const starting = startReal(dataDir, {});
+  while (!existsSync(join(dataDir, 'postgres.lock.pid'))) await wait(5);
+  const { owner } = await openBeside(readEnv({ ILE_DATA_DIR: dataDir }), () => undefined);
+  await withClient(owner, (client) => client.query('select from terreiros'));
+  expect(await (await starting).stop()).toBe(0);
 });
 
 describe('a first start that cannot have its port', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
@@ -59,6 +60,17 @@ describe('[INV-38] a program newer than its database', () => {
     await expect(startProgram(product, settings('old', { BACKUP_DIR: inTheWay }))).rejects.toThrow(
       /faz um backup, e ele não deu certo.*Nada foi mudado/,
     );
+    expect(await opened('old', applied)).toBe(OLD);
+  });
+
+  it('is not upgraded by a tool, which makes no backup', async () => {
+    const demo = spawnSync(process.execPath, ['scripts/demo.ts'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ILE_DATA_DIR: join(folder, 'old') },
+      encoding: 'utf8',
+    });
+    expect(demo.stderr).toMatch(/versão anterior do Ilê. Inicie o programa uma vez/);
+    expect(demo.status).toBe(1);
     expect(await opened('old', applied)).toBe(OLD);
   });
 

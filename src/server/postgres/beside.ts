@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.ts';
 import { withClient, type Database, type Log } from './connections.ts';
 import { openEmbedded } from './embedded.ts';
+import { FolderInUse } from './lock.ts';
 import { connectRunning } from './running.ts';
 
 /**
@@ -15,13 +17,23 @@ export async function openBeside(env: Env, log: Log): Promise<Pick<Database, 'ow
   return openEmbeddedBeside(ILE_DATA_DIR, log);
 }
 
+/** A program that has the folder while its database does not answer is starting, or brings the database back. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 250;
+
 /** Every way into the embedded one: of the running program, else started for the time of the command. */
 export async function openEmbeddedBeside(dataDir: string, log: Log): Promise<Database> {
   if (!['postgres', 'postgres-location'].some((name) => existsSync(join(dataDir, name))))
     throw new Error(`Não há um Ilê em ${dataDir}. Diga onde ele está: ILE_DATA_DIR=…`);
-  const running = connectRunning(dataDir, log);
-  if (running && (await answers(running))) return running;
-  return (await openEmbedded({ dataDir, log })).database;
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    const running = connectRunning(dataDir, log);
+    if (running && (await answers(running))) return running;
+    try {
+      return (await openEmbedded({ dataDir, log })).database;
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || Date.now() > until) throw error;
+    }
+  }
 }
 
 const answers = ({ owner }: Database): Promise<boolean> =>

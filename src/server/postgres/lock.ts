@@ -6,6 +6,9 @@ export interface Lock {
   release: () => void;
 }
 
+/** Another program has the data folder. */
+export class FolderInUse extends Error {}
+
 // A handle without a reference would be collected, and its lock with it.
 const held = new Set<DatabaseSync>();
 
@@ -49,7 +52,7 @@ function lockFile(file: string, busy: () => Error): DatabaseSync {
 
 function refusal(dataDir: string, pidFile: string): Error {
   const pid = readPid(pidFile);
-  return new Error(
+  return new FolderInUse(
     `O Ilê já está aberto nesta pasta de dados: ${dataDir} (processo ${pid}). Feche o outro programa ou escolha outra pasta com ILE_DATA_DIR.\n` +
       `Ilê is already running on this data folder: ${dataDir} (process ${pid}). Stop that program or choose another folder with ILE_DATA_DIR.`,
   );
