@@ -71,11 +71,7 @@ function Quadro({ painel }: { painel: Dados }) {
         <Celula nome={t('Em atraso ao todo')} nota={quantas(atrasadas.faturas)} forte={atrasadas.faturas > 0}>
           <Money value={atrasadas.total_centavos} />
         </Celula>
-        <Celula
-          nome={t('Próximo vencimento')}
-          nota={proxima ? formatBRL(proxima.total_centavos) : t('nenhuma fatura')}
-          className="sm:max-lg:col-span-2"
-        >
+        <Celula nome={t('Próximo vencimento')} nota={proxima ? formatBRL(proxima.total_centavos) : t('nenhuma fatura')}>
           {proxima ? formatDia(proxima.dt_vencimento) : '—'}
         </Celula>
       </dl>
@@ -93,13 +89,12 @@ interface CelulaProps {
   nome: string;
   nota: string;
   forte?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
-function Celula({ nome, nota, forte = false, className, children }: CelulaProps) {
+function Celula({ nome, nota, forte = false, children }: CelulaProps) {
   return (
-    <div className={cn('bg-surface px-4 py-5 md:px-5.5', className)}>
+    <div className="bg-surface px-4 py-5 md:px-5.5">
       <dt className="text-sm text-ink-2">{nome}</dt>
       <dd className="mt-1">
         <span className={cn('block text-2xl font-bold figures', forte && 'text-atrasada')}>{children}</span>
