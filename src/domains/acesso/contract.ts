@@ -106,6 +106,17 @@ export const acesso = {
     input: z.strictObject({ senha_atual: senha, senha_nova: senhaNova }),
     output: z.object({ sessao }),
   }),
+  excluirConta: action({
+    method: 'POST',
+    path: '/api/acesso/conta/excluir',
+    access: 'sessao',
+    beforePassword: true,
+    afterContract: true,
+    summary:
+      'Deletes the own account and what is the person’s alone; what was done in a house stays without the name (record 18)',
+    input: z.strictObject({ senha }),
+    output: ok,
+  }),
   pedirRedefinicao: action({
     method: 'POST',
     path: '/api/acesso/senha/esqueci',

@@ -142,6 +142,8 @@ export const t = texts({
   'Erro ao criar terreiro': 'Could not create the house',
   'Erro inesperado': 'Unexpected error',
   'Tente novamente em alguns instantes': 'Try again in a moment',
+  'A casa precisa de pelo menos um responsável ativo.': 'The house needs at least one active owner.',
+  'A conta da plataforma não se exclui.': 'The account of the platform cannot be deleted.',
   'Código da casa': 'Code of the house',
   Fechar: 'Close',
   'Quem criar a conta com este código entra na casa como membro. Passe só a quem é de casa; ele fica em Configurações, Organização.':

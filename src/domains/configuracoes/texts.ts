@@ -209,4 +209,11 @@ export const t = texts({
   navegador: 'browser',
   'iPhone ou iPad': 'iPhone or iPad',
   'aparelho desconhecido': 'unknown device',
+  'Excluir minha conta': 'Delete my account',
+  'Excluir a sua conta?': 'Delete your account?',
+  'Nome, e-mail, telefone e foto são apagados para sempre, e você sai da casa. O que você registrou nas contas da casa continua nelas, sem o seu nome. A ficha de membro é da casa: peça a ela que anonimize.':
+    'Name, e-mail, phone and picture are erased for ever, and you leave the house. What you wrote in the house’s books stays there, without your name. The member record is the house’s: ask it to anonymise it.',
+  'Para confirmar, sua senha': 'To confirm, your password',
+  'Conta excluída': 'Account deleted',
+  'Não foi possível excluir a conta': 'Could not delete the account',
 });

@@ -21,7 +21,6 @@ export const t = texts({
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
     'This e-mail is already linked to another organization. A user can belong to one only.',
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
-  'A casa precisa de pelo menos um responsável ativo.': 'The house needs at least one active owner.',
   'A conta da plataforma não pertence a nenhum terreiro.': 'The platform account belongs to no house.',
   'Seu acesso': 'Your access',
   'Uma conta foi criada para você. A senha provisória vale por {horas} horas e abre apenas a troca dela:':

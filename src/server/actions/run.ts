@@ -1,10 +1,13 @@
 import { Failure } from '../../shared/failure.ts';
 import { hojeEm } from '../../shared/datas.ts';
+import { texts } from '../../shared/texts.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
 import { once } from './idempotency.ts';
 import type { Route } from './mount.ts';
 import type { SessionHouse } from './session.ts';
+
+const t = texts({ 'Usuário não autenticado': 'Not signed in' });
 
 type Run = (context: unknown, input: unknown) => Promise<unknown>;
 
@@ -64,6 +67,8 @@ const shape = (route: Route) => (answer: unknown) => {
 export function explainConstraint(route: Route, error: unknown): unknown {
   const name =
     error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  // The account went while its call was at work.
+  if (name.endsWith('__conta')) return new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
   const known = route.constraints[name];
   return known ? new Failure(...known) : error;
 }

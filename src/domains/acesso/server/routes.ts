@@ -6,6 +6,7 @@ import { cadastrar } from './cadastrar.ts';
 import { convidar } from './convidar.ts';
 import { encerrarOutrasSessoes } from './encerrar-outras-sessoes.ts';
 import { entrar } from './entrar.ts';
+import { excluirConta } from './excluir-conta.ts';
 import { lerSessao } from './ler-sessao.ts';
 import { lerToken } from './ler-token.ts';
 import { listarConvites } from './listar-convites.ts';
@@ -24,6 +25,7 @@ export const routes = mount(acesso, {
   sair,
   vincularCodigo,
   trocarSenha,
+  excluirConta,
   pedirRedefinicao,
   redefinirSenha,
   listarSessoes,

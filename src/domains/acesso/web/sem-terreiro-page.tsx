@@ -1,5 +1,5 @@
 import { House, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
@@ -14,6 +14,10 @@ import { Moldura } from './moldura.tsx';
 import { vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
+
+const ExcluirConta = lazy(async () => ({
+  default: (await import('../../configuracoes/web/excluir-conta.tsx')).ExcluirConta,
+}));
 
 /** The waiting page (decision 3): stands in for every screen of a house until there is one; who is linked meanwhile is moved on. */
 export function Page() {
@@ -44,6 +48,9 @@ export function Page() {
           </Button>
         </span>
       </p>
+      <Suspense>
+        <ExcluirConta />
+      </Suspense>
     </Moldura>
   );
 }

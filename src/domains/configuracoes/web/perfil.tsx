@@ -11,6 +11,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn, type Session } from '../../../web/session/session-store.ts';
 import { ARQUIVOS } from '../rules.ts';
 import { t } from '../texts.ts';
+import { ExcluirConta } from './excluir-conta.tsx';
 import { Imagem } from './imagem.tsx';
 import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
@@ -38,6 +39,9 @@ export function Perfil() {
       >
         <Sessoes />
       </Card>
+      <div className="flex justify-end max-md:*:flex-1">
+        <ExcluirConta />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { deliverDue } from '../../../server/mail/postman.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { tablesWith } from '../../../server/testing/find-text.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
 async function pagante(casa: TestHouse) {
@@ -35,23 +36,6 @@ const total = async (casa: TestHouse) => {
     select coalesce(sum(valor_centavos), 0)::bigint as soma, count(*) as quantas from pagamentos where org_id = ${casa.orgId}`);
   return linha;
 };
-
-/** The tables that have this text in a row of the house, in whatever column and case, for the doors that hold people. */
-async function tabelasCom(casa: TestHouse, texto: string): Promise<string[]> {
-  const procurar = sql`
-    select nome from (
-      select c.table_name::text as nome, string_agg(quote_ident(c.column_name), ', ') as colunas
-      from information_schema.columns c
-      where c.table_schema = 'public' and has_column_privilege(quote_ident(c.table_name), c.column_name, 'select')
-      group by 1 having bool_or(c.column_name = 'org_id')) lidas
-    where query_to_xml(format('select from %I where org_id = %L and concat_ws('' '', %s) ilike %L', nome, ${casa.orgId}::text, colunas,
-                              ${`%${texto}%`}::text), false, false, '')::text like '%<row%'`;
-  const achadas = [
-    ...(await casa.rows<{ nome: string }>(procurar)),
-    ...(await casa.doors.acesso({}, (db) => db.rows<{ nome: string }>(procurar))),
-  ];
-  return [...new Set(achadas.map(({ nome }) => nome))].toSorted();
-}
 
 describe('anonimizarMembro', () => {
   it('removes all that names the person, keeps the totals, and takes no change afterwards (decision 38, INV-53)', async () => {
@@ -94,12 +78,12 @@ describe('after an anonymisation', () => {
       tipo_pessoa: 'PF',
       ativo: true,
     });
-    expect(await tabelasCom(casa, 'dalva')).toEqual(expect.arrayContaining(['membros', 'org_invites']));
+    expect(await tablesWith(casa, 'dalva')).toEqual(expect.arrayContaining(['membros', 'org_invites']));
     await owner.call('anonimizarMembro', { id });
     const apagado = await owner.call('criarMembro', { nome: 'Dalva Outra', email: 'dalva.outra@exemplo.org' });
     await owner.call('excluirMembro', { id: apagado.id });
     await deliverDue(await testServices(), () => Promise.resolve());
-    expect(await tabelasCom(casa, 'dalva')).toEqual([]);
+    expect(await tablesWith(casa, 'dalva')).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
+import { conferirDono } from '../../acesso/server/conferir-dono.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPessoa } from './nao-encontrado.ts';
-import { conferirDono, travarConta } from './tirar-da-casa.ts';
+import { travarConta } from './tirar-da-casa.ts';
 
 /** The account stays and waits; what it wrote in the house stays the house's. */
 export const desvincularPessoa = handler(superadmin.desvincularPessoa, async (ctx, { id }) =>

@@ -1,7 +1,6 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { deixaSemDono } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { semPessoa } from './nao-encontrado.ts';
 
@@ -15,15 +14,4 @@ export async function travarConta(db: Db, id: string): Promise<{ orgId: string |
     sql`select org_id, role from profiles where user_id = ${id}`,
   );
   return { orgId: perfil?.org_id ?? null, role: perfil?.role ?? null };
-}
-
-/** A house keeps an active owner, also when the platform takes somebody out (INV-12): changes of one team queue behind the house's row. */
-export async function conferirDono(db: Db, orgId: string, userId: string): Promise<void> {
-  await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
-  const equipe = await db.rows<{ userId: string; papel: string; paused: boolean }>(sql`
-    select user_id as "userId", role as papel, paused from profiles where org_id = ${orgId}`);
-  // A house that the platform has just made may have no owner yet; whoever is none does not leave it without one.
-  const eraDono = equipe.some((pessoa) => pessoa.userId === userId && pessoa.papel === 'owner' && !pessoa.paused);
-  if (eraDono && deixaSemDono(equipe, { userId, papel: 'viewer', paused: true }))
-    throw new Failure(409, 'sem_dono', t.key('A casa precisa de pelo menos um responsável ativo.'));
 }

@@ -1,3 +1,4 @@
+import { conferirDono } from '../../acesso/server/conferir-dono.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
@@ -6,7 +7,7 @@ import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
-import { conferirDono, travarConta } from './tirar-da-casa.ts';
+import { travarConta } from './tirar-da-casa.ts';
 
 /** Who waits gets the role; who comes from another house becomes a viewer without a list of their own (decision 1). */
 export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { id, org_id, role }) =>

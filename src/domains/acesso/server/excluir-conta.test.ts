@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import {
+  acessoRows,
+  entrada,
+  esperaQueTrave,
+  novaConta,
+  semLimites,
+  type TestAccount,
+} from '../../../server/testing/account.ts';
+import { tablesWith } from '../../../server/testing/find-text.ts';
+import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+
+beforeEach(semLimites);
+
+async function entrarComo(conta: TestAccount): Promise<Caller> {
+  const alguem = await visitante();
+  const resposta = await alguem.fetch('POST', '/api/acesso/entrar', entrada(conta));
+  return new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+}
+
+const UM_PONTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const sozinha = { status: 409, code: 'sem_dono', message: 'A casa precisa de pelo menos um responsável ativo.' };
+
+describe('excluirConta', () => {
+  it('[A12 INV-53] leaves nothing that names the person; what was done stays in the books of the house (decision 38)', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta({ orgId: casa.orgId, role: 'financeiro' });
+    const [eu, outroAparelho] = [await entrarComo(conta), await entrarComo(conta)];
+    await eu.call('salvarPerfil', { nome: `Ekedi ${conta.id}`, telefone: '71988887777' });
+    await eu.call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: false });
+    const foto = await eu.fetch('PUT', '/api/perfil/avatar', UM_PONTO, { 'content-type': 'image/png' });
+    const { avatar_url } = (await foto.json()) as { avatar_url: string };
+    expect((await eu.fetch('GET', avatar_url)).status).toBe(200);
+    await (await visitante()).call('pedirRedefinicao', { email: conta.email });
+    const { id } = await eu.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700 });
+    expect(await tablesWith(casa, conta.email)).toEqual(
+      expect.arrayContaining(['contas', 'limites', 'outbox', 'profiles']),
+    );
+
+    const resposta = await eu.fetch('POST', '/api/acesso/conta/excluir', { senha: conta.senha });
+    expect([resposta.status, await resposta.json()]).toEqual([200, { ok: true }]);
+    expect(resposta.headers.get('set-cookie')).toMatch(/^ile=; Path=\/; Max-Age=0; HttpOnly/);
+
+    for (const texto of [conta.email, `Ekedi ${conta.id}`]) expect(await tablesWith(casa, texto)).toEqual([]);
+    expect((await eu.fetch('GET', avatar_url)).status).toBe(404);
+    await expect(outroAparelho.call('listarSessoes', {})).rejects.toMatchObject({ status: 401 });
+    await expect((await visitante()).call('entrar', entrada(conta))).rejects.toMatchObject({ status: 401 });
+    const lancado = sql`select usuario_operacao, valor_centavos from pagamentos_diversos where org_id = ${casa.orgId} and id = ${id}`;
+    expect(await casa.rows(lancado)).toEqual([{ usuario_operacao: conta.id, valor_centavos: 700 }]);
+    const { itens } = await casa.como('owner').call('listarAuditoria', { area: 'acesso' });
+    expect(itens[0]).toMatchObject({ acao: 'acesso.excluir_conta', alvo: conta.id, quem: null });
+  });
+
+  it('asks for the password: a wrong one takes nothing away, and is counted (INV-20)', async () => {
+    const conta = await novaConta();
+    const eu = await entrarComo(conta);
+    const errada = { senha: `Outra ${randomUUID()}` };
+    const recusa = { status: 422, fields: { senha: 'A senha atual não confere.' } };
+    for (let n = 0; n < 3; n += 1) await expect(eu.call('excluirConta', errada)).rejects.toMatchObject(recusa);
+    await expect(eu.call('excluirConta', { senha: conta.senha })).rejects.toMatchObject({ status: 429 });
+    expect(await eu.call('lerSessao', {})).not.toBeNull();
+  });
+
+  it('[INV-12] a house keeps an active owner: the only one stays, and of two who leave at once one does', async () => {
+    const casa = await novaCasa();
+    const duas = [
+      await novaConta({ orgId: casa.orgId, role: 'owner' }),
+      await novaConta({ orgId: casa.orgId, role: 'owner' }),
+    ];
+    await casa.rows(
+      sql`delete from profiles where org_id = ${casa.orgId} and user_id = ${casa.usuario('owner').id} returning 1`,
+    );
+    const tentativas = await Promise.allSettled(
+      duas.map(async (conta) => (await entrarComo(conta)).call('excluirConta', { senha: conta.senha })),
+    );
+    expect(tentativas.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const tentativa of tentativas)
+      if (tentativa.status === 'rejected') expect(tentativa.reason).toMatchObject(sozinha);
+  });
+
+  it('what was still on its way meanwhile is of nobody who is signed in (INV-40)', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta({ orgId: casa.orgId });
+    const eu = await entrarComo(conta);
+    const { doors } = await testServices();
+    let resposta: Promise<unknown> = Promise.resolve();
+    await doors.acesso({}, async (db) => {
+      await db.count(sql`delete from contas where id = ${conta.id}`);
+      resposta = eu
+        .call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: false })
+        .catch((e: unknown) => e);
+      await esperaQueTrave();
+    });
+    expect(await resposta).toMatchObject({ status: 401, code: 'sem_sessao' });
+  });
+
+  it('the account of the platform stays (decision 2); who waits without a house may go', async () => {
+    const plataforma = await novaConta({ superadmin: true });
+    const excluir = (await entrarComo(plataforma)).call('excluirConta', { senha: plataforma.senha });
+    await expect(excluir).rejects.toMatchObject({ status: 409, code: 'conta_da_plataforma' });
+    const conta = await novaConta();
+    await (await entrarComo(conta)).call('excluirConta', { senha: conta.senha });
+    expect(await acessoRows(sql`select id from contas where id = ${conta.id}`)).toEqual([]);
+  });
+});

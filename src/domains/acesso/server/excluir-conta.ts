@@ -1,0 +1,60 @@
+import { passwordMatches } from '../../../server/crypto/password.ts';
+import { handler, type SessionContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { replaceFile } from '../../../server/files/replace-file.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { acesso } from '../contract.ts';
+import { t } from '../texts.ts';
+import { fecharCookie } from './abrir-sessao.ts';
+import { auditarAcesso } from './auditar-acesso.ts';
+import { conferirDono } from './conferir-dono.ts';
+import { limitar, POR_CONTA } from './limitar.ts';
+
+/**
+ * The account and all that is the person's alone: name, e-mail, telephone, picture, sessions, PIN, choices, letters and invitations. What was
+ * done in a house stays in its books and its trace, under an id that names nobody (record 18).
+ */
+export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) => {
+  const { doors } = ctx.services;
+  await limitar(doors, `senha:conta:${ctx.session.userId}`, POR_CONTA, ctx.agora);
+  const { senha_hash } = await doors.acesso({ readOnly: true }, (db) =>
+    db.row<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${ctx.session.userId}`),
+  );
+  if (!(await passwordMatches(senha, senha_hash))) throw naoConfere();
+  await replaceFile(ctx, { next: null, write: () => apagar(ctx, senha_hash) });
+  fecharCookie(ctx);
+  return { ok: true as const };
+});
+
+const naoConfere = () =>
+  new Failure(422, 'campos_invalidos', t.key('A senha atual não confere.'), {
+    fields: { senha: t.key('A senha atual não confere.') },
+  });
+
+interface Conta {
+  email: string;
+  superadmin: boolean;
+  senha_hash: string | null;
+  avatar_path: string | null;
+}
+
+/** Gives the picture's key. Sessions, profile, PIN and choices go with the account's row. */
+const apagar = (ctx: SessionContext, conferida: string | null): Promise<string | null> =>
+  ctx.services.doors.acesso({}, async (db) => {
+    const { userId } = ctx.session;
+    const { email, superadmin, senha_hash, avatar_path } = await db.row<Conta>(
+      sql`select email, superadmin, senha_hash, avatar_path from contas where id = ${userId} for update`,
+    );
+    if (superadmin) throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não se exclui.'));
+    if (senha_hash !== conferida) throw naoConfere();
+    const perfil = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where user_id = ${userId}`);
+    if (perfil) await conferirDono(db, perfil.org_id, userId);
+    await auditarAcesso(ctx, db, perfil?.org_id ?? null, userId, 'acesso.excluir_conta');
+    await announce(db, { type: 'pessoa', id: userId });
+    await db.count(sql`delete from outbox where para = ${email}`);
+    await db.count(sql`delete from org_invites where email = ${email} and status <> 'pending'`);
+    await db.count(sql`delete from limites where chave like ${`%:${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}`}`);
+    await db.count(sql`delete from contas where id = ${userId}`);
+    return avatar_path;
+  });
