@@ -51,7 +51,7 @@ const offline = serviceWorker({
   modules: [
     'src/domains/pdv/web/page.tsx',
     'src/domains/pdv/web/ao-sair.ts',
-    'src/web/shell/shell.tsx',
+    'src/main-shell.tsx',
     // The manual too: help is wanted when something does not go.
     'src/domains/ajuda/web/page.tsx',
     'src/web/kit/toaster.tsx',

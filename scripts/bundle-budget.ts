@@ -32,7 +32,7 @@ const entry = /<script type="module"[^>]* src="\/(assets\/[\w.-]+\.js)"/.exec(re
 if (!entry) throw new Error('dist/web/index.html names no script: build first');
 const main = read(entry);
 const chunkOf = (pattern: RegExp) => `assets/${pattern.exec(main)?.[1] ?? ''}`;
-const shell = chunkOf(/import\(["'`]\.\/(shell-[\w.-]+\.js)["'`]/);
+const shell = chunkOf(/import\(["'`]\.\/(main-shell-[\w.-]+\.js)["'`]/);
 const PUBLIC = /^(acesso|inicio)\//;
 
 const screens = [

@@ -63,7 +63,12 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'main-contract', at: /^src\/main-contract\.ts$/, may: ['shared', 'contract'], packages: NONE },
   { name: 'main-server', at: /^src\/main-server\.ts$/, may: ['shared', 'server', 'domain-server'] },
-  { name: 'main-web', at: /^src\/main-web\.tsx$/, may: ['shared', 'texts', 'web', 'domain-web'], packages: BROWSER },
+  {
+    name: 'main-web',
+    at: /^src\/main-(web|shell)\.tsx$/,
+    may: ['main-web', 'shared', 'texts', 'web', 'domain-web'],
+    packages: BROWSER,
+  },
   {
     name: 'start',
     at: /^src\/start\.ts$/,

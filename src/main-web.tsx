@@ -11,15 +11,11 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
-import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { esquecerCodigo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
-import { acharMembro } from './domains/membros/web/achar-membro.ts';
-import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
 import { texts } from './shared/texts.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
 import { onSignOut } from './web/session/sign-out.ts';
@@ -27,7 +23,6 @@ import { App } from './web/shell/app.tsx';
 import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
 import { NotFound } from './web/shell/not-found.tsx';
 import type { AppRoute } from './web/shell/routes.ts';
-import type { ShellSlots } from './web/shell/shell-slots.ts';
 
 const t = texts({
   'Gestão de terreiros': 'House management',
@@ -64,11 +59,6 @@ const t = texts({
   'receber pagar': 'receive pay',
   'perfil conta senha organização equipe': 'profile account password organisation team',
   'vender loja caixa': 'sell shop till',
-  Membro: 'Member',
-  Operador: 'Operator',
-  Financeiro: 'Treasurer',
-  Administrador: 'Administrator',
-  Responsável: 'Owner',
 });
 
 // A domain's screen is its `web/page.tsx`; one with several has `web/<name>-page.tsx` beside it.
@@ -235,43 +225,12 @@ const routes: readonly AppRoute[] = [...table, ...gallery].flatMap(({ load, ...r
   load ? [{ ...route, Page: lazyScreen(load) }] : [],
 );
 
+const loadShell = () => import('./main-shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
 const guards: GuardSlots = {
   WaitingPage: lazyScreen(screen('acesso', 'sem-terreiro') ?? notFound),
   NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha') ?? notFound),
-};
-
-const PAPEIS: Readonly<Record<string, () => string>> = {
-  viewer: () => t('Membro'),
-  operador: () => t('Operador'),
-  financeiro: () => t('Financeiro'),
-  admin: () => t('Administrador'),
-  owner: () => t('Responsável'),
-};
-
-const MinhaConta = lazy(async () => ({
-  default: (await import('./domains/configuracoes/web/minha-conta.tsx')).MinhaConta,
-}));
-
-/** Loaded when it is first opened. */
-const AccountDialog: ShellSlots['AccountDialog'] = (props) => (
-  <Suspense>{props.open && <MinhaConta {...props} />}</Suspense>
-);
-
-const Avisos = () => (
-  <>
-    <AvisoDoCodigo />
-    <AvisosDoPdv />
-  </>
-);
-
-const slots: ShellSlots = {
-  AccountDialog,
-  Notices: Avisos,
-  finder: acharMembro,
-  shortcuts: ATALHOS,
-  help: { href: ajudaDa, label: () => t('Ajuda') },
-  quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
-  roleName: (papel) => PAPEIS[papel]?.() ?? papel,
 };
 
 // What the till keeps, also when this page never opened it; and a link that sign-up could not make.
@@ -285,8 +244,8 @@ onSignOut({ forget: esquecerCodigo });
 
 // What the address shows is on its way while the session is asked for; whether it is shown, the guard says.
 const wanted = table.find(({ path }) => path === location.pathname);
-const early = [wanted?.load, ...(wanted && !wanted.bare ? [() => import('./web/shell/shell.tsx')] : [])];
+const early = [wanted?.load, ...(wanted && !wanted.bare ? [loadShell] : [])];
 for (const load of early) void load?.().catch(() => undefined);
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App routes={routes} guards={guards} slots={slots} access={accessRules} />);
+if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={Shell} access={accessRules} />);

@@ -4,7 +4,7 @@ import { createStore } from '../state/store.ts';
 import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
-import { apiRoutes } from './api-routes.ts';
+import { apiRoute } from './api-routes.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -60,7 +60,7 @@ export function actionUrl<Name extends ActionName>(name: Name, input: ApiInput<N
 }
 
 function prepare(name: ActionName, input: unknown, { signal, idempotencyKey, file }: CallOptions): Request {
-  const [method, template] = apiRoutes[name];
+  const { method, path: template } = apiRoute(name);
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
   const path = template.replaceAll(/:(\w+)/g, (_, key: string) => {
     const value = rest.get(key);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../kit/toast.tsx';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
-import { apiRoutes } from './api-routes.ts';
+import { apiRoute } from './api-routes.ts';
 import { call } from './client.ts';
 
 interface Options {
@@ -46,7 +46,7 @@ export async function callUntilAnswered<Name extends ActionName>(
   input: ApiInput<Name>,
   key: string,
 ): Promise<ApiOutput<Name>> {
-  const options = apiRoutes[name][2] ? { idempotencyKey: key } : {};
+  const options = apiRoute(name).idempotent ? { idempotencyKey: key } : {};
   for (let tries = 1; ; tries += 1) {
     try {
       return await call(name, input, options);

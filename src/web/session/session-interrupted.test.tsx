@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../shell/app.tsx';
+import { shellWith } from '../shell/shell.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
 import { Refusal, serve } from '../testing/fake-server.ts';
@@ -44,7 +45,7 @@ async function typeAndLose(): Promise<void> {
         { path: '/login', Page: () => <h1>Entrar na casa</h1>, access: 'publico', bare: true, title: () => 'Entrar' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      slots={{}}
+      Shell={shellWith({})}
       access={{ permits: () => true, menu: () => [] }}
     />,
   );

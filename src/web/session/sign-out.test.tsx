@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../shell/app.tsx';
+import { shellWith } from '../shell/shell.tsx';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { establishSession, refreshSession, type Session } from './session-store.ts';
@@ -23,7 +24,7 @@ function open(session: () => Session | null) {
     <App
       routes={routes}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      slots={{}}
+      Shell={shellWith({})}
       access={{ permits: () => true, menu: () => ['/dashboard'] }}
     />,
   );

@@ -8,6 +8,7 @@ import { turnable } from '../testing/screen.ts';
 import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
+import { shellWith } from './shell.tsx';
 
 const AccountDialog = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
   <Dialog {...props} title="Minha conta">
@@ -23,7 +24,7 @@ function open(permissoes: readonly string[]): void {
     <App
       routes={[{ path: '/dashboard', Page, access: 'casa', title: () => 'Painel' }]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      slots={{ AccountDialog }}
+      Shell={shellWith({ AccountDialog })}
       access={{ permits: () => true, menu: () => ['/dashboard'] }}
     />,
   );

@@ -10,6 +10,8 @@ import { useUnsavedGuard } from '../state/unsaved.ts';
 import { Refusal, serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
+import type { ShellSlots } from './shell-slots.ts';
+import { shellWith } from './shell.tsx';
 import { PageLayout } from './page-layout.tsx';
 import type { AppRoute } from './routes.ts';
 
@@ -62,6 +64,16 @@ const routes: readonly AppRoute[] = [
   { path: '/superadmin', Page: screenOf('Plataforma'), access: 'plataforma', title: () => 'Superadmin' },
 ];
 
+const SLOTS: ShellSlots = {
+  quickLink: { href: '/list', label: () => 'Atalho', icon: Users },
+  help: { href: (tela) => `/form?de=${tela}`, label: () => 'Ajuda' },
+  shortcuts: [
+    { href: '/reports?sec=todos', label: () => 'Somar o mês' },
+    { href: '/list', access: 'membros:create', label: () => 'Somar alguém' },
+    { href: '/superadmin', label: () => 'Somar casas' },
+  ],
+};
+
 function open(path: string, session: Session | null | Refusal) {
   history.replaceState(null, '', path);
   const calls = serve({ 'GET /api/sessao': () => session, 'POST /api/acesso/sair': () => ({ ok: true }) });
@@ -69,22 +81,7 @@ function open(path: string, session: Session | null | Refusal) {
     WaitingPage: () => <p>Sem terreiro vinculado</p>,
     NewPasswordPage: () => <p>Escolha uma nova senha</p>,
   };
-  render(
-    <App
-      routes={routes}
-      guards={guards}
-      slots={{
-        quickLink: { href: '/list', label: () => 'Atalho', icon: Users },
-        help: { href: (tela) => `/form?de=${tela}`, label: () => 'Ajuda' },
-        shortcuts: [
-          { href: '/reports?sec=todos', label: () => 'Somar o mês' },
-          { href: '/list', access: 'membros:create', label: () => 'Somar alguém' },
-          { href: '/superadmin', label: () => 'Somar casas' },
-        ],
-      }}
-      access={access}
-    />,
-  );
+  render(<App routes={routes} guards={guards} Shell={shellWith(SLOTS)} access={access} />);
   return calls;
 }
 

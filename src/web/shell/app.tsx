@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
@@ -16,12 +16,13 @@ import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
 import { ScreenTitleContext } from './screen-title.ts';
-import { ShellSlotsContext, type ShellSlots } from './shell-slots.ts';
+import type { ShellProps } from './shell.tsx';
 
 interface Props {
   routes: readonly AppRoute[];
   guards: GuardSlots;
-  slots: ShellSlots;
+  /** Around every screen that is not bare; it stays mounted while screens change inside it. */
+  Shell: ComponentType<ShellProps>;
   access: AccessRules;
 }
 
@@ -30,20 +31,18 @@ const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 };
 
 /** The program in the browser: route table in, screens out. */
-export function App({ routes, guards, slots, access }: Props) {
+export function App({ routes, guards, Shell, access }: Props) {
   const language = useLanguage();
   return (
     <QueryClientProvider client={queryClient}>
       <AccessRulesContext value={access}>
-        <ShellSlotsContext value={slots}>
-          <Router aroundNav={askBeforeLeaving} key={language}>
-            <ErrorBoundary>
-              <CurrentScreen routes={routes} guards={guards} />
-            </ErrorBoundary>
-            <LateParts />
-            <Announcer />
-          </Router>
-        </ShellSlotsContext>
+        <Router aroundNav={askBeforeLeaving} key={language}>
+          <ErrorBoundary>
+            <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
+          </ErrorBoundary>
+          <LateParts />
+          <Announcer />
+        </Router>
       </AccessRulesContext>
     </QueryClientProvider>
   );
@@ -93,10 +92,7 @@ const Late = ({ part }: { part: ReactNode }) => (
   </ErrorBoundary>
 );
 
-const LazyShell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
-
-/** The shell stays mounted while screens change inside it. */
-function CurrentScreen({ routes, guards }: Pick<Props, 'routes' | 'guards'>) {
+function CurrentScreen({ routes, guards, Shell }: Omit<Props, 'access'>) {
   const [path] = useLocation();
   const { parser } = useRouter();
   const route = routes.find((one) => matchRoute(parser, one.path, path)[0]);
@@ -108,9 +104,9 @@ function CurrentScreen({ routes, guards }: Pick<Props, 'routes' | 'guards'>) {
         screen
       ) : (
         <Suspense fallback={<Loading />}>
-          <LazyShell route={route} routes={routes}>
+          <Shell route={route} routes={routes}>
             {screen}
-          </LazyShell>
+          </Shell>
         </Suspense>
       )}
     </Guard>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type ComponentType } from 'react';
 import { serverReadsOnly } from '../api/client.ts';
 import { Notice } from '../kit/notice.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
@@ -11,17 +11,27 @@ import { CommandPalette } from './command-palette.tsx';
 import type { AppRoute } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcut, useSidebar } from './sidebar-state.ts';
-import { useShellSlots } from './shell-slots.ts';
+import { ShellSlotsContext, useShellSlots, type ShellSlots } from './shell-slots.ts';
 import { TopBar } from './top-bar.tsx';
 
-interface Props {
+export interface ShellProps {
   route: AppRoute;
   routes: readonly AppRoute[];
   children: ReactNode;
 }
 
+/** The shell with what the product puts into it. */
+export const shellWith = (slots: ShellSlots): ComponentType<ShellProps> =>
+  function Shell(props) {
+    return (
+      <ShellSlotsContext value={slots}>
+        <Frame {...props} />
+      </ShellSlotsContext>
+    );
+  };
+
 /** Sidebar, top bar and the screen between them. */
-export function Shell({ route, routes, children }: Props) {
+function Frame({ route, routes, children }: ShellProps) {
   const session = useSignedIn();
   useLiveSession();
   const sidebar = useSidebar();
