@@ -58,6 +58,16 @@ describe('Dialog', () => {
     expect(change.mock.calls).toEqual([[false], [false], [false]]);
   });
 
+  it('gives its first field the focus, not the chooser of a file hidden before it', async () => {
+    render(
+      <Dialog open onOpenChange={() => undefined} title="Minha conta">
+        <input type="file" className="hidden" />
+        <TextField label="Nome" />
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')));
+  });
+
   it('leaves Escape to the open list of a field first', async () => {
     const change = vi.fn<(to: unknown) => void>();
     render(

@@ -101,14 +101,15 @@ function closeItsListFirst(event: KeyboardEvent): void {
     event.preventDefault();
 }
 
+/** The chooser of a file is hidden behind its button. */
+const FIELD = '[data-autofocus], input:enabled:not([type=file]), select:enabled, textarea:enabled';
+
 /** The first field with a mouse; on a touch screen the dialog itself, so that no keyboard covers it. */
 function focusFirstField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = mediaMatches('(pointer: coarse)')
-    ? null
-    : target.querySelector<HTMLElement>('[data-autofocus], input:enabled, select:enabled, textarea:enabled');
+  const field = mediaMatches('(pointer: coarse)') ? null : target.querySelector<HTMLElement>(FIELD);
   (field ?? target).focus();
 }
 

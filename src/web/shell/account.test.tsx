@@ -16,16 +16,23 @@ const AccountDialog = (props: { open: boolean; onOpenChange: (open: boolean) => 
   </Dialog>
 );
 
-function open(permissoes: readonly string[]): void {
+function open(permissoes: readonly string[], papel = 'financeiro'): void {
   history.replaceState(null, '', '/dashboard');
-  serve({ 'GET /api/sessao': () => signedIn({ permissoes: [...permissoes] }) });
+  serve({ 'GET /api/sessao': () => signedIn({ papel, permissoes: [...permissoes] }) });
   const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
   render(
     <App
-      routes={[{ path: '/dashboard', Page, access: 'casa', title: () => 'Painel' }]}
+      routes={[
+        { path: '/dashboard', Page, access: 'casa', title: () => 'Painel' },
+        { path: '/configuracoes', Page, access: ['settings:view', 'gestao'], title: () => 'Configurações' },
+      ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({ AccountDialog })}
-      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+      access={{
+        permits: ({ papel, permissoes }, wanted) =>
+          wanted === 'casa' || (wanted === 'gestao' ? papel === 'admin' : permissoes.includes(wanted)),
+        menu: () => ['/dashboard'],
+      }}
     />,
   );
 }
@@ -49,8 +56,11 @@ it('[S6] without settings:view the own name opens the own account, which stays w
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-it('[S6] with settings:view the own name leads to the own profile', async () => {
-  open(['settings:view']);
+it.each([
+  ['settings:view', ['settings:view'], 'financeiro'],
+  ['gestão, whatever the own list says', ['membros:view'], 'admin'],
+])('[S6] with %s the own name leads to the own profile', async (_, permissoes, papel) => {
+  open(permissoes, papel);
   const shortcut = await screen.findByRole('link', { name: /Regina Nascimento/ });
   expect(shortcut.getAttribute('href')).toBe('/configuracoes?sec=perfil');
 });

@@ -4,7 +4,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
 import { Spinner } from '../kit/spinner.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { useCan, type Session } from '../session/session-store.ts';
+import type { Session } from '../session/session-store.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { isDark, setTheme, useTheme } from '../theme/theme-store.ts';
 import { t } from '../texts.ts';
@@ -38,13 +38,16 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
 }
 
 interface PersonProps {
+  /** Whether the settings open to the person. */
+  settings: boolean;
   session: Session;
   collapsed: boolean;
   openAccount: () => void;
 }
 
 /** The person below: profile shortcut, theme, logout. */
-export function PersonBlock({ session, collapsed, openAccount }: PersonProps) {
+export function PersonBlock(props: PersonProps) {
+  const { collapsed } = props;
   return (
     <div
       className={cn(
@@ -52,7 +55,7 @@ export function PersonBlock({ session, collapsed, openAccount }: PersonProps) {
         collapsed ? 'items-center' : 'mx-3.5',
       )}
     >
-      <ProfileShortcut session={session} collapsed={collapsed} openAccount={openAccount} />
+      <ProfileShortcut {...props} />
       <div className={cn('flex gap-1', collapsed && 'flex-col')}>
         <ThemeToggle collapsed={collapsed} />
         <Logout collapsed={collapsed} />
@@ -62,8 +65,7 @@ export function PersonBlock({ session, collapsed, openAccount }: PersonProps) {
 }
 
 /** Row S6: to the own profile; who may not open the settings gets the same form in a dialog (decision 10). */
-function ProfileShortcut({ session, collapsed, openAccount }: PersonProps) {
-  const can = useCan();
+function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonProps) {
   const { AccountDialog } = useShellSlots();
   const { nome, avatar_url } = session.usuario;
   const className = cn(
@@ -81,7 +83,7 @@ function ProfileShortcut({ session, collapsed, openAccount }: PersonProps) {
   );
   return (
     <Tooltip label={t('Minha conta')} side="right" disabled={!collapsed}>
-      {can('settings:view') || !AccountDialog ? (
+      {settings || !AccountDialog ? (
         <Link href="/configuracoes?sec=perfil" className={className}>
           {face}
         </Link>

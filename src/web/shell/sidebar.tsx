@@ -6,7 +6,7 @@ import { cn } from '../kit/cn.ts';
 import { Mark, Wordmark } from '../kit/logo.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { useAccessRules } from '../session/access.ts';
+import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
 import { t } from '../texts.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
@@ -105,6 +105,7 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
 
 function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state'> & { collapsed: boolean }) {
   const rules = useAccessRules();
+  const settings = routes.some(({ path, access }) => path === '/configuracoes' && reaches(rules, session, access));
   return (
     <>
       {session.casa && <HouseBlock casa={session.casa} collapsed={collapsed} />}
@@ -123,7 +124,7 @@ function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state
           ))}
         </ul>
       </nav>
-      <PersonBlock session={session} collapsed={collapsed} openAccount={openAccount} />
+      <PersonBlock {...{ settings, session, collapsed, openAccount }} />
     </>
   );
 }
