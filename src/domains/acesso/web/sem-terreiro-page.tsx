@@ -46,11 +46,11 @@ export function Page() {
           <Button variant="ghost" className="px-3 text-sm" busy={busy} onClick={logout}>
             {t('Sair')}
           </Button>
+          <Suspense>
+            <ExcluirConta className="px-3 text-sm" />
+          </Suspense>
         </span>
       </p>
-      <Suspense>
-        <ExcluirConta />
-      </Suspense>
     </Moldura>
   );
 }

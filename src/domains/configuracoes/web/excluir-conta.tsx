@@ -11,11 +11,16 @@ import { askBeforeSignOut } from '../../../web/session/sign-out.ts';
 import { t } from '../texts.ts';
 
 /** The own account, for ever, after the password (record 18); what would be left undone on this device is said first. */
-export function ExcluirConta() {
+export function ExcluirConta({ className }: { className?: string }) {
   const [aberto, setAberto] = useState(false);
   return (
     <>
-      <Button variant="danger" icon={UserX} onClick={() => void askBeforeSignOut(() => setAberto(true))}>
+      <Button
+        variant="danger"
+        icon={UserX}
+        className={className}
+        onClick={() => void askBeforeSignOut(() => setAberto(true))}
+      >
         {t('Excluir minha conta')}
       </Button>
       {aberto && <Confirmar onFechar={() => setAberto(false)} />}
