@@ -29,8 +29,8 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({ AccountDialog })}
       access={{
-        permits: ({ papel, permissoes }, wanted) =>
-          wanted === 'casa' || (wanted === 'gestao' ? papel === 'admin' : permissoes.includes(wanted)),
+        permits: (holder, wanted) =>
+          wanted === 'casa' || (wanted === 'gestao' ? holder.papel === 'admin' : holder.permissoes.includes(wanted)),
         menu: () => ['/dashboard'],
       }}
     />,
