@@ -65,6 +65,16 @@ export const membro: readonly Scene[] = [
   },
   { name: 'meus-diversos', path: '/pagamentos-diversos', as: 'viewer' },
   { name: 'minha-conta', path: '/dashboard', as: 'viewer', act: openAccount },
+  {
+    name: 'excluir-conta',
+    path: '/dashboard',
+    as: 'viewer',
+    act: async (page) => {
+      await openAccount(page);
+      await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await page.getByRole('dialog', { name: 'Excluir a sua conta?' }).waitFor();
+    },
+  },
   { name: 'restrito', path: '/faturas', as: 'viewer' },
 ];
 
