@@ -126,6 +126,10 @@ describe('[INV-39] a damaged archive is refused', () => {
     expect(await tampered(() => Buffer.alloc(0))).toContain('não é um backup do Ilê');
   });
 
+  it('a folder', async () => {
+    await expect(checkSeal(folder)).rejects.toThrow('não é um backup do Ilê');
+  });
+
   it('cut to a seal alone', async () => {
     const file = join(folder, 'curto.tar.gz');
     writeFileSync(file, readFileSync(whole));

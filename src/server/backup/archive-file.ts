@@ -112,8 +112,9 @@ function sealOf(digest: string): Buffer {
 
 /** Every byte as it was written, or an ArchiveRefused that tells a foreign file from a damaged one. */
 export async function checkSeal(file: string): Promise<void> {
-  const size = (await stat(file)).size;
-  if (!(await isOurs(file, size))) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
+  const found = await stat(file);
+  const { size } = found;
+  if (!found.isFile() || !(await isOurs(file, size))) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
   const damaged = new ArchiveRefused(
     `O backup ${file} está cortado ou alterado: o que há nele não confere com o selo. Use outra cópia; nada foi mudado.`,
   );
@@ -128,7 +129,8 @@ export async function checkSeal(file: string): Promise<void> {
 /** By the name of its first entry; the first bytes alone say it, damaged as the rest may be. */
 async function isOurs(file: string, size: number): Promise<boolean> {
   if (size === 0) return false;
-  const gunzip = createReadStream(file, { end: 64 * 1024 }).pipe(createGunzip());
+  const gunzip = createGunzip();
+  pipeline(createReadStream(file, { end: 64 * 1024 }), gunzip).catch(() => undefined);
   try {
     for await (const chunk of gunzip) return (chunk as Buffer).subarray(0, HEAD.length).toString() === HEAD;
   } catch {
