@@ -72,7 +72,7 @@ describe('Dialog', () => {
     const change = vi.fn<(to: unknown) => void>();
     render(
       <Dialog open onOpenChange={change} title="Vincular">
-        <ComboField label="Membro" selected={null} onSelect={change} search="" onSearch={change} options={[]} />
+        <ComboField label="Pessoa" selected={null} onSelect={change} search="" onSearch={change} options={[]} />
       </Dialog>,
     );
     const field = screen.getByRole('combobox');

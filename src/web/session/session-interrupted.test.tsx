@@ -29,7 +29,7 @@ async function typeAndLose(): Promise<void> {
   session = signedIn();
   serve({
     'GET /api/sessao': () => session,
-    'GET /api/planos': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
+    'GET /api/acesso/sessoes': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
     'POST /api/acesso/sair': () => ({ ok: true }),
     'POST /api/acesso/entrar': ({ body }) => {
       if ((body as { senha: string }).senha !== 'folha da costa')
@@ -49,13 +49,13 @@ async function typeAndLose(): Promise<void> {
       access={{ permits: () => true, menu: () => [] }}
     />,
   );
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Campo' }), 'meia ficha');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Campo' }), 'meio escrito');
 }
 
 const lose = () =>
   act(async () => {
     session = null;
-    await call('listarPlanos', { busca: '' }).catch(() => undefined);
+    await call('listarSessoes', {}).catch(() => undefined);
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const login = () => screen.findByRole('heading', { name: 'Entrar na casa' });
@@ -80,7 +80,7 @@ it('[A7] who is forgotten by the server in the middle of a form comes back to wh
   await userEvent.clear(screen.getByLabelText('Senha'));
   await userEvent.type(screen.getByLabelText('Senha'), 'folha da costa{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toBe('meia ficha');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toBe('meio escrito');
   expect(location.pathname).toBe('/form');
 });
 
