@@ -46,6 +46,11 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const putFile = () => Promise.resolve();
   expect(await importHouse(file, { owner: target.owner, putFile, now: new Date() })).toMatchObject({ rows });
+  // The planner knows what came, at once.
+  const planned = await withClient(target.owner, (client) =>
+    client.query<{ reltuples: number }>(`select reltuples from pg_class where relname = 'membros' and relkind = 'r'`),
+  );
+  expect(planned.rows[0]?.reltuples).toBeGreaterThan(0);
   await target.stop();
   await rm(file);
 });

@@ -54,6 +54,8 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
       ],
     );
     await client.query('commit');
+    // Whoever asks next is not served by what the planner knew of the tables without it.
+    for (const { name } of tables) await client.query(`analyze ${escapeIdentifier(name)}`);
     return imported;
   });
 }
