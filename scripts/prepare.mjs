@@ -13,6 +13,7 @@ const at = (...parts) => join(root, ...parts);
 const OLDEST_NODE = 20;
 const NOT_IN_BROWSER = /[\\/]server[\\/]|\.test\.tsx?$|[\\/](contract|main-contract|main-server|start)\.ts$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
+const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** What a step is made from, where its result's fingerprint is kept, and how it is made. */
@@ -39,7 +40,7 @@ const steps = [
 ];
 
 await main().catch((error) => {
-  process.stderr.write(`\n${error.message}\n\n`);
+  process.stderr.write(`\n${NOT_OURS.test(error.code) ? explainPlace(error) : error.message}\n\n`);
   process.exitCode = 1;
 });
 
@@ -126,6 +127,13 @@ async function installDependencies() {
         'The Node that comes with Ilê was not installed: are npm install scripts switched off?',
     );
   }
+}
+
+function explainPlace(error) {
+  return (
+    `Esta pasta mudou desde que foi preparada, e este usuário não escreve nela. Quem a instalou roda: node scripts/prepare.mjs\n` +
+    `This folder changed since it was prepared, and this user may not write to it. Whoever installed it runs: node scripts/prepare.mjs\n\n${error.message}`
+  );
 }
 
 function explainInstall(output) {

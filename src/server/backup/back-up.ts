@@ -36,6 +36,8 @@ export interface BackupReport {
   files: number;
   /** Named by a row and not in the store: the loss is older than this backup. */
   missingFiles: string[];
+  /** Whether the program's secret is in it; one in AUTH_SECRET is its operator's to keep. */
+  secret: boolean;
 }
 
 const ATTEMPTS = 5;
@@ -68,7 +70,7 @@ async function attemptBackup(source: BackupSource, file: string): Promise<Backup
     if (JSON.stringify(tables) !== JSON.stringify(known))
       throw new Error('As tabelas mudaram durante o backup. Tente de novo.');
     await refuseFiltered(client, tables);
-    const report = { rows: 0, files: 0, missingFiles: [] as string[] };
+    const report = { rows: 0, files: 0, missingFiles: [] as string[], secret: source.secret !== null };
     const bytes = await writeArchive(file, async (archive) => {
       const manifest = await fill(client, source, tables, archive);
       report.rows = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0);

@@ -3,7 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { CheckedArchive } from './check-archive.ts';
-import { describeFailure, describeRestore } from './describe.ts';
+import { describeBackup, describeFailure, describeRestore } from './describe.ts';
+
+describe('what a backup says in the end', () => {
+  it.each([
+    [true, ['Nele há dados pessoais e o segredo do programa: guarde-o em outra máquina, onde só você entra.']],
+    [
+      false,
+      [
+        'Nele há dados pessoais: guarde-o em outra máquina, onde só você entra.',
+        'O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.',
+      ],
+    ],
+  ])('what is in it, the secret: %s', (secret, lines) => {
+    const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret };
+    expect(describeBackup('b.tar.gz', report).slice(1)).toEqual(lines);
+  });
+});
 
 describe('what a restore says in the end', () => {
   const archive: CheckedArchive = {

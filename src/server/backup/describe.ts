@@ -6,9 +6,10 @@ import type { ImportedHouse } from './house-import.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-export const describeBackup = (file: string, { bytes, rows, files, missingFiles }: BackupReport): string[] => [
+export const describeBackup = (file: string, { bytes, rows, files, missingFiles, secret }: BackupReport): string[] => [
   `Backup pronto: ${file} (${number.format(bytes / 1e6)} MB · ${number.format(rows)} linhas · ${number.format(files)} arquivos)`,
-  'Nele há dados pessoais e o segredo do programa: guarde-o em outra máquina, onde só você entra.',
+  `Nele há dados pessoais${secret ? ' e o segredo do programa' : ''}: guarde-o em outra máquina, onde só você entra.`,
+  ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
   ...(missingFiles.length > 0
     ? [`Atenção: ${missingFiles.length} arquivos que o banco nomeia já não existiam: ${missingFiles.join(', ')}`]
     : []),
