@@ -29,6 +29,9 @@ const sell: Step = async (page) => {
   for (const index of [0, 3, 5]) await products.nth(index).click();
 };
 
+/** No picture of a list that is still on its way. */
+const rows: Step = (page) => page.getByRole('row').nth(1).waitFor();
+
 const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
 
 /** From the first of the month, so that there is something to see. */
@@ -36,7 +39,7 @@ const thisMonth: Step = async (page) => {
   const until = await page.getByLabel('Até').inputValue();
   await page.getByLabel('De').fill(`${until.slice(0, 8)}01`);
   await page.getByLabel('Tipo').focus();
-  await page.getByRole('row').nth(1).waitFor();
+  await rows(page);
 };
 
 const PICTURES: readonly Picture[] = [
@@ -48,18 +51,18 @@ const PICTURES: readonly Picture[] = [
     as: 'owner',
     act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma'), found),
   },
-  { name: 'membros', path: '/membros', as: 'owner' },
+  { name: 'membros', path: '/membros', as: 'owner', act: rows },
   {
     name: 'ficha',
     path: '/membros?busca=017',
     as: 'owner',
     act: inOrder(choose(/^Ações de/, 'Editar'), dialog, openTab(/Umbanda/)),
   },
-  { name: 'planos', path: '/planos', as: 'owner' },
-  { name: 'assinaturas', path: '/assinaturas', as: 'owner' },
+  { name: 'planos', path: '/planos', as: 'owner', act: rows },
+  { name: 'assinaturas', path: '/assinaturas', as: 'owner', act: rows },
   { name: 'receber', path: GILSON, as: 'financeiro', act: chooseTwo },
   { name: 'pagar', path: GILSON, as: 'financeiro', act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog) },
-  { name: 'faturas', path: '/faturas', as: 'owner' },
+  { name: 'faturas', path: '/faturas', as: 'owner', act: rows },
   {
     name: 'pix',
     path: '/mensalidades',
@@ -67,10 +70,10 @@ const PICTURES: readonly Picture[] = [
     phone: true,
     act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
   },
-  { name: 'diversos', path: '/pagamentos-diversos', as: 'financeiro' },
+  { name: 'diversos', path: '/pagamentos-diversos', as: 'financeiro', act: rows },
   { name: 'pdv', path: '/pdv', as: 'operador', act: sell },
   { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: thisMonth },
-  { name: 'usuarios', path: '/usuarios', as: 'owner' },
+  { name: 'usuarios', path: '/usuarios', as: 'owner', act: rows },
   { name: 'configuracoes', path: '/configuracoes?sec=organizacao', as: 'owner' },
 ];
 
