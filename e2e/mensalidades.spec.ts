@@ -67,6 +67,7 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
     await page.getByRole('link', { name: 'Painel' }).click();
     await expect(page.getByText('R$ 120,00').first()).toBeVisible();
     await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login/);
     await page.goto('/login?next=/mensalidades');
     await page.getByRole('button', { name: 'Não tenho um código' }).click();
     await page.getByLabel('E-mail').fill(email);
