@@ -41,6 +41,7 @@ it('a refusal keeps the dialog and what was typed, and says why', async () => {
   await userEvent.type(await screen.findByLabelText(/sua senha/), 'Alecrim 77{Enter}');
   await waitFor(() => expect(ditos).toEqual([`Não foi possível excluir a conta · ${motivo}`]));
   expect((screen.getByLabelText(/sua senha/) as HTMLInputElement).value).toBe('Alecrim 77');
+  expect(screen.getByText(motivo)).toBeTruthy();
   expect(currentSession()).not.toBeNull();
 });
 

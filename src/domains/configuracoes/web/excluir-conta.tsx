@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { clearSession } from '../../../web/session/session-store.ts';
@@ -67,6 +68,11 @@ function Confirmar({ onFechar }: { onFechar: () => void }) {
           autoComplete="current-password"
           {...acao.text('senha')}
         />
+        {acao.failure && (
+          <Notice tone="erro" live>
+            {acao.failure}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );
