@@ -6,7 +6,8 @@ import { t } from '../texts.ts';
 
 /**
  * Each current subscription with its plan, and the month from which something may be missing: after the last invoice when the member's months
- * have no gap, which one pass over an index tells (every month is there once), else from the first due month on.
+ * have no gap, which one pass over an index tells (every month is there once), else from the first due month on. `offset 0`: the first due
+ * month is worked out once for each, not at each of its mentions.
  */
 const atuais = ({ orgId }: HouseContext): Statement => sql`
   select d.*,
@@ -21,6 +22,7 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
     from assinaturas a
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
     where a.org_id = ${orgId} and a.status = 'ativa' and a.fim is null
+    offset 0
   ) d
   left join (
     select membro_id, count(*) as n, min(refer) as de, max(refer) as ate
