@@ -1,27 +1,31 @@
-import { Button } from '../kit/button.tsx';
+import { Button, type ButtonProps } from '../kit/button.tsx';
 import { Dialog, type DialogProps } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { ActionForm } from './use-action-form.ts';
 
-interface Props extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+interface Props extends Pick<DialogProps, 'title' | 'description' | 'size' | 'cancelLabel' | 'dirty' | 'children'> {
   form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'>;
   /** The button that sends it. */
   submitLabel: string;
+  submitVariant?: ButtonProps['variant'];
   onClose: () => void;
 }
 
-/** A dialog that is a form over one action: one field under the other, the failure that belongs to none of them, the button. */
-export function FormDialog({ form, submitLabel, onClose, children, ...dialog }: Props) {
+/**
+ * A dialog that is a form over one action: one field under the other, the failure that belongs to none of them, the button. Closing asks about
+ * changes; a question with an answer or two in it says `dirty={false}`.
+ */
+export function FormDialog({ form, submitLabel, submitVariant = 'primary', onClose, children, ...dialog }: Props) {
   return (
     <Dialog
+      dirty={form.dirty}
       {...dialog}
       open
       onOpenChange={(open) => !open && onClose()}
       onSubmit={(event) => void form.submit(event)}
       busy={form.busy}
-      dirty={form.dirty}
       actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant={submitVariant} busy={form.busy}>
           {submitLabel}
         </Button>
       }

@@ -1,8 +1,6 @@
 import { call } from '../api/client.ts';
+import { FormDialog } from '../api/form-dialog.tsx';
 import { useActionForm } from '../api/use-action-form.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { leave } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
@@ -23,30 +21,18 @@ export function SessionInterrupted({ session: { usuario } }: { session: Session 
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => leave(clearSession)}
+    <FormDialog
       size="sm"
       title={t('Sua sessão terminou')}
       description={email}
       cancelLabel={t('Sair')}
-      onSubmit={(event) => void action.submit(event)}
-      busy={action.busy}
-      actions={
-        <Button type="submit" variant="primary" busy={action.busy}>
-          {t('Entrar e continuar')}
-        </Button>
-      }
+      form={action}
+      dirty={false}
+      submitLabel={t('Entrar e continuar')}
+      onClose={() => leave(clearSession)}
     >
-      <div className="flex flex-col gap-4.5">
-        <p className="text-ink-2">{t('Entre de novo: o que você digitou continua aqui.')}</p>
-        <PasswordField label={t('Senha')} autoComplete="current-password" {...action.text('senha')} />
-        {action.failure && (
-          <Notice tone="erro" live>
-            {action.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <p className="text-ink-2">{t('Entre de novo: o que você digitou continua aqui.')}</p>
+      <PasswordField label={t('Senha')} autoComplete="current-password" {...action.text('senha')} />
+    </FormDialog>
   );
 }

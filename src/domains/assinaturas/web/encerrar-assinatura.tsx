@@ -1,8 +1,6 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
@@ -32,34 +30,23 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       size="sm"
       title={t('Encerrar assinatura')}
       description={`${membro} · ${plano}`}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
       cancelLabel={t('Voltar')}
-      actions={
-        <Button type="submit" variant="danger-solid" busy={acao.busy}>
-          {t('Encerrar')}
-        </Button>
-      }
+      form={acao}
+      dirty={false}
+      submitLabel={t('Encerrar')}
+      submitVariant="danger-solid"
+      onClose={onFechar}
     >
-      <div className="flex flex-col gap-4">
-        <DateField label={t('Data de fim')} required {...acao.text('fim')} />
-        <Switch
-          label={t('Cancelar as faturas em aberto que vencem depois')}
-          hint={t('Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.')}
-          {...acao.check('cancelar_faturas')}
-        />
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <DateField label={t('Data de fim')} required {...acao.text('fim')} />
+      <Switch
+        label={t('Cancelar as faturas em aberto que vencem depois')}
+        hint={t('Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.')}
+        {...acao.check('cancelar_faturas')}
+      />
+    </FormDialog>
   );
 }

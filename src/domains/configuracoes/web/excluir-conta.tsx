@@ -1,10 +1,9 @@
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { clearSession } from '../../../web/session/session-store.ts';
@@ -43,37 +42,26 @@ function Confirmar({ onFechar }: { onFechar: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       size="sm"
       title={t('Excluir a sua conta?')}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      actions={
-        <Button type="submit" variant="danger-solid" busy={acao.busy}>
-          {t('Excluir minha conta')}
-        </Button>
-      }
+      form={acao}
+      dirty={false}
+      submitLabel={t('Excluir minha conta')}
+      submitVariant="danger-solid"
+      onClose={onFechar}
     >
-      <div className="flex flex-col gap-4">
-        <p>
-          {t(
-            'Nome, e-mail, telefone e foto são apagados para sempre, e você sai da casa. O que você registrou nas contas da casa continua nelas, sem o seu nome. A ficha de membro é da casa: peça a ela que anonimize.',
-          )}
-        </p>
-        <PasswordField
-          label={t('Para confirmar, sua senha')}
-          required
-          autoComplete="current-password"
-          {...acao.text('senha')}
-        />
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
+      <p>
+        {t(
+          'Nome, e-mail, telefone e foto são apagados para sempre, e você sai da casa. O que você registrou nas contas da casa continua nelas, sem o seu nome. A ficha de membro é da casa: peça a ela que anonimize.',
         )}
-      </div>
-    </Dialog>
+      </p>
+      <PasswordField
+        label={t('Para confirmar, sua senha')}
+        required
+        autoComplete="current-password"
+        {...acao.text('senha')}
+      />
+    </FormDialog>
   );
 }

@@ -2,12 +2,10 @@ import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { MoneyHero } from '../../../web/kit/money.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -48,43 +46,30 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
   });
   const forma = acao.form.watch('forma_pagamento');
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+    <FormDialog
       size="sm"
       title={t('Confirmar pagamento')}
       description={`${nome} · ${faturas.map((fatura) => rotulo(fatura.refer)).join(', ')}`}
-      onSubmit={(event) => void acao.submit(event)}
-      busy={acao.busy}
-      actions={
-        <Button type="submit" variant="money" busy={acao.busy}>
-          {t('Confirmar pagamento')}
-        </Button>
-      }
+      form={acao}
+      dirty={false}
+      submitLabel={t('Confirmar pagamento')}
+      submitVariant="money"
+      onClose={onFechar}
     >
-      <div className="flex flex-col gap-5">
-        <p className="flex items-end justify-between gap-4">
-          <span className="text-ink-2">
-            {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
-          </span>
-          <MoneyHero value={total} className="text-3xl" />
-        </p>
-        <SelectField
-          label={t('Forma de pagamento')}
-          options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}
-          {...acao.text('forma_pagamento')}
-        />
-        {forma === 'pix' && <CodigoPix de={{ faturas: faturas.map(({ id }) => id) }} semChave={<SemChave />} />}
-        {forma === 'outro' && (
-          <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />
-        )}
-        <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <p className="flex items-end justify-between gap-4">
+        <span className="text-ink-2">
+          {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
+        </span>
+        <MoneyHero value={total} className="text-3xl" />
+      </p>
+      <SelectField
+        label={t('Forma de pagamento')}
+        options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}
+        {...acao.text('forma_pagamento')}
+      />
+      {forma === 'pix' && <CodigoPix de={{ faturas: faturas.map(({ id }) => id) }} semChave={<SemChave />} />}
+      {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
+      <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
+    </FormDialog>
   );
 }
