@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../postgres/for-tests.ts';
-import { openDoor, type Db } from './door.ts';
+import { connectionLost, openDoor, type Db } from './door.ts';
 import { sql } from './sql.ts';
 
 const database = await createTestDatabase(inject('postgres'));
@@ -85,4 +85,21 @@ it('a lost connection: what only reads runs again, what may have been written do
   };
   expect(await cutOnce(true)).toEqual([{ run: 2 }]);
   await expect(cutOnce(false)).rejects.toMatchObject({ code: '57P01' });
+});
+
+it.each([
+  ['57P01', true],
+  ['08006', true],
+  ['ECONNREFUSED', true],
+  ['ENOENT', true],
+  ['ENOTFOUND', true],
+  ['EAI_AGAIN', true],
+  ['EHOSTUNREACH', true],
+  ['ENETUNREACH', true],
+  ['ETIMEDOUT', true],
+  ['22012', false],
+  ['23505', false],
+  ['ENOSPC', false],
+])('%s means that the database is away, a socket, a machine or its name alike: %s', (code, away) => {
+  expect(connectionLost(Object.assign(new Error('said by the system'), { code }))).toBe(away);
 });

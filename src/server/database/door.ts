@@ -95,10 +95,13 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** connection_exception, the classes of a shutdown, and what the system says of a socket, a machine or a name that is not there. */
+const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT)/;
+
 /** The database went away, or is not there yet. */
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error) ?? '';
-  if (/^(08|57P|ECONN|EPIPE|ENOENT)/.test(state)) return true;
+  if (UNREACHABLE.test(state)) return true;
   return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
 }
 
