@@ -13,6 +13,8 @@ const at = (...parts) => join(root, ...parts);
 const OLDEST_NODE = 20;
 const NOT_IN_BROWSER = /[\\/]server[\\/]|\.test\.tsx?$|[\\/](contract|main-contract|main-server|start)\.ts$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
+/** What the system says of a program whose library it does not have; 'libatomic.so.1' comes in Debian's package 'libatomic1'. */
+const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(\d+)/;
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
@@ -119,7 +121,11 @@ async function installDependencies() {
   const { code, output } = npm
     ? await capture(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : await capture('npm', args, { shell: process.platform === 'win32' });
-  if (code !== 0) throw new Error(explainInstall(output));
+  if (code !== 0) {
+    // npm leaves out what is optional and did not install, and its note then agrees with what is there: it must not be believed next time.
+    rmSync(at('node_modules', '.package-lock.json'), { force: true });
+    throw new Error(explainInstall(output));
+  }
   const version = await capture(NODE, ['--version']);
   if (version.code !== 0) {
     throw new Error(
@@ -137,6 +143,12 @@ function explainPlace(error) {
 }
 
 function explainInstall(output) {
+  const [, name, number] = LIBRARY_MISSING.exec(output) ?? [];
+  if (name)
+    return (
+      `Falta neste computador a biblioteca ${name}.so.${number}. No Debian e no Ubuntu: apt-get install ${name}${number}\n` +
+      `This machine lacks a library; on Debian and Ubuntu the command above brings it.`
+    );
   const tail = output.trim().split('\n').slice(-12).join('\n');
   if (!OFFLINE.test(output))
     return `A instalação das dependências falhou (npm ci) · installing dependencies failed\n\n${tail}`;

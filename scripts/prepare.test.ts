@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-prepare-'));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (name: string, text: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+
+it('an installation that failed says what the machine lacks, and what it left is not taken for a whole one', () => {
+  for (const name of ['prepare.mjs', 'prepare-lock.mjs'])
+    cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name));
+  put('package-lock.json', '{"packages":{}}');
+  // What npm leaves when the Node that comes along cannot run: nearly everything, and a note that agrees with it.
+  put('node_modules/node/bin/node', '');
+  put(
+    'npm.mjs',
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
+     console.error('node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory');
+     process.exit(127);`,
+  );
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(folder, 'npm.mjs'), npm_node_execpath: process.execPath },
+  });
+  expect(stderr).toContain('Falta neste computador a biblioteca libatomic.so.1');
+  expect(stderr).toContain('apt-get install libatomic1');
+  expect(status).toBe(1);
+  expect(existsSync(join(folder, 'node_modules/.package-lock.json'))).toBe(false);
+});
