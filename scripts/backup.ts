@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { describeBackup, describeFailure } from '../src/server/backup/describe.ts';
+import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { recordBackup } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
@@ -12,6 +13,7 @@ import { openBeside } from '../src/server/postgres/beside.ts';
 import { withClient } from '../src/server/postgres/connections.ts';
 
 const [file] = process.argv.slice(2);
+exitOnSignals();
 try {
   if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
   const env = readEnv();

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeFailure } from '../src/server/backup/describe.ts';
+import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { now } from '../src/server/clock.ts';
 import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({ options: { houses: { type: 'string', default: '1'
 const count = Number(values.houses);
 if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses takes a number from 1 to 10000');
 
+exitOnSignals();
 const env = readEnv();
 const quiet = () => undefined;
 const database = await openBeside();

@@ -1,5 +1,6 @@
 // `npm run doctor`: looks at the database, the trace, the money, the files and the folder, changes nothing, and says in one line each what is
 // well and what to do where it is not. Beside a running program, on a stopped data folder, and on DATABASE_URL. Ends non-zero when something is wrong.
+import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoor } from '../src/server/database/door.ts';
 import { readEnv } from '../src/server/env.ts';
@@ -14,6 +15,7 @@ import { moneyChecks } from './doctor/money.ts';
 import { outboxChecks } from './doctor/outbox.ts';
 import { traceChecks } from './doctor/trace.ts';
 
+exitOnSignals();
 const env = readEnv();
 const quiet = () => undefined;
 const opened = openSecrets(env.ILE_DATA_DIR);

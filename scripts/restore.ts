@@ -3,9 +3,11 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { describeFailure, describeImport, describeRestore } from '../src/server/backup/describe.ts';
+import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';
 import { readEnv } from '../src/server/env.ts';
 
+exitOnSignals();
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { house: { type: 'boolean' } } });
   const [file] = positionals;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,6 +31,27 @@ it.each(['SIGINT', 'SIGTERM'] as const)('[INV-36] %s during the start ends the d
   expect(await ended).toEqual([0, null]);
   expect(postgres).toBeGreaterThan(0);
   expect(isAlive(postgres)).toBe(false);
+});
+
+// Asked again when the backup was faster than the signal.
+it('a tool that is told to stop takes its database along, and what it has half written', { retry: 2 }, async () => {
+  const dataDir = join(folder, 'tool');
+  await (await startReal(dataDir, {})).stop();
+  const postgres = () => readPidFile(join(dataDir, 'postgres'))?.pid;
+  const target = mkdtempSync(join(folder, 'target-'));
+  const child = spawn(process.execPath, ['scripts/backup.ts', join(target, 'ile.tar.gz')], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ILE_DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (readdirSync(target).length === 0) await wait(1);
+  const pid = postgres() ?? 0;
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  expect(readdirSync(target)).toEqual([]);
+  expect(pid).toBeGreaterThan(0);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
 it('a tool beside a program that is still starting waits for its database', async () => {

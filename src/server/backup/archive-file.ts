@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { createReadStream, rmSync } from 'node:fs';
+import { mkdir, open, rename, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip, createGzip } from 'node:zlib';
@@ -35,6 +35,8 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const beside = join(dirname(file), `.ile-parcial-${randomBytes(6).toString('hex')}`);
   const handle = await open(beside, 'wx', 0o600);
+  const sweep = () => rmSync(beside, { force: true });
+  process.once('exit', sweep);
   try {
     const size = await writeSealed(handle, fill);
     await handle.sync();
@@ -44,8 +46,10 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     return size;
   } catch (error) {
     await handle.close().catch(() => undefined);
-    await rm(beside, { force: true });
+    sweep();
     throw error;
+  } finally {
+    process.removeListener('exit', sweep);
   }
 }
 
