@@ -90,4 +90,6 @@ export const t = texts({
   'Voltar para o início': 'Back to the home page',
   Motivo: 'Reason',
   'Informe o motivo.': 'Enter the reason.',
+  'Informe um valor válido': 'Enter a valid amount',
+  'Data inválida.': 'Invalid date.',
 });

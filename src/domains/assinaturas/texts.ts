@@ -35,7 +35,6 @@ export const t = texts({
   Fim: 'End',
   'desde {dia}': 'since {dia}',
   'até {dia}': 'until {dia}',
-  'desconto {valor}': 'discount {valor}',
   'vence dia {dia}': 'due on day {dia}',
   'sem fim': 'no end',
   Ações: 'Actions',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../kit/button.tsx';
+import { DateField } from '../kit/date-field.tsx';
 import { MoneyField } from '../kit/money-field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -43,6 +44,29 @@ function PlanForm({ onDone }: { onDone?: (output: { id: string }) => unknown }) 
         Salvar
       </Button>
       {form.dirty && <p>mudou</p>}
+    </form>
+  );
+}
+
+function Optional() {
+  const form = useActionForm<'editarAssinatura', { desconto_centavos: number | null; fim: string }>({
+    action: 'editarAssinatura',
+    defaultValues: { desconto_centavos: null, fim: '' },
+    toInput: ({ desconto_centavos, fim }) => ({
+      id: 'a1',
+      plano_id: 'p1',
+      inicio: '2026-01-01',
+      fim: fim || null,
+      desconto_centavos: desconto_centavos ?? 0,
+    }),
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Controlled control={form.control} name="desconto_centavos">
+        {(campo) => <MoneyField label="Desconto" {...campo} />}
+      </Controlled>
+      <DateField label="Fim" {...form.text('fim')} />
+      <Button type="submit">Salvar</Button>
     </form>
   );
 }
@@ -101,6 +125,25 @@ describe('useActionForm', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão');
     expect(field('Nome').value).toBe('Ouro');
     expect(screen.getByRole('button', { name: 'Salvar', busy: false })).toBeTruthy();
+  });
+
+  it('[M5 B2] an amount or a date that cannot be read is refused in words, not sent as an empty one', async () => {
+    const calls = serve({ 'PUT /api/assinaturas/a1': () => ({}) });
+    show(<Optional />);
+    await userEvent.type(field('Desconto'), 'dez reais');
+    await save();
+    expect(screen.getByText('Informe um valor válido')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Desconto')));
+    await userEvent.clear(field('Desconto'));
+    // What browsers say of '31/02/2026'.
+    const fim = screen.getByLabelText<HTMLInputElement>('Fim');
+    const validity = vi.spyOn(fim, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState);
+    await save();
+    expect(screen.getByText('Data inválida.')).toBeTruthy();
+    expect(calls).toHaveLength(0);
+    validity.mockRestore();
+    await save();
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ desconto_centavos: 0, fim: null }));
   });
 
   it('is sent once, however often it is pressed', async () => {

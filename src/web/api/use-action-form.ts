@@ -10,8 +10,10 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
+import { UNREADABLE } from '../kit/control-style.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
+import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { useApiMutation } from './use-api-mutation.ts';
@@ -63,7 +65,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
 
   const send = async (place: ParentNode) => {
     const values = form.getValues();
-    const found = options.check?.(values) ?? {};
+    const found = { ...unreadable(place), ...refused(options.check?.(values) ?? {}) };
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
       const output = await mutation.mutateAsync(options.toInput(values));
@@ -119,6 +121,19 @@ function knownFields<Values extends FieldValues>(
   const values = form.getValues();
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }
+
+/** An amount or a day may be left empty, but what was typed and cannot be read is not nothing: the browser gives half a date as ''. */
+function unreadable(place: ParentNode): FieldMessages {
+  const found: Record<string, string> = {};
+  for (const input of place.querySelectorAll('input')) {
+    if (input.hasAttribute(UNREADABLE)) found[input.name] = t('Informe um valor válido');
+    if (input.type === 'date' && input.validity.badInput) found[input.name] = t('Data inválida.');
+  }
+  return found;
+}
+
+const refused = (messages: FieldMessages): FieldMessages =>
+  Object.fromEntries(Object.entries(messages).filter(([, sentence]) => sentence));
 
 function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

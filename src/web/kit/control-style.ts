@@ -9,3 +9,6 @@ export const controlStyle = [
 
 /** An optional slot that nobody has filled yet: dashed. */
 export const emptySlotStyle = 'placeholder-shown:not-focus:border-dashed';
+
+/** Carried by a field whose text cannot be read as what it asks for: a form does not take it for an empty one. */
+export const UNREADABLE = 'data-unreadable';

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
 import { formatDecimal, parseBRL, type Centavos } from '../../shared/centavos.ts';
 import { cn } from './cn.ts';
+import { UNREADABLE } from './control-style.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<
@@ -19,6 +20,7 @@ interface Props extends Omit<
 export function MoneyField({ value, onValueChange, parse = parseBRL, className, onBlur, ...props }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft !== null && parse(draft) === value ? draft : toText(value);
+  const unreadable = shown !== '' && parse(shown) === null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // Only the sign that stands beside the field already is left out: what is no amount, such as '1e3', is refused and not guessed.
     const text = event.target.value.replaceAll(/R\$|\s/g, '').replace('−', '-');
@@ -28,6 +30,7 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
   return (
     <TextField
       {...props}
+      {...(unreadable && { [UNREADABLE]: '' })}
       prefix="R$"
       inputMode="decimal"
       value={shown}

@@ -29,17 +29,12 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     key: 'plano',
     header: t('Plano'),
     mobile: 'note',
-    cell: ({ plano, dia_vencimento, desconto_centavos: desconto, valor_centavos }) => (
+    cell: ({ plano, dia_vencimento }) => (
       <>
         {plano}
         <span className="block text-xs whitespace-nowrap text-ink-3">
           {t('vence dia {dia}', { dia: dia_vencimento })}
         </span>
-        {desconto > 0 && (
-          <span className="block text-xs text-ink-3 md:hidden">
-            {t('desconto {valor}', { valor: formatBRL(Math.min(desconto, valor_centavos)) })}
-          </span>
-        )}
       </>
     ),
   },
@@ -52,8 +47,8 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
       <>
         <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
         {desconto_centavos > 0 && (
-          <span className="block text-xs font-normal text-ink-2 max-md:hidden">
-            {t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) })}
+          <span className="block text-xs font-normal whitespace-nowrap text-ink-2 figures">
+            {formatBRL(valor_centavos)} − {formatBRL(Math.min(desconto_centavos, valor_centavos))}
           </span>
         )}
       </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { parsePreco } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
@@ -98,7 +99,7 @@ export function FormularioDaAssinatura({
       <div className="grid items-start gap-5 md:grid-cols-2">
         <DateField label={t('Data de início')} required {...acao.text('inicio')} />
         <Controlled control={acao.control} name="desconto_centavos">
-          {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
+          {(campo) => <MoneyField label={t('Desconto por mês')} parse={parsePreco} {...campo} />}
         </Controlled>
         <SelectField
           label={t('Situação')}

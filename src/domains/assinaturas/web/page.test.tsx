@@ -39,6 +39,8 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   ...mais,
 });
 
+const FEITO = { faturas: 0, faturas_canceladas: 0, faturas_atualizadas: 0, aviso: null, motivo: null };
+
 beforeEach(() => {
   history.replaceState(null, '', '/assinaturas');
   queryClient.clear();
@@ -65,6 +67,7 @@ describe('subscriptions', () => {
     for (const texto of ['Dalva dos Santos', 'Corrente', '05/01/2026', 'Ativa', 'sem fim'])
       expect(tabela.getByText(texto)).toBeTruthy();
     expect(tabela.getByText(/^R\$\s180,00$/)).toBeTruthy();
+    expect(tabela.getByText(/^R\$\s200,00 − R\$\s20,00$/)).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), 'cor');
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pausada');
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/assinaturas?busca=cor&status=pausada'));
@@ -211,6 +214,24 @@ describe('subscriptions', () => {
     inativo = true;
     await trocar();
     await esperarToast('Falha ao aplicar novo plano · O plano escolhido está inativo.');
+  });
+
+  it('[B2] a discount that cannot be read is refused in words, not taken for none', async () => {
+    const calls = serve(rotas({ 'PUT /api/assinaturas/a1': () => FEITO }));
+    mostrar();
+    await abrir('Editar');
+    const desconto = await screen.findByLabelText<HTMLInputElement>('Desconto por mês');
+    const digitar = async (texto: string) => {
+      await userEvent.clear(desconto);
+      await userEvent.type(desconto, texto);
+      await apertar('Salvar assinatura');
+    };
+    await digitar('dez reais');
+    expect(await screen.findByText('Informe um valor válido')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(desconto));
+    expect(escrita(calls)).toBeUndefined();
+    await digitar('12.50');
+    await waitFor(() => expect(escrita(calls)?.body).toMatchObject({ desconto_centavos: 1250 }));
   });
 
   it('[B4] deletes after a question with the name; a refusal has its title', async () => {

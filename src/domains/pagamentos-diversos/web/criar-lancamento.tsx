@@ -40,6 +40,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
   const [dono, setDono] = useState<string | null>(null);
+  const [rodada, setRodada] = useState(0);
   const vazio: Valores = {
     tipo: '',
     metodo: viewer ? 'pix' : '',
@@ -68,6 +69,8 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   });
   const recomecar = (valores: Valores) => {
     setDono(null);
+    // Text that is no amount is of the field alone, which begins anew.
+    setRodada((n) => n + 1);
     acao.form.reset(valores);
   };
   const matricula = acao.text('matricula');
@@ -88,9 +91,11 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
         <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
+        <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
         <Controlled control={acao.control} name="valor_centavos">
           {(campo) => (
             <MoneyField
+              key={rodada}
               label={t('Valor')}
               required
               {...(!viewer && { hint: t('Para uma saída, escreva o sinal de menos: −180,00.') })}
@@ -98,7 +103,6 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             />
           )}
         </Controlled>
-        <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('Matrícula')}

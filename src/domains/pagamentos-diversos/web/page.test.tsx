@@ -97,6 +97,7 @@ describe('the form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await tocar('Limpar');
     expect(screen.queryByText('Informe o tipo')).toBeNull();
+    expect((campo(/^Valor/) as HTMLInputElement).value).toBe('');
   });
 
   it('[V1] shows the team the PIX code of this very entry as soon as PIX is chosen (decision 28, INV-31)', async () => {

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Printer, QrCode, type LucideIcon } from 'lucide-react';
-import { formatDecimal } from '../../../shared/centavos.ts';
+import { formatDecimal, parsePreco } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
@@ -78,6 +78,7 @@ function Desconto({ totais }: { totais: Totais }) {
           hideLabel
           fieldClass="w-25"
           className="min-h-11 pr-2 pl-8"
+          parse={parsePreco}
           value={desconto_centavos}
           onValueChange={(valor) => mudarVenda({ desconto_centavos: valor })}
         />
@@ -136,6 +137,7 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
           id={CAMPO_PAGO}
           label={t('Valor pago')}
           className="text-lg font-bold"
+          parse={parsePreco}
           value={pago_centavos ?? (metodo === 'dinheiro' ? null : total_centavos)}
           onValueChange={(valor) => mudarVenda({ pago_centavos: valor })}
           onKeyDown={(event) => {
