@@ -36,7 +36,7 @@ create table terreiro_ajustes (
   pix_chave text,
   pix_nome text,
   pix_cidade text,
-  impressora_colunas integer not null default 32,
+  impressora_colunas integer,
   impressora_url text,
   impressora_pagina text,
   gaveta_ativa boolean not null default false,

@@ -96,7 +96,8 @@ export const configuracoes = {
       estado: z.string().nullable(),
       logo_url: z.string().nullable(),
       pix: pix.nullable(),
-      colunas,
+      /** Null: nobody chose. */
+      colunas: colunas.nullable(),
     }),
   }),
   salvarOrganizacao: action({

@@ -140,6 +140,8 @@ export const t = texts({
   'Papel dos recibos': 'Receipt paper',
   'Largura do papel': 'Paper width',
   'Papel salvo': 'Paper saved',
+  'Sem escolha, mensalidades e lançamentos saem em 80 mm e a loja em 58 mm.':
+    'Without a choice, dues and entries are printed on 80 mm and the shop on 58 mm.',
   'Nenhum usuário encontrado para esta organização.': 'No user found for this organization.',
   'Erro ao carregar equipe': 'Could not load the team',
   Equipe: 'Team',
@@ -177,6 +179,8 @@ export const t = texts({
   Lembretes: 'Reminders',
   'Vencimentos que se aproximam e o que ficou para trás.': 'Due dates ahead and what was left behind.',
   'O que você quer receber por e-mail': 'What you want to receive by e-mail',
+  'Estes avisos ainda não são enviados: sua escolha fica guardada para quando forem.':
+    'These notices are not sent yet: your choice is kept for when they are.',
   'Preferências salvas': 'Preferences saved',
   'Salvar preferências': 'Save preferences',
   'Gateway de pagamentos': 'Payments gateway',

@@ -19,7 +19,8 @@ const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
 
 /** How the house prints (row P9, decisions 32 and 35). `url` null means the agent's usual address. */
 const impressora = {
-  colunas: z.union([z.literal(32), z.literal(48)]).default(32),
+  /** The width of every receipt of the house; left as it is unless given. */
+  colunas: z.union([z.literal(32), z.literal(48)]).optional(),
   pagina: z.enum(['cp850', 'cp860', 'cp1252']).default('cp850'),
   url: z
     .union([

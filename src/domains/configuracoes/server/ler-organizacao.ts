@@ -23,7 +23,7 @@ interface OrganizacaoRow {
   estado: string | null;
   logo_path: string | null;
   pix: { tipo: TipoDeChave; chave: string; nome: string; cidade: string } | null;
-  colunas: 32 | 48;
+  colunas: 32 | 48 | null;
 }
 
 /** The data of the house, for whoever reaches the settings (row C1); never its access code, which is read apart by gestao. */
@@ -34,7 +34,7 @@ export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) 
     select t.id, t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.logo_path,
            case when a.pix_chave is not null
              then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade) end as pix,
-           coalesce(a.impressora_colunas, 32) as colunas
+           a.impressora_colunas as colunas
     from terreiros t left join terreiro_ajustes a on a.org_id = t.id
     where t.id = ${ctx.orgId}`);
   return { ...casa, logo_url: logo_path && signedLink(ctx.services.secret, logo_path, ctx.agora) };

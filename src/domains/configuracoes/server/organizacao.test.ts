@@ -95,6 +95,29 @@ describe('organizacao', () => {
   });
 });
 
+describe('papel', () => {
+  it('[T6 P9] until somebody chooses, dues and entries are on 80 mm and the till on 58; a PIX key changes nothing', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const { id } = await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });
+    const papeis = async () => [
+      (await dono.call('lerOrganizacao', {})).colunas,
+      (await dono.call('lerReciboLancamento', { id })).colunas,
+      (await dono.call('lerCobranca', { valor_centavos: 100, chave: 'k' })).colunas,
+      (await dono.call('lerPdv', {})).impressora.colunas,
+    ];
+    expect(await papeis()).toEqual([null, 48, 48, 32]);
+    const pix = { tipo: 'email' as const, chave: 'casa@exemplo.org', nome: 'Ilê Àṣẹ', cidade: 'Salvador' };
+    await dono.call('salvarPix', { pix });
+    await dono.call('salvarImpressora', { gaveta_ativa: true });
+    expect(await papeis()).toEqual([null, 48, 48, 32]);
+    await dono.call('salvarPapel', { colunas: 32 });
+    expect(await papeis()).toEqual([32, 32, 32, 32]);
+    await dono.call('salvarImpressora', { gaveta_ativa: false });
+    expect(await papeis()).toEqual([32, 32, 32, 32]);
+  });
+});
+
 describe('notificacoes', () => {
   it('[C5] belong to one person; who never chose hears of everything', async () => {
     const casa = await novaCasa();

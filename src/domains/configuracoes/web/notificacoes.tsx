@@ -15,7 +15,10 @@ type Valores = ApiOutput<'lerNotificacoes'>;
 export function Notificacoes() {
   const { data, error, refetch } = useNotificacoes();
   return (
-    <Card title={t('O que você quer receber por e-mail')}>
+    <Card
+      title={t('O que você quer receber por e-mail')}
+      note={t('Estes avisos ainda não são enviados: sua escolha fica guardada para quando forem.')}
+    >
       {data ? (
         <Escolhas valores={data} />
       ) : error ? (

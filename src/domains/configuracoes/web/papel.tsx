@@ -10,7 +10,7 @@ const LARGURAS = [
 ] as const;
 
 /** The width of receipts, at once (decision 32). */
-export function Papel({ colunas, podeMudar }: { colunas: 32 | 48; podeMudar: boolean }) {
+export function Papel({ colunas, podeMudar }: { colunas: 32 | 48 | null; podeMudar: boolean }) {
   const salvar = useSalvarPapel();
   const escolher = (uma: 32 | 48) => {
     if (uma === colunas) return;
@@ -27,6 +27,11 @@ export function Papel({ colunas, podeMudar }: { colunas: 32 | 48; podeMudar: boo
             </Chip>
           ))}
         </div>
+        {colunas === null && (
+          <p className="mt-2 text-xs text-ink-3">
+            {t('Sem escolha, mensalidades e lançamentos saem em 80 mm e a loja em 58 mm.')}
+          </p>
+        )}
       </fieldset>
     </Card>
   );

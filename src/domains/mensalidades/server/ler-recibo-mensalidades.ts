@@ -20,7 +20,7 @@ interface ItemRow {
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
   const [casa, ajustes, itens] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),
-    ctx.db.maybe<{ colunas: 32 | 48 }>(
+    ctx.db.maybe<{ colunas: 32 | 48 | null }>(
       sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
     ),
     ctx.db.rows<ItemRow>(sql`

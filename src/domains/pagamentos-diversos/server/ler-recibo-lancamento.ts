@@ -10,7 +10,7 @@ import { COLUNAS, type LancamentoRow } from './lancamento.ts';
 export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancamento, async (ctx, { id }) => {
   const [casa, ajustes, lancamento] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),
-    ctx.db.maybe<{ colunas: 32 | 48 }>(
+    ctx.db.maybe<{ colunas: 32 | 48 | null }>(
       sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
     ),
     ctx.db.maybe<LancamentoRow>(sql`

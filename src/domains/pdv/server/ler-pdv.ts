@@ -25,7 +25,7 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
     db.rows<{ id: string; nome: string }>(sql`
       select id, nome from categorias_produtos where org_id = ${orgId} and ativo order by nome_norm, id`),
     db.maybe<AjustesRow>(sql`
-      select impressora_colunas as colunas, coalesce(impressora_pagina, 'cp850') as pagina, impressora_url as url, gaveta_ativa
+      select coalesce(impressora_colunas, 32) as colunas, coalesce(impressora_pagina, 'cp850') as pagina, impressora_url as url, gaveta_ativa
       from terreiro_ajustes where org_id = ${orgId}`),
     db.row<{ pede: boolean }>(sql`
       select exists (select from gaveta_pins where org_id = ${orgId} and (user_id = ${casa.userId} or user_id is null)) as pede`),

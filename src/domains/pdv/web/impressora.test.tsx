@@ -76,6 +76,14 @@ describe('the printer of the till', () => {
     expect(calls.at(-1)?.body).toEqual({ colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true });
   });
 
+  it('[P9 T6] who changes something else chooses no paper for the house', async () => {
+    const { calls, onFechar } = abrir({ 'PUT /api/pdv/impressora': () => ({ ok: true }) });
+    await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
+    await tocar('Salvar');
+    await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+    expect(calls.at(-1)?.body).toEqual({ pagina: 'cp850', url: null, gaveta_ativa: true });
+  });
+
   it('[P9] the drawer’s PIN is saved and removed, one’s own or the house’s', async () => {
     let recusa = true;
     const { calls } = abrir({

@@ -38,7 +38,11 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
   const acao = useActionForm<'salvarImpressora', Valores>({
     action: 'salvarImpressora',
     defaultValues: { ...impressora, colunas: String(impressora.colunas), url: impressora.url ?? '' },
-    toInput: ajustesDe,
+    // The paper is that of dues and entries too: only who changes it here chooses it.
+    toInput: (valores) => {
+      const { colunas, ...outros } = ajustesDe(valores);
+      return { ...outros, ...(colunas !== impressora.colunas && { colunas }) };
+    },
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Impressora salva'));
