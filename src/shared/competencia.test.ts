@@ -39,7 +39,11 @@ describe('[F3] reference months, 2020 to 2100', () => {
     ['00/2026', null],
     ['11/26', null],
     ['11/2019', null],
-    ['nov/2026', null],
+    ['nov/2026', '202611'],
+    ['Dez/2026', '202612'],
+    ['dec/2026', '202612'],
+    ['xyz/2026', null],
+    ['nov/2019', null],
     ['', null],
   ])('[F1] the search %s is %s (decision 31)', (texto, c) => expect(parseCompetencia(texto)).toBe(c));
 

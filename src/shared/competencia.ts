@@ -22,12 +22,20 @@ export const competenciaDoDia = (data: string): Competencia => competencia(data.
 export const anoDe = (c: string): number => Number(c.slice(0, 4));
 export const mesDe = (c: string): number => Number(c.slice(4));
 
-/** 'AAAAMM' or 'MM/AAAA' as a person types it → the month, or null. */
+/** 'AAAAMM', 'MM/AAAA' or 'nov/2026', as lists show it and a person types it → the month, or null. */
 export function parseCompetencia(texto: string): Competencia | null {
-  const limpo = texto.trim();
-  const [, mes = '', ano = ''] = /^(\d{1,2})\/(\d{4})$/.exec(limpo) ?? [];
-  const candidata = ano ? ano + mes.padStart(2, '0') : limpo;
+  const limpo = texto.trim().toLowerCase();
+  const [, mes = '', ano = ''] = /^(\d{1,2}|\p{L}{3})\/(\d{4})$/u.exec(limpo) ?? [];
+  const candidata = ano ? ano + numeroDoMes(mes) : limpo;
   return ehCompetencia(candidata) ? candidata : null;
+}
+
+/** '11' of '11' and of 'nov'; of any other word '00', which is no month. */
+function numeroDoMes(mes: string): string {
+  const nomes = (idioma: Language) =>
+    Array.from({ length: 13 }, (_, n) => nomeDoMes(n, idioma).slice(0, 3).toLowerCase());
+  const numero = /^\d/.test(mes) ? mes : Math.max(0, nomes('pt-BR').indexOf(mes), nomes('en-US').indexOf(mes));
+  return String(numero).padStart(2, '0');
 }
 
 const indice = (c: string): number => {

@@ -72,7 +72,10 @@ export const faturas = {
     summary: 'Makes the one missing invoice of a matrícula (row F4)',
     input: z.strictObject({
       matricula: texto(30).min(1, t.key('Informe a matrícula')),
-      competencia: z.string(t.key('Selecione a competência')).min(1, t.key('Selecione a competência')).pipe(dia),
+      competencia: z
+        .string(t.key('Selecione a competência'))
+        .min(1, t.key('Selecione a competência'))
+        .pipe(dia.refine((text) => text >= '2020-01-01', t.key('Escolha uma data válida.'))),
     }),
     output: z.object({ id, refer: z.string(), dt_vencimento: z.string() }),
   }),

@@ -13,6 +13,12 @@ async function casaComMembro(): Promise<TestHouse> {
 const gerar = (casa: TestHouse, matricula: string, competencia: string) =>
   casa.como('financeiro').call('gerarFaltanteMatricula', { matricula, competencia });
 
+/** What is no date of the program's, and what is one and no month of its invoices. */
+const FORA: Readonly<Record<string, string>> = {
+  '2019-12-31': 'Escolha uma data válida.',
+  '2101-01-01': 'Data inválida.',
+};
+
 describe('gerarFaltanteMatricula', () => {
   it('[F4] normalises the matrícula and moves the day to the plan’s', async () => {
     const casa = await casaComMembro();
@@ -41,6 +47,11 @@ describe('gerarFaltanteMatricula', () => {
     await expect(gerar(casa, '2026-001', '2031-02-30')).rejects.toMatchObject({
       fields: { competencia: 'Data inválida.' },
     });
+    for (const dia of ['2019-12-31', '2101-01-01'])
+      await expect(gerar(casa, '2026-001', dia)).rejects.toMatchObject({
+        status: 422,
+        fields: { competencia: FORA[dia] },
+      });
     await expect(gerar(casa, '9999', '2031-01-01')).rejects.toMatchObject({
       status: 404,
       message: 'Matrícula não encontrada neste org.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { standStill } from '../../../server/testing/clock.ts';
 import { now } from '../../../server/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { rotulo } from '../../../shared/competencia.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 
 let casa: TestHouse;
@@ -47,6 +48,8 @@ describe('listarFaturas', () => {
     const proximo = refer.endsWith('12') ? `${Number(refer.slice(0, 4)) + 1}01` : String(Number(refer) + 1);
     expect((await listar({ busca: proximo })).refer).toBe(proximo);
     expect((await listar({ busca: `${proximo.slice(4)}/${proximo.slice(0, 4)}` })).refer).toBe(proximo);
+    // As the list itself writes it.
+    expect((await listar({ busca: rotulo(proximo) })).refer).toBe(proximo);
     expect((await listar({ busca: '100%_' })).itens).toEqual([]);
     // No month of ours: words like any others.
     for (const busca of ['999912', '201912', '203013', '12/9999', '00/2026'])

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { ehCompetencia, type Competencia } from '../../../shared/competencia.ts';
+import { parseCompetencia } from '../../../shared/competencia.ts';
 import { faturas } from '../contract.ts';
 
 const PAGINA = 25;
@@ -26,13 +26,13 @@ interface FaturaRow {
 
 /**
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status run over the whole month before the
- * limit; AAAAMM or MM/AAAA as search shows that month (rows F1, F2, decision 31). The page is chosen before names are joined to it, and its limit
- * (one more than a page) is written out, so that one plan serves houses of every size.
+ * limit; a month as search ('202611', '11/2026', 'nov/2026') shows that one (rows F1, F2, decision 31). The page is chosen before names are
+ * joined to it, and its limit (one more than a page) is written out, so that one plan serves houses of every size.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,
   async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
-    const mesBuscado = mesDaBusca(busca);
+    const mesBuscado = parseCompetencia(busca);
     const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
     const palavras = mesBuscado ? '' : busca;
     const linhas = await db.last<FaturaRow>(sql`
@@ -55,9 +55,3 @@ export const listarFaturas = handler(
     return { refer, itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.id ?? null) : null };
   },
 );
-
-/** AAAAMM or MM/AAAA → AAAAMM; any other text is a text. */
-function mesDaBusca(busca: string): Competencia | null {
-  const mes = busca.replace(/^(\d{2})\/(\d{4})$/, '$2$1');
-  return ehCompetencia(mes) ? mes : null;
-}

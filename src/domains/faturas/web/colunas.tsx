@@ -10,12 +10,13 @@ import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { navigate } from 'wouter/use-browser-location';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
   trocar: ((fatura: Fatura) => void) | undefined;
+  /** Of an open one, where the dues are received. */
+  receber: ((fatura: Fatura) => void) | undefined;
   cancelar: ((fatura: Fatura) => void) | undefined;
   /** Of a paid one (decision 26). */
   estornar: ((fatura: Fatura) => void) | undefined;
@@ -136,15 +137,14 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
   );
 }
 
-function acoesDe(fatura: Fatura, { cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
+function acoesDe(fatura: Fatura, { receber, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
   if (fatura.status === 'paga')
     return estornar
       ? [{ label: t('Estornar pagamento'), icon: Undo2, danger: true, onSelect: () => estornar(fatura) }]
       : [];
   if (fatura.status === 'cancelada') return [];
-  const receber = () => navigate(`/mensalidades?membro=${fatura.membro_id}`);
   return [
-    { label: t('Receber'), icon: HandCoins, onSelect: receber },
+    ...(receber ? [{ label: t('Receber'), icon: HandCoins, onSelect: () => receber(fatura) }] : []),
     ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { rotulo } from '../../../shared/competencia.ts';
-import { formatDia } from '../../../shared/datas.ts';
+import { ehDia, formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -15,6 +15,8 @@ interface Valores {
   competencia: string;
 }
 
+const [PRIMEIRA, ULTIMA] = ['2020-01-01', '2100-12-31'];
+
 /** Row F4: the document's titles with its sentences under the fields. */
 export function GerarFaltanteMatricula() {
   const acao = useActionForm<'gerarFaltanteMatricula', Valores>({
@@ -22,11 +24,12 @@ export function GerarFaltanteMatricula() {
     defaultValues: { matricula: '', competencia: '' },
     toInput: (valores) => valores,
     check: ({ matricula, competencia }) => {
+      const semCompetencia = !ehDia(competencia) || competencia < PRIMEIRA || competencia > ULTIMA;
       if (!matricula.trim()) toast.erro(t('Informe a matrícula'), t('Digite a matrícula do membro.'));
-      else if (!competencia) toast.erro(t('Selecione a competência'), t('Escolha uma data válida.'));
+      else if (semCompetencia) toast.erro(t('Selecione a competência'), t('Escolha uma data válida.'));
       return {
         matricula: !matricula.trim() && t('Digite a matrícula do membro.'),
-        competencia: !competencia && t('Escolha uma data válida.'),
+        competencia: semCompetencia && t('Escolha uma data válida.'),
       };
     },
     errorTitle: ({ code }) => (code === 'fatura_ja_existe' ? t('Fatura já existe') : t('Erro ao gerar faltante')),
@@ -43,7 +46,7 @@ export function GerarFaltanteMatricula() {
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <TextField label={t('Matrícula')} maxLength={30} {...acao.text('matricula')} />
-        <DateField label={t('Competência')} min="2020-01-01" max="2100-12-31" {...acao.text('competencia')} />
+        <DateField label={t('Competência')} min={PRIMEIRA} max={ULTIMA} {...acao.text('competencia')} />
         <Button
           type="submit"
           variant="secondary"

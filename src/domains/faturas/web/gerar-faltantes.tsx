@@ -113,7 +113,8 @@ export function GerarFaltantes() {
           confirmLabel={t('Gerar')}
           onConfirm={confirmar}
         >
-          {pergunta.vencidas > 0 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })}
+          {pergunta.vencidas === 1 && t('1 delas já nasce vencida.')}
+          {pergunta.vencidas > 1 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })}
         </ConfirmDialog>
       )}
     </Card>

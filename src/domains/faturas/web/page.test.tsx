@@ -138,6 +138,37 @@ describe('generating for many', () => {
   });
 });
 
+describe('an open invoice', () => {
+  const aberta = {
+    id: 'f1',
+    membro_id: 'm1',
+    membro: 'Dalva dos Santos',
+    matricula: null,
+    plano_id: 'p1',
+    plano: 'Corrente',
+    refer: '202611',
+    dt_vencimento: '2026-11-28',
+    valor_centavos: 6000,
+    vl_desconto_centavos: 0,
+    status: 'pendente',
+    dt_pagamento: null,
+    vl_pago_centavos: null,
+    forma_pagamento: null,
+  };
+
+  it.each([
+    [['faturas:gerar'], null, false],
+    [['faturas:gerar', 'faturas:pagar'], null, true],
+    [['faturas:gerar', 'faturas:pagar'], ['faturas'], false],
+  ])('[F2] with %j and the features %j ‘Receber’ is offered: %s', async (permissoes, features, oferece) => {
+    mostrar({ [LISTA]: () => ({ refer: '202611', itens: [aberta], proximo: null }) });
+    establishSession(signedIn({ permissoes, features }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancelar fatura' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Receber' }) !== null).toBe(oferece);
+  });
+});
+
 describe('generating one for a matrícula', () => {
   const pedir = async (matricula: string, competencia: string) => {
     const campos = cartao('Gerar faltante (matrícula)');
@@ -152,6 +183,9 @@ describe('generating one for a matrícula', () => {
     await pedir('', '');
     await dito('Informe a matrícula · Digite a matrícula do membro.');
     await pedir('2026-001', '');
+    await dito('Selecione a competência · Escolha uma data válida.');
+    await pedir('2026-001', '2019-05-01');
+    await waitFor(() => expect(ditos).toHaveLength(3));
     await dito('Selecione a competência · Escolha uma data válida.');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });

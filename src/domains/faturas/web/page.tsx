@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
@@ -80,6 +81,8 @@ const comConselho = ({ isPending, error, refetch }: LoadState): LoadState => ({
   error: error && new Error(`${error.message} ${t('Tente recarregar a página')}.`),
 });
 
+const irReceber = ({ membro_id }: Fatura) => navigate(`/mensalidades?membro=${membro_id}`);
+
 function Lista({ podeGerar }: { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
   const [params, mudar] = useUrlParams();
@@ -97,6 +100,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,
     trocar: podeTrocar ? setTrocando : undefined,
+    receber: can('faturas:pagar') && can('feature:mensalidades') ? irReceber : undefined,
     estornar: can('faturas:pagar') ? setEstornando : undefined,
   };
   return (
