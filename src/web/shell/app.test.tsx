@@ -178,6 +178,12 @@ describe('shell', () => {
     expect(screen.queryByRole('link', { name: 'Superadmin' })).toBeNull();
   });
 
+  it('[S4] offers the quick link only where it leads somewhere', async () => {
+    open('/dashboard', signedIn({ features: ['membros'] }));
+    await heading('Bom dia');
+    expect(screen.queryByRole('link', { name: 'Atalho' })).toBeNull();
+  });
+
   it('[S2] collapses by Ctrl+b and remembers it for 7 days', async () => {
     const cookies = vi.spyOn(document, 'cookie', 'set');
     open('/dashboard', signedIn());

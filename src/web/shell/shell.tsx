@@ -57,6 +57,7 @@ function Frame({ route, routes, children }: ShellProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar
             route={route}
+            routes={routes}
             session={session}
             phone={sidebar.phone}
             openMenu={() => sidebar.setSheetOpen(true)}

@@ -2,13 +2,16 @@ import { CircleQuestionMark, Menu as MenuIcon, Search, ShieldCheck, type LucideI
 import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
 import { Link } from 'wouter';
+import { useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
 import { t } from '../texts.ts';
+import { reachableScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
 
 interface Props {
   route: AppRoute;
+  routes: readonly AppRoute[];
   session: Session;
   phone: boolean;
   openMenu: () => void;
@@ -16,8 +19,10 @@ interface Props {
 }
 
 /** Row S4: title, subtitle, search, the quick link, and the platform's button for its one account. */
-export function TopBar({ route, session, phone, openMenu, openPalette }: Props) {
+export function TopBar({ route, routes, session, phone, openMenu, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
+  const rules = useAccessRules();
+  const quick = reachableScreens(routes, rules, session).some(({ path }) => path === quickLink?.href) && quickLink;
   return (
     <header className="print:hidden sticky short:static top-0 z-30 flex h-14 items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
       {phone && (
@@ -36,7 +41,7 @@ export function TopBar({ route, session, phone, openMenu, openPalette }: Props) 
         {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
       </div>
       <SearchButton label={finder?.allowed() ? finder.label() : t('Buscar tela')} onClick={openPalette} />
-      {session.casa && quickLink && <TopLink href={quickLink.href} label={quickLink.label()} icon={quickLink.icon} />}
+      {quick && <TopLink href={quick.href} label={quick.label()} icon={quick.icon} />}
       {session.superadmin && <TopLink href="/superadmin" label={t('Superadmin')} icon={ShieldCheck} />}
       {help && <TopLink href={help.href(route.path)} label={help.label()} icon={CircleQuestionMark} />}
     </header>

@@ -5,7 +5,7 @@ export { ajudaDa } from '../rules.ts';
 
 /** What people want to do, in their words, and where it is done. Who may not reach the screen is not shown the way. */
 export const ATALHOS: readonly Shortcut[] = [
-  { href: '/mensalidades', label: () => t('Receber mensalidade') },
+  { href: '/mensalidades', access: 'faturas:pagar', label: () => t('Receber mensalidade') },
   { href: '/membros', access: 'membros:create', label: () => t('Cadastrar membro') },
   { href: '/planos', access: 'planos:manage', label: () => t('Criar plano') },
   { href: '/faturas', access: 'faturas:gerar', label: () => t('Gerar faturas que faltam') },

@@ -2,7 +2,9 @@ import { Link } from 'wouter';
 import { formatTaxa, taxa } from '../../../shared/centavos.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
@@ -32,25 +34,35 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
       <ul className="mt-4">
         {maiores.map((membro) => (
           <li key={membro.membro_id} className="border-t border-line">
-            <Link
-              href={`/mensalidades?membro=${membro.membro_id}`}
-              className="flex min-h-15 items-center gap-3 py-2.5 text-ink no-underline hover:bg-sunken"
-            >
-              <Avatar name={membro.nome} size="sm" />
-              <span className="min-w-0 flex-1">
-                <span className="block leading-snug font-semibold">{membro.nome}</span>
-                <span className="block text-xs text-ink-3">
-                  {[membro.matricula, membro.meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: membro.meses })]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <Money value={membro.total_centavos} className="text-sm font-semibold" />
-            </Link>
+            <Devedor membro={membro} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Leads to the dues, where the house has them. */
+function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] }) {
+  const { membro_id, nome, matricula, meses, total_centavos } = membro;
+  const linha = (
+    <>
+      <Avatar name={nome} size="sm" />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold">{nome}</span>
+        <span className="block text-xs text-ink-3">
+          {[matricula, meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: meses })].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Money value={total_centavos} className="text-sm font-semibold" />
+    </>
+  );
+  const className = 'flex min-h-15 items-center gap-3 py-2.5';
+  if (!useCan()('feature:mensalidades')) return <div className={className}>{linha}</div>;
+  return (
+    <Link href={`/mensalidades?membro=${membro_id}`} className={cn(className, 'text-ink no-underline hover:bg-sunken')}>
+      {linha}
+    </Link>
   );
 }
 

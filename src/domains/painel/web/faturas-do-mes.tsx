@@ -1,5 +1,6 @@
 import { Card } from '../../../web/kit/card.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
@@ -11,16 +12,15 @@ const MAX_MARCAS = 120;
 export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
   const { pagas, abertas, atrasadas } = faturas;
   const total = pagas + abertas + atrasadas;
+  const emAberto = t('{n} em aberto', { n: abertas + atrasadas });
+  const abre = useCan()('feature:faturas');
   const marcas: Situacao[] = [
     ...Array.from({ length: pagas }, () => 'paga' as const),
     ...Array.from({ length: abertas }, () => 'aberta' as const),
     ...Array.from({ length: atrasadas }, () => 'atrasada' as const),
   ];
   return (
-    <Card
-      title={t('Faturas do mês')}
-      aside={<TextLink href="/faturas">{t('{n} em aberto', { n: abertas + atrasadas })}</TextLink>}
-    >
+    <Card title={t('Faturas do mês')} aside={abre ? <TextLink href="/faturas">{emAberto}</TextLink> : emAberto}>
       {total === 0 ? (
         <p className="py-8 text-ink-2">{t('Nenhuma fatura neste mês')}</p>
       ) : (
@@ -41,9 +41,12 @@ export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
             </div>
           )}
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-            <Legenda situacao="paga" texto={t('{n} pagas', { n: pagas })} />
-            <Legenda situacao="aberta" texto={t('{n} abertas', { n: abertas })} />
-            <Legenda situacao="atrasada" texto={t('{n} atrasadas', { n: atrasadas })} />
+            <Legenda situacao="paga" texto={pagas === 1 ? t('1 paga') : t('{n} pagas', { n: pagas })} />
+            <Legenda situacao="aberta" texto={abertas === 1 ? t('1 aberta') : t('{n} abertas', { n: abertas })} />
+            <Legenda
+              situacao="atrasada"
+              texto={atrasadas === 1 ? t('1 atrasada') : t('{n} atrasadas', { n: atrasadas })}
+            />
           </ul>
         </>
       )}

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
@@ -18,19 +19,21 @@ import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 /** A member's own panel: what is open, what is late, what was paid (rows D3, D4). */
 export function MeuPainel() {
   const cumprimento = useCumprimento();
+  const can = useCan();
   const painel = useMeuPainel();
   const { data } = painel;
   return (
     <PageLayout
       heading={cumprimento}
       {...(data?.vinculado !== false && { lead: data ? frase(data) : <Skeleton className="w-80 max-w-full" /> })}
-      {...(data?.vinculado && {
-        actions: (
-          <LinkButton href="/mensalidades" variant="primary" icon={CalendarCheck}>
-            {t('Pagar com PIX')}
-          </LinkButton>
-        ),
-      })}
+      {...(data?.vinculado &&
+        can('feature:mensalidades') && {
+          actions: (
+            <LinkButton href="/mensalidades" variant="primary" icon={CalendarCheck}>
+              {t('Pagar com PIX')}
+            </LinkButton>
+          ),
+        })}
     >
       {painel.error && !data ? (
         <ErrorState

@@ -86,4 +86,16 @@ describe('the dashboard of a member', () => {
     expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toEqual(['/api/painel']);
   });
+
+  it.each([
+    [null, ['Novo lançamento', 'Receber mensalidade']],
+    [['membros', 'pagamentos_diversos'], ['Novo lançamento']],
+    [['membros'], []],
+  ])('[D1] with the features %j offers only what the contract includes', async (features, nomes) => {
+    establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'], features }));
+    serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+    show(<Page />, accessRules);
+    await screen.findByText('Erro ao carregar o painel');
+    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
+  });
 });

@@ -35,10 +35,12 @@ function PainelDaCasa() {
       lead={painel.data ? <Frase painel={painel.data} /> : !painel.error && <Vindo />}
       actions={
         <>
-          <LinkButton href="/pagamentos-diversos" variant="secondary" icon={Plus}>
-            {t('Novo lançamento')}
-          </LinkButton>
-          {can('faturas:pagar') && (
+          {can('feature:pagamentos_diversos') && (
+            <LinkButton href="/pagamentos-diversos" variant="secondary" icon={Plus}>
+              {t('Novo lançamento')}
+            </LinkButton>
+          )}
+          {can('faturas:pagar') && can('feature:mensalidades') && (
             <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
               {t('Receber mensalidade')}
             </LinkButton>

@@ -33,7 +33,8 @@ export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
       title={titulo}
       aside={
         !proprios &&
-        can('billing:view') && (
+        can('billing:view') &&
+        can('feature:relatorios') && (
           <TextLink href="/relatorios" className="inline-flex items-center gap-1">
             {t('Ver relatório')}
             <ChevronRight aria-hidden className="size-4" />
