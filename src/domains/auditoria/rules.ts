@@ -17,6 +17,7 @@ export const AREAS = [
   'assinatura',
   'fatura',
   'faturas',
+  'pagamento',
   'lancamento',
   'venda',
   'produto',
@@ -24,6 +25,7 @@ export const AREAS = [
   'estoque',
   'gaveta',
   'impressora',
+  'relatorio',
   'auditoria',
 ] as const;
 
