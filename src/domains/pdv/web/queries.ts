@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { call } from '../../../web/api/client.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
@@ -13,7 +14,16 @@ export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 export const usePdv = () => useApiQuery('lerPdv', {});
 export const useClientes = (busca: string, aberto: boolean) =>
   useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
-export const useVendas = (dia: string) => useApiQuery('listarVendas', { dia }, { keepPrevious: true });
+/** Of one day, 50 at a time. */
+export const useVendas = (dia: string) =>
+  useInfiniteQuery({
+    queryKey: ['listarVendas', { dia }],
+    queryFn: ({ pageParam, signal }) =>
+      call('listarVendas', { dia, ...(pageParam && { antes_de: pageParam }) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (pagina: ApiOutput<'listarVendas'>) => pagina.proximo,
+    placeholderData: (anterior) => anterior,
+  });
 export const useFechamento = (dia: string) => useApiQuery('fecharDia', { dia }, { keepPrevious: true });
 
 export const useRegistrarVenda = () => useApiMutation('registrarVenda');

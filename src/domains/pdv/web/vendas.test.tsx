@@ -106,3 +106,17 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
   await userEvent.click(screen.getByRole('button', { name: 'Recibo da venda nº 12' }));
   await waitFor(() => expect(ditos).toEqual(['Falha ao carregar dados · Venda não encontrada']));
 });
+
+it('[P8] a day of more than a page is shown to its first sale', async () => {
+  abrir([], undefined, {
+    'GET /api/pdv/vendas?dia=2026-11-20': () => ({ itens: [venda()], proximo: 12 }),
+    'GET /api/pdv/vendas?dia=2026-11-20&antes_de=12': () => ({
+      itens: [venda({ id: 'v0', numero: 11 })],
+      proximo: null,
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver mais' }));
+  expect(await screen.findByRole('button', { name: 'Recibo da venda nº 11' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Recibo da venda nº 12' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+});
