@@ -44,7 +44,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     key: 'vencimento',
     header: t('Vencimento'),
     mobile: 'note',
-    cell: ({ dia_vencimento }) => t('todo dia {dia}', { dia: dia_vencimento }),
+    cell: (plano) => <Vencimento plano={plano} />,
   },
   { key: 'assinantes', header: t('Assinantes'), mobile: 'note', cell: (plano) => <Assinantes plano={plano} /> },
   ...(receita === null ? [] : [colunaDaReceita(receita)]),
@@ -52,7 +52,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     key: 'criado',
     header: t('Criado em'),
     mobile: 'note',
-    // A tablet has no room for it beside the menu.
+    // On a tablet it stands under the due day.
     className: 'max-lg:hidden',
     cell: ({ created_at }) => <CriadoEm instante={created_at} />,
   },
@@ -85,9 +85,22 @@ function Assinantes({ plano: { assinaturas, mensal_centavos } }: { plano: Plano 
   );
 }
 
+/** The house's day of an instant. */
+const useDia = (instante: string): string => formatDia(hojeEm(new Date(instante), useFuso()));
+
+function Vencimento({ plano: { dia_vencimento, created_at } }: { plano: Plano }) {
+  const dia = useDia(created_at);
+  return (
+    <>
+      {t('todo dia {dia}', { dia: dia_vencimento })}
+      <span className="hidden text-xs text-ink-3 md:max-lg:block">{t('criado em {dia}', { dia })}</span>
+    </>
+  );
+}
+
 /** On a phone the column has no heading, so the words say it. */
 function CriadoEm({ instante }: { instante: string }) {
-  const dia = formatDia(hojeEm(new Date(instante), useFuso()));
+  const dia = useDia(instante);
   return (
     <>
       <span className="figures max-md:hidden">{dia}</span>
