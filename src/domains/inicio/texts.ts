@@ -108,8 +108,8 @@ export const t = texts({
   'Não. O Ilê abre no navegador do celular, do tablet ou do computador. Se quiser, ponha o ícone na tela inicial.':
     'No. Ilê opens in the browser of a telephone, tablet or computer. If you like, put its icon on the home screen.',
   'Quem consegue ver os dados da casa?': 'Who can see the data of the house?',
-  'Só quem a casa convida, e cada função vê só a sua parte. A ficha espiritual nunca aparece em listas nem em exportações, e nem a administração da plataforma a lê.':
-    'Only those the house invites, and each role sees only its part. The spiritual record is never in lists or exports, and not even the administration of the platform reads it.',
+  'Só quem a casa convida, e cada função vê só a sua parte. A ficha espiritual nunca aparece em listas nem em relatórios, e nem a administração da plataforma a lê.':
+    'Only those the house invites, and each role sees only its part. The spiritual record is never in lists or reports, and not even the administration of the platform reads it.',
   'O cupom é nota fiscal?': 'Is the receipt a tax invoice?',
   'Não. O cupom é o comprovante da casa e diz isso no rodapé. Quem precisa de nota fiscal emite à parte.':
     'No. The receipt is the house’s own record, and its footer says so. If you need a tax invoice, issue it separately.',

@@ -12,7 +12,7 @@ const perguntas = () => [
   {
     pergunta: t('Quem consegue ver os dados da casa?'),
     resposta: t(
-      'Só quem a casa convida, e cada função vê só a sua parte. A ficha espiritual nunca aparece em listas nem em exportações, e nem a administração da plataforma a lê.',
+      'Só quem a casa convida, e cada função vê só a sua parte. A ficha espiritual nunca aparece em listas nem em relatórios, e nem a administração da plataforma a lê.',
     ),
   },
   {
