@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { temporaryFolder } from './for-tests.ts';
 import { findHome } from './home.ts';
+import { readPidFile } from './postmaster.ts';
 import { connectRunning } from './running.ts';
 import { selfCheck } from './self-check.ts';
 
@@ -107,6 +109,20 @@ describe('a tool beside the program', () => {
     expect(connectRunning(dataDir, () => undefined)).toBeUndefined();
     rmSync(pidFile);
     database = await open();
+  });
+});
+
+describe('root without the right to look at the processes of others, as in a container', () => {
+  const isOf = (cluster: string) => {
+    const { pid } = readPidFile(join(dataDir, 'postgres')) ?? {};
+    const asked = `import { worksIn } from ${JSON.stringify(join(import.meta.dirname, 'postmaster.ts'))};
+      console.log(worksIn(${pid}, ${JSON.stringify(cluster)}));`;
+    const node = [process.execPath, '--input-type=module', '--eval', asked];
+    return execFileSync('setpriv', ['--bounding-set', '-sys_ptrace', ...node], { encoding: 'utf8' }).trim();
+  };
+  it.runIf(process.getuid?.() === 0)('[INV-36] still tells whose PostgreSQL runs', () => {
+    expect(isOf(join(dataDir, 'postgres'))).toBe('true');
+    expect(isOf(join(folder, 'other'))).toBe('false');
   });
 });
 

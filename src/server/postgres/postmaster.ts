@@ -53,8 +53,17 @@ export function worksIn(pid: number, cluster: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    // Root in a container may not look at another account's process; what that was called with everybody may read.
+    return errorCode(error) === 'EACCES' && wasCalledWith(pid, cluster);
+  }
+}
+
+function wasCalledWith(pid: number, argument: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument);
   } catch {
-    return false; // gone, or a zombie
+    return false; // gone
   }
 }
 
