@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Ban, CalendarX, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
+import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -29,12 +30,13 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     key: 'plano',
     header: t('Plano'),
     mobile: 'note',
-    cell: ({ plano, dia_vencimento }) => (
+    cell: ({ plano, dia_vencimento, ...valores }) => (
       <>
         {plano}
         <span className="block text-xs whitespace-nowrap text-ink-3">
           {t('vence dia {dia}', { dia: dia_vencimento })}
         </span>
+        <Desconto {...valores} className="text-ink-3 md:hidden" />
       </>
     ),
   },
@@ -46,11 +48,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     cell: ({ valor_centavos, desconto_centavos }) => (
       <>
         <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
-        {desconto_centavos > 0 && (
-          <span className="block text-xs font-normal whitespace-nowrap text-ink-2 figures">
-            {formatBRL(valor_centavos)} − {formatBRL(Math.min(desconto_centavos, valor_centavos))}
-          </span>
-        )}
+        <Desconto {...{ valor_centavos, desconto_centavos }} className="text-ink-2 max-md:hidden" />
       </>
     ),
   },
@@ -92,6 +90,20 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     cell: (assinatura) => agir && <Acoes assinatura={assinatura} agir={agir} />,
   },
 ];
+
+interface DescontoProps extends Pick<Assinatura, 'valor_centavos' | 'desconto_centavos'> {
+  className: string;
+}
+
+/** What the amount is made of, as among the dues. On a phone it stands beside the plan: under the amount it would push the menu away. */
+function Desconto({ valor_centavos, desconto_centavos, className }: DescontoProps) {
+  if (desconto_centavos === 0) return null;
+  return (
+    <span className={cn('block text-xs font-normal whitespace-nowrap figures', className)}>
+      {formatBRL(valor_centavos)} − {formatBRL(Math.min(desconto_centavos, valor_centavos))}
+    </span>
+  );
+}
 
 /** On a phone the column has no heading, so the words say it. */
 const Quando = ({ dia, frase }: { dia: string; frase: 'desde {dia}' | 'até {dia}' }) => (
