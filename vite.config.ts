@@ -5,17 +5,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { manual } from './scripts/manual/vite-manual.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
-/** What the entrance needs of the kit, and most screens too. */
-const PIECES =
-  /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|text-link|link-button|notice|chip|logo|icon-button))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
-const PANELS =
-  /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)\b/;
-/** What most screens behind the entrance are put together from: one file instead of thirty small ones. */
-const PARTS =
-  /src[\\/]web[\\/](kit[\\/](data-table|table-\w+|skeleton|load-more|(search|money|masked|combo|select|date)-field|text-area|switch|(confirm-)?dialog|return-focus|menu|tabs|card|avatar|tooltip)|shell[\\/]page-layout|state[\\/](url-params|debounced))\b|node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(mail|user-round)\b)/;
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
 
 /** Writes .br and .gz beside every text file once, so that the server only picks one. */
@@ -128,18 +121,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // Stays in the browser's cache when the program changes.
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack[\\/](react-query|query-core))[\\/]/,
-              priority: 2,
-            },
-            { name: 'kit', test: PIECES, minShareCount: 4, priority: 1 },
-            // What opens above a screen: dialogs, menus, tooltips. The shell needs it at once.
-            { name: 'panels', test: PANELS, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 3 },
-          ],
+          groups: chunkGroups,
         },
       },
     },
