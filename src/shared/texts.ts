@@ -43,3 +43,9 @@ export function setLanguage(language: Language): void {
 }
 
 export const getLanguage = (): Language => current;
+
+/** Field → sentence in the language of the interface: rules speak Portuguese, and what is translated already stays as it is. */
+export const inLanguage = (sentences: Readonly<Record<string, string | undefined | false>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sentences).flatMap(([field, sentence]) => (sentence ? [[field, translate(current, sentence)]] : [])),
+  );

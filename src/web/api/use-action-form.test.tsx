@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setLanguage, texts } from '../../shared/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { DateField } from '../kit/date-field.tsx';
 import { MoneyField } from '../kit/money-field.tsx';
@@ -81,6 +82,15 @@ async function fill() {
 }
 
 describe('useActionForm', () => {
+  it('[Z6] says the sentence of a rule in the language of the interface', async () => {
+    texts({ 'Informe o nome do plano': 'Enter the name of the plan' });
+    setLanguage('en-US');
+    onTestFinished(() => setLanguage('pt-BR'));
+    open();
+    await save();
+    expect(await screen.findByText('Enter the name of the plan')).toBeTruthy();
+  });
+
   it('checks first: errors under the fields, the first one focused, nothing sent', async () => {
     const calls = serve({});
     open();

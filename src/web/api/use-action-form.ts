@@ -10,6 +10,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
+import { inLanguage } from '../../shared/texts.ts';
 import { UNREADABLE } from '../kit/control-style.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
@@ -65,7 +66,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
 
   const send = async (place: ParentNode) => {
     const values = form.getValues();
-    const found = { ...unreadable(place), ...refused(options.check?.(values) ?? {}) };
+    const found = { ...unreadable(place), ...inLanguage(options.check?.(values) ?? {}) };
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
       const output = await mutation.mutateAsync(options.toInput(values));
@@ -131,9 +132,6 @@ function unreadable(place: ParentNode): FieldMessages {
   }
   return found;
 }
-
-const refused = (messages: FieldMessages): FieldMessages =>
-  Object.fromEntries(Object.entries(messages).filter(([, sentence]) => sentence));
 
 function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -43,7 +43,7 @@ export function Cadastrar() {
     navigate(nextPath(query));
   };
   const pedido = {
-    conferir: () => traduzir(validarCadastro(valores)),
+    conferir: () => validarCadastro(valores),
     noCampo: (error: ApiError) => (error.code === 'codigo_invalido' ? { codigo: error.message } : null),
     aoFalhar,
     enviar: async () => {
@@ -106,10 +106,6 @@ export function Cadastrar() {
     </form>
   );
 }
-
-/** The rules speak Portuguese; the catalogue turns their sentences. */
-const traduzir = (frases: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(frases).map(([campo, frase]) => [campo, t(frase as Parameters<typeof t>[0])]));
 
 function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: Resposta; onSeguir: () => void }) {
   if (erro_vinculo) {

@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { inLanguage } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 
 export type Frases = Readonly<Record<string, string | undefined>>;
@@ -39,7 +40,7 @@ export function useEnvio(): Envio {
   };
 
   const tentar = async ({ conferir, enviar, noCampo, aoFalhar }: Pedido, lugar: ParentNode) => {
-    if (conferir && mostrar(conferir(), lugar)) return;
+    if (conferir && mostrar(inLanguage(conferir()), lugar)) return;
     try {
       await enviar();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { contem, normalizarMatricula } from '../../../shared/busca.ts';
+import { inLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ComboField, type ComboOption } from '../../../web/kit/combo-field.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** Row R1. */
 export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: Props) {
   const { de, ate, tipo, status } = filtros;
-  const recusas = validarPeriodo({ de, ate });
+  const recusas = inLanguage(validarPeriodo({ de, ate }));
   return (
     <section
       aria-label={t('Filtros')}
@@ -29,18 +30,13 @@ export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: P
       <DateField
         label={t('De')}
         value={de}
-        error={recusas.de && t('Data inválida.')}
+        error={recusas['de']}
         onChange={(event) => onMudar({ de: event.target.value })}
       />
       <DateField
         label={t('Até')}
         value={ate}
-        error={
-          recusas.ate &&
-          (recusas.de || de <= ate || ate === ''
-            ? t('Data inválida.')
-            : t('A data final não pode ser anterior à inicial.'))
-        }
+        error={recusas['ate']}
         onChange={(event) => onMudar({ ate: event.target.value })}
       />
       <SelectField
