@@ -47,6 +47,10 @@ export class Failure extends Error {
   }
 }
 
+/** A refusal of one field, whose sentence stands under it. */
+export const fieldFailure = (field: string, key: string, code = 'campos_invalidos'): Failure =>
+  new Failure(422, code, key, { fields: { [field]: key } });
+
 export interface FailureBody {
   error: { code: string; message: string; fields?: FieldFailures; request_id: string };
 }

@@ -3,11 +3,12 @@ import { handler, type PublicContext } from '../../../server/actions/handler.ts'
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { conferirSenha } from './entrar.ts';
 import { conviteVencido, lerConvite, type ConviteAberto } from './ler-convite.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
@@ -44,10 +45,7 @@ async function identificar(
 ): Promise<string | ContaNova> {
   if (ctx.session?.email === email && !ctx.session.mustResetPassword) return ctx.session.userId;
   if (nome === '') return (await conferirSenha(ctx, email, senha)).id;
-  if (senha.length < 8) {
-    const frase = t.key('A senha deve ter pelo menos 8 caracteres.');
-    throw new Failure(422, 'campos_invalidos', frase, { fields: { senha: frase } });
-  }
+  if (senha.length < 8) throw fieldFailure('senha', t.key('A senha deve ter pelo menos 8 caracteres.'));
   recusarSenhaComum(senha, 'senha');
   return { nome, senha_hash: await hashPassword(senha) };
 }
@@ -78,9 +76,5 @@ async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: C
   if (vinculados === 1) return;
   const mesma = await db.maybe(sql`select 1 from profiles where user_id = ${contaId} and org_id = ${org_id}`);
   if (mesma) return;
-  throw new Failure(
-    409,
-    'user_already_in_other_org',
-    t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-  );
+  throw emOutraOrganizacao();
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
 import { normalizarCodigo } from '../rules.ts';
 import { t } from '../texts.ts';
+import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { limitar, rede, type Limite } from './limitar.ts';
 
 const POR_ENDERECO: Limite = { livres: 20, atrasos: [2, 5, 15, 30] };
@@ -68,17 +69,9 @@ export const codigoInvalido = (): Failure =>
   new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
 
 /** Row A5: signed in, not joined, and no session left open. */
-export const outraOrganizacao = ({ request }: PublicContext): Failure =>
-  new Failure(
-    409,
-    'user_already_in_other_org',
-    t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'),
-    {
-      params: {
-        message: translate(
-          request.language,
-          t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-        ),
-      },
-    },
-  );
+export function outraOrganizacao({ request }: PublicContext): Failure {
+  const { status, code, key } = emOutraOrganizacao();
+  return new Failure(status, code, t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {
+    params: { message: translate(request.language, key) },
+  });
+}

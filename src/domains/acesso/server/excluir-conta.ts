@@ -1,9 +1,10 @@
 import { passwordMatches } from '../../../server/crypto/password.ts';
 import { handler, type SessionContext } from '../../../server/actions/handler.ts';
+import { escapeLike } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { replaceFile } from '../../../server/files/replace-file.ts';
 import { announce } from '../../../server/live/announce.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { fecharCookie } from './abrir-sessao.ts';
@@ -27,10 +28,7 @@ export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) 
   return { ok: true as const };
 });
 
-const naoConfere = () =>
-  new Failure(422, 'campos_invalidos', t.key('A senha atual não confere.'), {
-    fields: { senha: t.key('A senha atual não confere.') },
-  });
+const naoConfere = () => fieldFailure('senha', t.key('A senha atual não confere.'));
 
 interface Conta {
   email: string;
@@ -54,7 +52,7 @@ const apagar = (ctx: SessionContext, conferida: string | null): Promise<string |
     await announce(db, { type: 'pessoa', id: userId });
     await db.count(sql`delete from outbox where para = ${email}`);
     await db.count(sql`delete from org_invites where email = ${email} and status <> 'pending'`);
-    await db.count(sql`delete from limites where chave like ${`%:${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}`}`);
+    await db.count(sql`delete from limites where chave like ${`%:${escapeLike(email)}`}`);
     await db.count(sql`delete from contas where id = ${userId}`);
     return avatar_path;
   });

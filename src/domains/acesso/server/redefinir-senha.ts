@@ -2,7 +2,7 @@ import { hashPassword, passwordMatches } from '../../../server/crypto/password.t
 import { tokenHash } from '../../../server/crypto/token.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { lembrarAparelho } from './aparelho.ts';
@@ -34,10 +34,8 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
       where r.token_hash = ${hash} and r.usada_em is null and r.expira_em > ${ctx.agora}`),
   );
   if (!pedido) throw vencido();
-  if (await passwordMatches(senha_nova, pedido.senha_hash)) {
-    const frase = t.key('Escolha uma senha diferente da atual.');
-    throw new Failure(422, 'campos_invalidos', frase, { fields: { senha_nova: frase } });
-  }
+  if (await passwordMatches(senha_nova, pedido.senha_hash))
+    throw fieldFailure('senha_nova', t.key('Escolha uma senha diferente da atual.'));
   const nova = await hashPassword(senha_nova);
   await doors.acesso({}, async (db) => {
     const usadas = await db.count(sql`

@@ -1,7 +1,7 @@
 import { hashPassword, passwordMatches } from '../../../server/crypto/password.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
@@ -11,8 +11,7 @@ import { limitar, POR_CONTA } from './limitar.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 import { gravarSenha } from './gravar-senha.ts';
 
-const campo = (nome: string, chave: string) =>
-  new Failure(422, 'campos_invalidos', chave, { fields: { [nome]: chave } });
+const naoConfere = () => fieldFailure('senha_atual', t.key('A senha atual não confere.'));
 
 /** The current password is asked for; the new one differs, clears the forced change, and every other session ends (decisions 5 and 7). */
 export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual, senha_nova }) => {
@@ -20,17 +19,15 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
   const { userId } = ctx.session;
   const chave = `senha:conta:${userId}`;
   await limitar(doors, chave, POR_CONTA, ctx.agora);
-  if (senha_nova === senha_atual) throw campo('senha_nova', t.key('Escolha uma senha diferente da atual.'));
+  if (senha_nova === senha_atual) throw fieldFailure('senha_nova', t.key('Escolha uma senha diferente da atual.'));
   recusarSenhaComum(senha_nova, 'senha_nova');
   const { senha_hash } = await doors.acesso({ readOnly: true }, (db) =>
     db.row<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${userId}`),
   );
-  if (!(await passwordMatches(senha_atual, senha_hash)))
-    throw campo('senha_atual', t.key('A senha atual não confere.'));
+  if (!(await passwordMatches(senha_atual, senha_hash))) throw naoConfere();
   const nova = await hashPassword(senha_nova);
   const token = await doors.acesso({}, async (db) => {
-    if (!(await gravarSenha(db, userId, { nova, antes: senha_hash })))
-      throw campo('senha_atual', t.key('A senha atual não confere.'));
+    if (!(await gravarSenha(db, userId, { nova, antes: senha_hash }))) throw naoConfere();
     await db.count(sql`delete from limites where chave = ${chave}`);
     await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
     return abrirSessao(ctx, db, userId);

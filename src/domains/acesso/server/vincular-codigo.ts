@@ -1,9 +1,8 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
-import { t } from '../texts.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { codigoInvalido, resolverCodigo, vincularPorCodigo } from './codigo.ts';
+import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 
 /** From the waiting page: an account without a house joins one by its code (decision 3). The superadmin joins none. */
@@ -11,13 +10,7 @@ export const vincularCodigo = handler(acesso.vincularCodigo, async (ctx, { codig
   const { userId, casa: atual, superadmin } = ctx.session;
   const casa = await resolverCodigo(ctx, codigo, atual?.orgId ?? null);
   if (!casa || superadmin) throw codigoInvalido();
-  if (atual && casa.id !== atual.orgId) {
-    throw new Failure(
-      409,
-      'user_already_in_other_org',
-      t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-    );
-  }
+  if (atual && casa.id !== atual.orgId) throw emOutraOrganizacao();
   if (!atual) {
     await ctx.services.doors.acesso({}, async (db) => {
       await vincularPorCodigo(ctx, db, userId, casa);

@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { SEM_DETALHE, type AREAS } from '../rules.ts';
 import { t } from '../texts.ts';
 
@@ -46,10 +46,7 @@ export function lerLinhas(
 }
 
 function condicoes({ casa }: HouseContext, { de, ate, area, user_id }: Filtros): Statement {
-  if (de && ate && ate < de)
-    throw new Failure(422, 'campos_invalidos', t.key('O período termina antes de começar.'), {
-      fields: { ate: t.key('O período termina antes de começar.') },
-    });
+  if (de && ate && ate < de) throw fieldFailure('ate', t.key('O período termina antes de começar.'));
   const inicio = de && inicioDoDia(de, casa.fusoHorario);
   const fim = ate && inicioDoDia(somarDias(ate, 1), casa.fusoHorario);
   return sql`

@@ -1,6 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { fieldFailure } from '../../../shared/failure.ts';
 import { dobrarParaAscii, normalizarChave, type TipoDeChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -28,13 +28,10 @@ export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) =
 
 function conferir(pix: Chave): Chave {
   const chave = normalizarChave(pix.tipo, pix.chave);
-  if (chave === null) throw campo('chave', t.key('Esta chave não é deste tipo.'));
+  if (chave === null) throw fieldFailure('chave', t.key('Esta chave não é deste tipo.'));
   for (const nome of ['nome', 'cidade'] as const) {
     if (dobrarParaAscii(pix[nome], 25) === '')
-      throw campo(nome, t.key('Use letras e números comuns: os bancos não mostram outros sinais.'));
+      throw fieldFailure(nome, t.key('Use letras e números comuns: os bancos não mostram outros sinais.'));
   }
   return { ...pix, chave };
 }
-
-const campo = (nome: string, frase: string) =>
-  new Failure(422, 'campos_invalidos', frase, { fields: { [nome]: frase } });

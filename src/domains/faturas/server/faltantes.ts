@@ -1,6 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { fieldFailure } from '../../../shared/failure.ts';
 import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
 
@@ -45,10 +45,7 @@ export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
 
 /** The first day of the asked month; more than 36 months ahead is refused (decision 21). */
 export function primeiroDia({ hoje }: HouseContext, ano: number, mes: number): string {
-  if (longeDemais(ano, mes, hoje)) {
-    throw new Failure(422, 'longe_demais', t.key('Só é possível gerar até 36 meses à frente.'), {
-      fields: { ano: t.key('Só é possível gerar até 36 meses à frente.') },
-    });
-  }
+  if (longeDemais(ano, mes, hoje))
+    throw fieldFailure('ano', t.key('Só é possível gerar até 36 meses à frente.'), 'longe_demais');
   return `${ano}-${String(mes).padStart(2, '0')}-01`;
 }

@@ -2,7 +2,7 @@ import { txidDoLancamento } from '../../pix/server/txid.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { normalizarTipo, rotuloDe } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -23,15 +23,15 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   const viewer = ctx.casa.escopo === 'membro';
   const data = input.data ?? ctx.hoje;
   if (data > ctx.hoje || data < '2020-01-01') {
-    throw recusa('data', t.key('A data não pode ser futura nem anterior a 2020.'));
+    throw fieldFailure('data', t.key('A data não pode ser futura nem anterior a 2020.'));
   }
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharMembro(ctx, input.matricula);
   const [tipo, metodo] = await Promise.all([
     acharOpcao(ctx, 'tipo', input.tipo),
     acharOpcao(ctx, 'metodo', input.metodo),
   ]);
-  if (!tipo) throw recusa('tipo', t.key('Escolha um tipo da lista.'));
-  if (!metodo) throw recusa('metodo', t.key('Escolha um método da lista.'));
+  if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
+  if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
   const campos = {
     data,
     tipo: normalizarTipo(tipo),
@@ -58,12 +58,9 @@ async function donoDoViewer(ctx: HouseContext, { metodo, valor_centavos, matricu
   const dono = await membroVinculado(ctx);
   if (!dono?.matricula) throw new Failure(409, 'sem_matricula', t.key('Sem matrícula vinculada'));
   if (matricula && normalizarMatricula(matricula) !== normalizarMatricula(dono.matricula)) {
-    throw recusa('matricula', t.key('Pelo seu acesso, a matrícula é somente a sua.'));
+    throw fieldFailure('matricula', t.key('Pelo seu acesso, a matrícula é somente a sua.'));
   }
-  if (metodo !== 'pix') throw recusa('metodo', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
-  if (valor_centavos <= 0) throw recusa('valor_centavos', t.key('Informe um valor válido'));
+  if (metodo !== 'pix') throw fieldFailure('metodo', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
+  if (valor_centavos <= 0) throw fieldFailure('valor_centavos', t.key('Informe um valor válido'));
   return dono;
 }
-
-const recusa = (campo: string, frase: string) =>
-  new Failure(422, 'campos_invalidos', frase, { fields: { [campo]: frase } });

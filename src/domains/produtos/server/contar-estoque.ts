@@ -1,6 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 
@@ -9,10 +9,8 @@ export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, c
   const antes = await ctx.db.maybe<{ estoque_atual: number | null }>(sql`
     select estoque_atual from produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`);
   if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
-  if (antes.estoque_atual === contado) {
-    const key = t.key('A quantidade contada é igual à do sistema.');
-    throw new Failure(422, 'sem_diferenca', key, { fields: { contado: key } });
-  }
+  if (antes.estoque_atual === contado)
+    throw fieldFailure('contado', t.key('A quantidade contada é igual à do sistema.'), 'sem_diferenca');
   const diferenca = (contado ?? 0) - (antes.estoque_atual ?? 0);
   await ctx.db.count(sql`
     with mudado as (

@@ -1,4 +1,5 @@
 import { formatarCodigo } from '../../acesso/rules.ts';
+import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
 import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
 import { hashPassword, temporaryPassword } from '../../../server/crypto/password.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -6,8 +7,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { linkOrigin } from '../../../server/http/link-origin.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { enqueueMail } from '../../../server/mail/outbox.ts';
-import { Failure } from '../../../shared/failure.ts';
-import { translate } from '../../../shared/texts.ts';
+import { translate, type TextParams } from '../../../shared/texts.ts';
 import { superadmin } from '../contract.ts';
 import { HORAS_DA_SENHA } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -49,12 +49,7 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
 async function contaExistente(db: Db, email: string, orgId: string): Promise<string> {
   const { id } = await db.row<{ id: string }>(sql`select id from contas where email = ${email}`);
   const { orgId: atual } = await travarConta(db, id);
-  if (atual !== null && atual !== orgId)
-    throw new Failure(
-      409,
-      'user_already_in_other_org',
-      t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-    );
+  if (atual !== null && atual !== orgId) throw emOutraOrganizacao();
   return id;
 }
 
@@ -74,8 +69,7 @@ interface Aviso {
 function avisar(ctx: PlatformContext, db: Db, { email, senha, codigo }: Aviso): Promise<void> {
   const { language, origin } = ctx.request;
   const { env, secret } = ctx.services;
-  const dizer = (...frase: Parameters<typeof translate> extends [unknown, ...infer Resto] ? Resto : never) =>
-    translate(language, ...frase);
+  const dizer = (key: string, params?: TextParams) => translate(language, key, params);
   const paragrafos =
     senha === null
       ? [dizer(t.key('Sua conta recebeu um novo acesso. Entre com a senha que você já usa:'))]

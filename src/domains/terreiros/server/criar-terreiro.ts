@@ -1,4 +1,5 @@
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
+import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
 import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
 import { formatarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
@@ -17,9 +18,9 @@ import { inserirTerreiro } from './inserir-terreiro.ts';
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome }) => {
   const { userId, casa, superadmin } = ctx.session;
   if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
-  if (casa) throw jaVinculado();
+  if (casa) throw emOutraOrganizacao();
   const criado = await ctx.services.doors.acesso({}, async (db) => {
-    if (!(await esperaPorCasa(db, userId))) throw jaVinculado();
+    if (!(await esperaPorCasa(db, userId))) throw emOutraOrganizacao();
     const { id, access_code } = await inserirTerreiro(db, nome);
     const donos = await inserirDono(db, userId, id);
     await auditarAcesso(ctx, db, id, userId, 'terreiro.criar');
@@ -29,13 +30,6 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   const sessao = await lerSessaoDe(ctx, ctx.request.token ?? '');
   return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
-
-const jaVinculado = (): Failure =>
-  new Failure(
-    409,
-    'user_already_in_other_org',
-    t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-  );
 
 /** One creation of a person at a time: a button pressed twice makes one house. */
 async function esperaPorCasa(db: Db, contaId: string): Promise<boolean> {

@@ -4,9 +4,10 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
 import { ehEmail } from '../../../shared/documentos.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { podeConcederPapel, type Papel } from '../../acesso/rules.ts';
-import { senhaComum } from '../../acesso/server/senha-comum.ts';
+import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
+import { recusarSenhaComum } from '../../acesso/server/senha-comum.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 
@@ -26,21 +27,18 @@ interface Novo {
  */
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
   if (!podeConcederPapel(ctx.casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
-  if (senhaComum(senha)) throw campo('senha', 'senha_comum', t.key('Esta senha é comum demais. Escolha outra.'));
+  recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, for it is slow on purpose.
   const senha_hash = await hashPassword(senha);
   const membro = await ctx.db.maybe<{ nome: string; email: string | null }>(sql`
     select nome, email from membros where org_id = ${ctx.orgId} and id = ${membro_id} and ativo`);
-  if (!membro) throw campo('membro_id', 'membro_nao_encontrado', t.key('Selecione um membro'));
+  if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
   const email = (membro.email ?? '').trim().toLowerCase();
-  if (!ehEmail(email)) throw campo('membro_id', 'membro_sem_email', t.key('Membro sem e-mail valido'));
+  if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail valido'), 'membro_sem_email');
   const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash };
   const user_id = await ctx.services.doors.acesso({}, (db) => inserir(ctx, db, novo));
   return { user_id, email };
 });
-
-const campo = (nome: string, code: string, frase: string) =>
-  new Failure(422, code, frase, { fields: { [nome]: frase } });
 
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo): Promise<string> {
   const { orgId, casa, request, agora } = ctx;
@@ -72,9 +70,5 @@ async function contaExistente(db: Db, orgId: string, email: string): Promise<Fai
       t.key('Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.'),
     );
   if (casa.org_id === orgId) return new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
-  return new Failure(
-    409,
-    'user_already_in_other_org',
-    t.key('Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.'),
-  );
+  return emOutraOrganizacao();
 }
