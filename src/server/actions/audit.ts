@@ -3,6 +3,9 @@ import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
 
+/** Whose trace it is while no house is: people who wait, unknown e-mails, the platform itself. */
+export const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
+
 /** Where each house's newest seal ends, as far as this process knows. */
 const sealed = new Map<OrgId, number>();
 

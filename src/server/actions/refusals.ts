@@ -1,12 +1,9 @@
 import { Failure } from '../../shared/failure.ts';
 import { now } from '../clock.ts';
-import type { OrgId } from '../database/doors.ts';
-import { writeAudit } from './audit.ts';
+import { NO_HOUSE, writeAudit } from './audit.ts';
 import type { RequestInfo, Services } from './handler.ts';
 import type { AccessRules } from './session.ts';
 
-/** Whose trace it is when the person belongs to no house. */
-const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
 /** Per person and hour: whoever knocks at every door all day fills no disk. */
 const LINES_PER_HOUR = 60;
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
+import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { clockFrom, now } from '../clock.ts';
 import type { Env } from '../env.ts';
@@ -49,10 +50,13 @@ export async function recordBackup(
   report: BackupReport,
   agora: Date,
 ): Promise<void> {
-  await client.query(
-    `insert into auditoria (org_id, quando, acao, alvo, depois) values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4)`,
-    [agora, acao, name, JSON.stringify(report)],
-  );
+  await client.query('insert into auditoria (org_id, quando, acao, alvo, depois) values ($1, $2, $3, $4, $5)', [
+    NO_HOUSE,
+    agora,
+    acao,
+    name,
+    JSON.stringify(report),
+  ]);
 }
 
 /** True when the day's backup is there, whoever made it. */
@@ -132,8 +136,8 @@ async function takeTurn(client: Client): Promise<boolean> {
 
 async function wasMade(client: Client, name: string, agora: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from auditoria where org_id = '00000000-0000-0000-0000-000000000000' and acao = 'backup.diario' and alvo = $1 and quando > $2 limit 1`,
-    [name, new Date(agora.getTime() - 48 * HOUR)],
+    `select from auditoria where org_id = $1 and acao = 'backup.diario' and alvo = $2 and quando > $3 limit 1`,
+    [NO_HOUSE, name, new Date(agora.getTime() - 48 * HOUR)],
   );
   return (rowCount ?? 0) > 0;
 }

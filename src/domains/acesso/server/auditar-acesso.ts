@@ -1,10 +1,7 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
-import { writeAudit } from '../../../server/actions/audit.ts';
+import { NO_HOUSE, writeAudit } from '../../../server/actions/audit.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
-
-/** Whose trace it is while no house is: people who wait, unknown e-mails, the platform. */
-const NENHUMA_CASA = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sign-ins, refusals and joins in the trace (INV-52), in the transaction of what they tell. An unknown e-mail leaves a line like a known one,
@@ -17,6 +14,6 @@ export async function auditarAcesso(
   contaId: string | null,
   acao: string,
 ): Promise<void> {
-  const casa = { orgId: (orgId ?? NENHUMA_CASA) as OrgId, userId: contaId };
+  const casa = { orgId: orgId === null ? NO_HOUSE : (orgId as OrgId), userId: contaId };
   await writeAudit(db, casa, ctx.request, acao, { alvo: contaId }, ctx.agora);
 }

@@ -1,12 +1,9 @@
-import { sealedUntil } from '../../../server/actions/audit.ts';
+import { NO_HOUSE, sealedUntil } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-
-/** What belongs to no house has a trace, and seals, of its own. */
-const NENHUMA_CASA = '00000000-0000-0000-0000-000000000000' as OrgId;
 
 /** No transaction lives this long (30 s at most), so nothing older than this can still appear behind a seal. */
 const ATRASO_MS = 10 * 60_000;
@@ -21,7 +18,7 @@ export async function trilhas({ doors }: Casa): Promise<OrgId[]> {
   const casas = await doors.acesso({ readOnly: true }, (db) =>
     db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
   );
-  return [NENHUMA_CASA, ...casas.map(({ id }) => id)];
+  return [NO_HOUSE, ...casas.map(({ id }) => id)];
 }
 
 /** The hash of one seal: over the one before it, and every line of [de, ate) in its order, each as its own digest. */

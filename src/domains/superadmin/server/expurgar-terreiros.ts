@@ -1,10 +1,10 @@
+import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import { clockFrom } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
-import { PLATAFORMA } from './auditar-plataforma.ts';
 import { expurgar, type Registro } from './expurgar.ts';
 
 /** Purges the houses whose 30 days are over, one transaction each; one that fails holds up no other and is tried again (INV-53). */
@@ -36,6 +36,6 @@ async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<b
 async function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
   await db.count(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois)
-    values (${PLATAFORMA}, ${quando}, ${guardadoPor}, 'plataforma.terreiro_expurgar', ${id}, ${JSON.stringify(antes)}::jsonb,
+    values (${NO_HOUSE}, ${quando}, ${guardadoPor}, 'plataforma.terreiro_expurgar', ${id}, ${JSON.stringify(antes)}::jsonb,
             ${JSON.stringify(depois)}::jsonb)`);
 }
