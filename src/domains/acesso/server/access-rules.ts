@@ -2,8 +2,8 @@ import type { Services } from '../../../server/actions/handler.ts';
 import type { AccessRules, Session, SessionHouse } from '../../../server/actions/session.ts';
 import type { Action } from '../../../shared/contract.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { permite } from '../rules.ts';
 import { t } from '../texts.ts';
+import { exigir } from './exigir.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 
 /** How the engine learns who is calling and whether they may: decisions 5, 9 and 11 in one place. */
@@ -29,10 +29,7 @@ export function authorize(session: Session | null, action: Action): void {
 }
 
 function authorizeHouse(casa: SessionHouse, action: Action): void {
-  if (!permite(casa, action.access)) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
-  if (action.feature && casa.features && !casa.features.includes(action.feature)) {
-    throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
-  }
+  exigir({ casa }, action.access, action.feature);
   if (casa.somenteLeitura && action.method !== 'GET' && !action.afterContract) {
     throw new Failure(
       403,

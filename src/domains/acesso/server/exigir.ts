@@ -1,12 +1,12 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { Audience, Feature, Permission } from '../../../shared/contract.ts';
-import { permite } from '../rules.ts';
+import { permite, temFeature } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** A second permission or audience that part of an action needs, beside the one its contract declares. */
-export function exigir({ casa }: HouseContext, acesso: Permission | Audience, feature?: Feature): void {
+/** The permission or audience of an action, or a second one that a part of it needs; and the house's feature. */
+export function exigir({ casa }: Pick<HouseContext, 'casa'>, acesso: Permission | Audience, feature?: Feature): void {
   if (!permite(casa, acesso)) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
-  if (feature && casa.features && !casa.features.includes(feature))
+  if (feature && !temFeature(casa.features, feature))
     throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
 }

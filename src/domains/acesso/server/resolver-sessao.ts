@@ -3,7 +3,7 @@ import { now } from '../../../server/clock.ts';
 import { tokenHash } from '../../../server/crypto/token.ts';
 import type { Doors, OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { hojeEm } from '../../../shared/datas.ts';
+import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { featuresDe, papelDe, permissoesDe, somenteLeitura } from '../rules.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
@@ -70,7 +70,7 @@ function montar(linha: SessaoRow, agora: Date): Session {
   };
   if (linha.org_id === null) return { ...base, casa: null };
   const papel = papelDe(linha.role);
-  const fusoHorario = linha.fuso_horario ?? 'America/Sao_Paulo';
+  const fusoHorario = linha.fuso_horario ?? FUSO_PADRAO;
   const hoje = hojeEm(agora, fusoHorario);
   const contrato = linha.contrato_status && {
     status: linha.contrato_status,
