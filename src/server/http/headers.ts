@@ -1,10 +1,10 @@
 import { secureHeaders } from 'hono/secure-headers';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../env.ts';
+import { overHttps } from './request.ts';
 
 /** Headers of every answer (INV-22, INV-46). Inline styles are the toast and dialog libraries'; there are no inline scripts. */
 export function securityHeaders(env: Env): MiddlewareHandler {
-  const https = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const withAllowances = ({ connections, camera }: { connections: string[]; camera: string[] }) =>
     secureHeaders({
       contentSecurityPolicy: {
@@ -24,7 +24,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
       xFrameOptions: 'DENY',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
-      strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: overHttps(env) ? 'max-age=31536000; includeSubDomains' : false,
       permissionsPolicy: { camera, geolocation: [], microphone: [], payment: [] },
     });
   const strict = withAllowances({ connections: [], camera: [] });

@@ -8,14 +8,28 @@ const t = texts({
   'Pedido recusado: veio de outro endereço.': 'Request refused: it came from another address.',
 });
 
+export const overHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL?.startsWith('https:') ?? false;
+
 /** Under https only the cookie that no neighbour and no plain http answer can set is believed (decision 39). */
-export const sessionCookieName = ({ PUBLIC_URL }: Env): '__Host-ile' | 'ile' =>
-  PUBLIC_URL?.startsWith('https:') ? '__Host-ile' : 'ile';
+export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');
 
 /** Of a browser that signed somebody in before; it opens nothing. */
 export const deviceCookieName = 'ile-aparelho';
 /** Of a browser that was told to wait; it opens nothing either. */
 export const turnCookieName = 'ile-vez';
+
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+  /** Seconds; 0 takes it away. */
+  maxAge: number;
+}
+
+/** One that no script reads, sent with our own pages' calls; under https only over https (decision 39). */
+export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${overHttps(env) ? '; Secure' : ''}`;
 
 /** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
 export function remoteAddress(c: Context, env: Env): string {

@@ -2,7 +2,7 @@ import type { PublicContext } from '../../../server/actions/handler.ts';
 import { newToken, tokenHash } from '../../../server/crypto/token.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { sessionCookieName } from '../../../server/http/request.ts';
+import { cookieHeader, sessionCookieName } from '../../../server/http/request.ts';
 
 /** Without use a session ends after 14 days, with use after 90 (INV-21). */
 export const SESSAO_OCIOSA_DIAS = 14;
@@ -28,7 +28,6 @@ export async function abrirSessao(ctx: PublicContext, db: Db, contaId: string): 
 export const fecharCookie = (ctx: PublicContext): void => ctx.reply.setCookie(sessionCookie(ctx, '', 0));
 
 /** `__Host-` and Secure under https; plain http keeps HttpOnly and SameSite (decision 39). */
-function sessionCookie(ctx: PublicContext, value: string, maxAge: number): string {
-  const name = sessionCookieName(ctx.services.env);
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`;
+function sessionCookie({ services: { env } }: PublicContext, value: string, maxAge: number): string {
+  return cookieHeader(env, { name: sessionCookieName(env), value, path: '/', maxAge });
 }

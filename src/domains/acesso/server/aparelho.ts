@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
 import { hmac, hmacMatches } from '../../../server/crypto/secret.ts';
 import { newToken } from '../../../server/crypto/token.ts';
-import { deviceCookieName } from '../../../server/http/request.ts';
+import { cookieHeader, deviceCookieName } from '../../../server/http/request.ts';
 
 const ANO_EM_SEGUNDOS = 365 * 86_400;
 /** People who share a browser: the till's. */
@@ -27,8 +27,8 @@ export function lembrarAparelho(ctx: PublicContext, email: string): void {
   const numero = guardado || newToken();
   const minha = hmac(services.secret, PROPOSITO, `${numero} ${email}`);
   const todas = [minha, ...assinaturas.filter((assinatura) => assinatura !== minha)].slice(0, PESSOAS);
-  const segura = services.env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
+  const value = [numero, ...todas].join('.');
   reply.setCookie(
-    `${deviceCookieName}=${[numero, ...todas].join('.')}; Path=/api/acesso; Max-Age=${ANO_EM_SEGUNDOS}; HttpOnly; SameSite=Lax${segura}`,
+    cookieHeader(services.env, { name: deviceCookieName, value, path: '/api/acesso', maxAge: ANO_EM_SEGUNDOS }),
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
 import { hmac, hmacMatches } from '../../../server/crypto/secret.ts';
-import { turnCookieName } from '../../../server/http/request.ts';
+import { cookieHeader, turnCookieName } from '../../../server/http/request.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { muitasTentativas } from './limitar.ts';
 
@@ -31,10 +31,9 @@ export function esperarVez({ services, agora }: PublicContext, email: string, fa
   const emTempo = falta + PREFERENCIA_SEGUNDOS > QUIETA_SEGUNDOS + 1;
   const segundos = emTempo ? Math.max(falta, QUIETA_SEGUNDOS) : falta + PREFERENCIA_SEGUNDOS;
   const instante = String(agora.getTime());
-  const valor = `${instante}.${hmac(services.secret, PROPOSITO, `${instante} ${email}`)}`;
-  const segura = services.env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
+  const value = `${instante}.${hmac(services.secret, PROPOSITO, `${instante} ${email}`)}`;
   return muitasTentativas(
     segundos,
-    `${turnCookieName}=${valor}; Path=/api/acesso; Max-Age=${VALIDA_SEGUNDOS}; HttpOnly; SameSite=Lax${segura}`,
+    cookieHeader(services.env, { name: turnCookieName, value, path: '/api/acesso', maxAge: VALIDA_SEGUNDOS }),
   );
 }
