@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../shared/failure.ts';
+import { chaveDaOperacao } from '../../shared/fields.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Db } from '../database/door.ts';
 import { sqlState } from '../database/door.ts';
@@ -29,9 +30,8 @@ export async function once(
   { casa, operation, key, body }: IdempotencyKey,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!key || key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
+  if (key === undefined || !chaveDaOperacao.safeParse(key).success)
     throw new Failure(422, 'chave_ausente', t.key('Falta a chave da operação (Idempotency-Key).'));
-  }
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const taken = await db
     .count(

@@ -23,17 +23,15 @@ export async function runAction(
   const readOnly = action.method === 'GET';
   const { doors } = base.services;
   const casa = base.session?.casa;
-  let answer: unknown;
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
-    answer = await doors.casa(casa, { readOnly }, (db) => {
+    return doors.casa(casa, { readOnly }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
       const work = () => run(context, input).then(shape(route));
       return action.idempotent
         ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work)
         : work();
     });
-    return answer;
   }
   if (action.access === 'plataforma') {
     return doors.plataforma({ readOnly }, (db) => run({ ...base, db }, input).then(shape(route)));

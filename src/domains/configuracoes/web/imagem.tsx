@@ -28,7 +28,10 @@ export function Imagem(props: Props) {
   const { children, regra, nota, presente, palavras, enviando, removendo, ditos } = props;
   const enviar = async (file: File) => {
     const recusa = recusaDoArquivo(file, regra);
-    if (recusa) return toast.erro(recusa.titulo, recusa.frase);
+    if (recusa) {
+      toast.erro(recusa.titulo, recusa.frase);
+      return;
+    }
     try {
       await props.enviar(file);
       toast.sucesso(ditos.enviada);
@@ -36,7 +39,6 @@ export function Imagem(props: Props) {
       if (!(error instanceof ApiError)) throw error;
       toast.erro(tituloDe(error) ?? ditos.falha, error.message);
     }
-    return undefined;
   };
   const remover = () =>
     props.remover().then(

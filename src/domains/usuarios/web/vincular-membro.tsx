@@ -14,7 +14,10 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
   const mudou = escolhido?.id !== atual?.id;
   const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!mudou) return onFechar();
+    if (!mudou) {
+      onFechar();
+      return;
+    }
     vincular.mutate(
       { user_id: pessoa.user_id, membro_id: escolhido?.id ?? null },
       {
@@ -24,7 +27,6 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
         },
       },
     );
-    return undefined;
   };
   return (
     <Dialog
