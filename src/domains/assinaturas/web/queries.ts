@@ -1,24 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
-import { call } from '../../../web/api/client.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiPages } from '../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { t } from '../texts.ts';
 
-type Pagina = ApiOutput<'listarAssinaturas'>;
-export type Assinatura = Pagina['itens'][number];
+export type Assinatura = ApiOutput<'listarAssinaturas'>['itens'][number];
 export type AssinaturaCompleta = ApiOutput<'lerAssinatura'>;
 export type Filtro = 'todas' | Assinatura['status'];
 
-export const useAssinaturas = (filtro: { busca: string; status: Filtro }) =>
-  useInfiniteQuery({
-    queryKey: ['listarAssinaturas', filtro],
-    queryFn: ({ pageParam, signal }) =>
-      call('listarAssinaturas', { ...filtro, ...(pageParam && { depois_de: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (pagina: Pagina) => pagina.proximo,
-    placeholderData: (anterior) => anterior,
-  });
+export const useAssinaturas = (filtro: { busca: string; status: Filtro }) => useApiPages('listarAssinaturas', filtro);
 
 export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id });
 

@@ -1,23 +1,14 @@
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { call } from '../../../web/api/client.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApiPages } from '../../../web/api/use-api-pages.ts';
 import { t } from '../texts.ts';
 
-export type Lista = ApiOutput<'listarFaturas'>;
-export type Fatura = Lista['itens'][number];
+export type Fatura = ApiOutput<'listarFaturas'>['itens'][number];
 export type Situacao = 'todas' | 'aberta' | 'paga' | 'atrasada' | 'cancelada';
 
 /** 25 at a time; 'Ver mais' adds the next ones (row F1). */
-export const useFaturas = (filtro: { busca: string; status: Situacao }) =>
-  useInfiniteQuery({
-    queryKey: ['listarFaturas', filtro],
-    queryFn: ({ pageParam, signal }) =>
-      call('listarFaturas', { ...filtro, ...(pageParam && { depois_de: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (pagina: Lista) => pagina.proximo,
-    placeholderData: (anterior) => anterior,
-  });
+export const useFaturas = (filtro: { busca: string; status: Situacao }) => useApiPages('listarFaturas', filtro);
 
 export const preverFaltantes = (ano: number, mes: number) => call('preverFaltantes', { ano, mes });
 export const useGerarFaltantes = () => useApiMutation('gerarFaltantes', { errorTitle: t('Erro ao gerar faturas') });
