@@ -1,6 +1,6 @@
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { ReasonDialog } from '../../../web/kit/reason-dialog.tsx';
+import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../web/kit/reason-dialog.tsx';
+import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { formatBRL } from '../../../shared/centavos.ts';
-import { ReasonDialog } from '../../../web/kit/reason-dialog.tsx';
+import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Lancamento } from './queries.ts';

@@ -11,7 +11,7 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { ReasonDialog } from '../../../web/kit/reason-dialog.tsx';
+import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ActionName, ApiInput, ApiOutput } from '../api/action-types.ts';
-import { useActionForm } from '../api/use-action-form.ts';
+import { TextField } from '../kit/text-field.tsx';
 import { t } from '../texts.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
-import { TextField } from './text-field.tsx';
+import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface Props<Name extends ActionName> {
   /** The question: 'Cancelar esta fatura?' */
@@ -24,17 +22,8 @@ interface Props<Name extends ActionName> {
 }
 
 /** Takes something back and asks why: the reason stays with what was cancelled or reversed (decisions 23 and 26). */
-export function ReasonDialog<Name extends ActionName>({
-  title,
-  description,
-  children,
-  confirmLabel,
-  action,
-  toInput,
-  errorTitle,
-  onDone,
-  onClose,
-}: Props<Name>) {
+export function ReasonDialog<Name extends ActionName>(props: Props<Name>) {
+  const { title, description, children, confirmLabel, action, toInput, errorTitle, onDone, onClose } = props;
   const form = useActionForm<Name, { motivo: string }>({
     action,
     defaultValues: { motivo: '' },
@@ -47,28 +36,17 @@ export function ReasonDialog<Name extends ActionName>({
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="sm"
       title={title}
       description={description}
-      onSubmit={(event) => void form.submit(event)}
-      busy={form.busy}
-      dirty={form.dirty}
-      actions={
-        <Button type="submit" variant="danger-solid" busy={form.busy}>
-          {confirmLabel}
-        </Button>
-      }
+      form={form}
+      submitLabel={confirmLabel}
+      submitVariant="danger-solid"
+      onClose={onClose}
     >
-      {children && <div className="mb-4 text-ink-2">{children}</div>}
+      {children && <div className="text-ink-2">{children}</div>}
       <TextField label={t('Motivo')} required maxLength={200} {...form.text('motivo')} />
-      {form.failure && (
-        <Notice tone="erro" live className="mt-4">
-          {form.failure}
-        </Notice>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
