@@ -6,6 +6,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { PaperPreview } from '../../../web/print/paper-preview.tsx';
 import { printLines } from '../../../web/print/print-lines.ts';
 import { linhasDoRecibo } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -109,9 +110,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
           </Notice>
         )}
         {pedirPin && <PinDaGaveta onAbrir={abrir} />}
-        <pre className="mx-auto w-fit max-w-full overflow-x-auto rounded-md border border-dashed border-line-strong bg-raised px-4 py-3 font-mono text-xs leading-snug">
-          {linhas.join('\n')}
-        </pre>
+        <PaperPreview lines={linhas} />
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { printLines } from '../../../web/print/print-lines.ts';
+import { printOrTell } from '../../../web/print/print-or-tell.ts';
 import { t } from '../texts.ts';
 import { DesenhoQr } from './desenho-qr.tsx';
 import { useCobranca } from './queries.ts';
@@ -90,6 +90,5 @@ function imprimir(
     traco(colunas),
     ...quebrar(codigo, colunas),
   ];
-  if (!printLines({ title: 'PIX', lines, colunas, ...(picture && { picture }) }))
-    toast.erro(t('Bloqueado pelo navegador'), t('Permita janelas pop-up deste endereço para imprimir.'));
+  printOrTell({ title: 'PIX', lines, colunas, ...(picture && { picture }) });
 }

@@ -1,0 +1,67 @@
+import { texts } from '../../shared/texts.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { ErrorState } from '../kit/empty-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { toast } from '../kit/toast.tsx';
+import { PaperPreview } from './paper-preview.tsx';
+import type { Paper } from './print-lines.ts';
+import { printOrTell } from './print-or-tell.ts';
+
+const t = texts({
+  'Imprimir cupom?': 'Print the receipt?',
+  'Gerar cupom': 'Generate receipt',
+  'Agora não': 'Not now',
+  Recibo: 'Receipt',
+  'Nada para imprimir': 'Nothing to print',
+  'Erro ao imprimir cupom': 'Could not print the receipt',
+});
+
+interface Props {
+  /** Undefined while it is on its way. */
+  paper: Pick<Paper, 'lines' | 'colunas'> | undefined;
+  description: string | undefined;
+  error: ApiError | null;
+  onRetry: () => unknown;
+  onClose: () => void;
+}
+
+/** A receipt as the paper will show it, printed when asked (rows T6 and V5). */
+export function PrintDialog({ paper, description, error, onRetry, onClose }: Props) {
+  const print = () => {
+    if (!paper) return;
+    try {
+      if (printOrTell({ title: t('Recibo'), ...paper })) onClose();
+    } catch (failure) {
+      toast.erro(t('Erro ao imprimir cupom'), failure instanceof Error ? failure.message : undefined);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t('Imprimir cupom?')}
+      description={description}
+      cancelLabel={t('Agora não')}
+      actions={
+        <Button variant="primary" disabled={!paper} onClick={print}>
+          {t('Gerar cupom')}
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorState
+          title={error.status === 404 ? t('Nada para imprimir') : t('Erro ao imprimir cupom')}
+          message={error.message}
+          onRetry={() => void onRetry()}
+        />
+      ) : paper ? (
+        <PaperPreview lines={paper.lines} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
