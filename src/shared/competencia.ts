@@ -5,7 +5,9 @@ declare const brand: unique symbol;
 /** A reference month, 'YYYYMM', 2020 to 2100. Text order is time order. */
 export type Competencia = string & { readonly [brand]: 'Competencia' };
 
-export const ehCompetencia = (texto: string): texto is Competencia => /^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/.test(texto);
+export const FORMATO_COMPETENCIA = /^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/;
+
+export const ehCompetencia = (texto: string): texto is Competencia => FORMATO_COMPETENCIA.test(texto);
 
 /** Mints a month from what the contract or the database already holds; anything else is a defect. */
 export function competencia(texto: string): Competencia {

@@ -1,9 +1,8 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesDaGaveta, bytesDoRecibo, codificar, emBase64, type Pagina } from './escpos.ts';
+import { bytesDaGaveta, bytesDoRecibo, codificar, emBase64, PAGINAS, type Pagina } from './escpos.ts';
 import { itemEPreco, limparTexto, rotuloEValor } from './recibo.ts';
 
-const PAGINAS: readonly Pagina[] = ['cp850', 'cp860', 'cp1252'];
 const hex = (texto: string, pagina: Pagina) => Buffer.from(codificar(texto, pagina)).toString('hex');
 
 /** The lines between the template's head and tail. */

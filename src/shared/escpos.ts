@@ -1,7 +1,8 @@
 import { paraImpressora, type Colunas } from './recibo.ts';
 
 /** The printer's own alphabet above ASCII; which one it knows is a setting of the house. */
-export type Pagina = 'cp850' | 'cp860' | 'cp1252';
+export const PAGINAS = ['cp850', 'cp860', 'cp1252'] as const;
+export type Pagina = (typeof PAGINAS)[number];
 
 interface Tabela {
   /** What `ESC t` takes for it. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_CENTAVOS } from './centavos.ts';
+import { FORMATO_COMPETENCIA } from './competencia.ts';
 import { ehDia } from './datas.ts';
 import { texts } from './texts.ts';
 
@@ -10,10 +12,7 @@ const t = texts({
   'Texto longo demais.': 'Text too long.',
 });
 
-// The field types that every contract uses: one place for ranges and sentences. Only contracts import this file (zod stays out of the browser).
-
-/** Ten billion reais, far below what a float still holds exactly. */
-const MAX_CENTAVOS = 1_000_000_000_000;
+// The field types that every contract uses: one place for ranges and sentences. No screen imports this file: zod stays out of the browser.
 
 export const id = z.uuid();
 /** An operation's key (INV-31), as the header `Idempotency-Key` takes it. */
@@ -28,9 +27,7 @@ export const dia = z
   .string()
   .refine((text) => ehDia(text) && text >= '1900-01-01' && text <= '2100-12-31', t.key('Data inválida.'));
 /** YYYYMM, 2020 to 2100. */
-export const competencia = z
-  .string()
-  .regex(/^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/, t.key('Referência inválida. Use AAAAMM.'));
+export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));
 export const instante = z.iso.datetime();
 
 /** Free text, trimmed, at most `max` characters. */
@@ -52,6 +49,9 @@ export const email = z
 
 /** The person's search words; at most 100 characters. */
 export const busca = texto(100).default('');
+
+/** The columns of a receipt's paper: 32 is 58 mm, 48 is 80 mm (decision 32). */
+export const colunas = z.union([z.literal(32), z.literal(48)]);
 
 /** An action that answers nothing but its success. */
 export const ok = z.object({ ok: z.literal(true) });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, dia, id, ok, textoOuNulo } from '../../shared/fields.ts';
+import { STATUS_ASSINATURA } from './rules.ts';
 import { t } from './texts.ts';
 
-const status = z.enum(['ativa', 'pausada', 'cancelada']);
+const status = z.enum(STATUS_ASSINATURA);
 
 /** A field left empty says what is missing, in the specification's words. */
 const escolhido = (sentence: string) => z.string(sentence).min(1, sentence).pipe(id);
@@ -59,7 +60,7 @@ export const assinaturas = {
     summary: 'Subscriptions by member, matrícula or plan, accents ignored (row B1)',
     input: z.strictObject({
       busca,
-      status: z.enum(['todas', 'ativa', 'pausada', 'cancelada']).default('todas'),
+      status: z.enum(['todas', ...STATUS_ASSINATURA]).default('todas'),
       depois_de: cursor.optional(),
     }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),

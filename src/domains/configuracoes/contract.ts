@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { email, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { colunas, email, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
 import { ehCep, ehCnpj, ehTelefone, normalizarCnpj, ehUf } from '../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
@@ -43,7 +43,6 @@ const pix = z.object({
 });
 
 const preferencias = { email_sys: z.boolean(), email_fin: z.boolean(), email_lem: z.boolean() };
-const colunas = z.union([z.literal(32), z.literal(48)]);
 
 export const configuracoes = {
   salvarPerfil: action({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, competencia, dia, id, texto } from '../../shared/fields.ts';
+import { STATUS_FATURA } from './rules.ts';
 import { t } from './texts.ts';
 
-const status = z.enum(['pendente', 'vencida', 'paga', 'cancelada']);
+const status = z.enum(STATUS_FATURA);
 
 const fatura = z.object({
   id,

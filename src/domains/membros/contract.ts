@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { ehCep, ehTelefone, ehUf, normalizarCnpj, normalizarCpf } from '../../shared/documentos.ts';
 import { busca, centavosNaoNegativos, dia, email, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { PAPEIS } from '../acesso/rules.ts';
 import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -250,7 +251,7 @@ export const membros = {
     access: 'gestao',
     feature: 'membros',
     summary: 'Invites a member by e-mail with a role; no password is typed (row M8)',
-    input: z.strictObject({ id, role: z.enum(['viewer', 'operador', 'financeiro', 'admin', 'owner']) }),
+    input: z.strictObject({ id, role: z.enum(PAPEIS) }),
     output: z.object({ email: z.string(), link: z.string().nullable() }),
   }),
   exportarMembro: action({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { dia, id, ok, texto } from '../../shared/fields.ts';
+import { colunas, dia, id, ok, texto } from '../../shared/fields.ts';
+import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
+import { METODOS } from './rules.ts';
 import { t } from './texts.ts';
 
 const fatura = z.object({
@@ -10,7 +12,7 @@ const fatura = z.object({
   dt_vencimento: z.string(),
   valor_centavos: z.int(),
   vl_desconto_centavos: z.int(),
-  status: z.enum(['pendente', 'vencida', 'paga', 'cancelada']),
+  status: z.enum(STATUS_FATURA),
   dt_pagamento: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
@@ -43,8 +45,7 @@ const recibo = z.object({
   total_centavos: z.int(),
   emitido_em: z.string(),
   fuso_horario: z.string(),
-  /** Of the house's paper: 32 is 58 mm, 48 is 80 mm. */
-  colunas: z.union([z.literal(32), z.literal(48)]),
+  colunas,
 });
 
 /** A payment a member declared: of an invoice, or a misc entry. */
@@ -93,7 +94,7 @@ export const mensalidades = {
     input: z
       .strictObject({
         faturas: selecao,
-        forma_pagamento: z.enum(['dinheiro', 'pix', 'cartao', 'transferencia', 'outro']).default('dinheiro'),
+        forma_pagamento: z.enum(METODOS).default('dinheiro'),
         descricao_metodo: texto(40).default(''),
         dt_pagamento: dia.optional(),
       })

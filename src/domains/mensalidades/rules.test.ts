@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { larguraDe } from '../../shared/recibo.ts';
-import { FILTROS, linhasDoRecibo, mostra, ordenar, podePagar, totalAPagar, type StatusFatura } from './rules.ts';
-
-const TODOS: StatusFatura[] = ['pendente', 'vencida', 'paga', 'cancelada'];
+import { STATUS_FATURA, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
+import { FILTROS, linhasDoRecibo, mostra, ordenar, podePagar } from './rules.ts';
 
 describe('mensalidades', () => {
   it('[T2] five filters, open and overdue first', () => {
-    expect(FILTROS.map((filtro) => TODOS.filter((status) => mostra(filtro, status)))).toEqual([
+    expect(FILTROS.map((filtro) => STATUS_FATURA.filter((status) => mostra(filtro, status)))).toEqual([
       ['pendente', 'vencida'],
       ['pendente'],
       ['vencida'],
       ['paga'],
-      TODOS,
+      ['pendente', 'vencida', 'paga', 'cancelada'],
     ]);
   });
 
   it('[T3] only open ones can be chosen', () => {
-    expect(TODOS.filter(podePagar)).toEqual(['pendente', 'vencida']);
+    expect(STATUS_FATURA.filter(podePagar)).toEqual(['pendente', 'vencida']);
   });
 
   it('[T2] the oldest open first, then what is done, newest first', () => {

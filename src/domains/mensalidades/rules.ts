@@ -12,12 +12,11 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
-import { estaAberta, totalAPagar as totalDaFatura, type StatusFatura as Status } from '../faturas/rules.ts';
+import { estaAberta, type StatusFatura } from '../faturas/rules.ts';
 
 /** What the status filter shows (row T2); the first is the default. */
 export const FILTROS = ['abertas_atrasadas', 'abertas', 'atrasadas', 'pagas', 'todas'] as const;
 export type Filtro = (typeof FILTROS)[number];
-export type StatusFatura = Status;
 
 const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
   abertas_atrasadas: ['pendente', 'vencida'],
@@ -42,9 +41,6 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
     .toSorted((a, b) => b.dt_vencimento.localeCompare(a.dt_vencimento));
   return [...abertas, ...feitas];
 }
-
-/** Centavos to pay for one invoice. */
-export const totalAPagar = totalDaFatura;
 
 export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;
 export type Metodo = (typeof METODOS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, dia, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { busca, centavos, colunas, dia, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_PADRAO, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
@@ -104,7 +104,7 @@ export const pagamentosDiversos = {
       lancamento,
       emitido_em: z.string(),
       fuso_horario: z.string(),
-      colunas: z.union([z.literal(32), z.literal(48)]),
+      colunas,
     }),
   }),
   listarTipos: action({

@@ -44,7 +44,7 @@ export function normalizarTipo(nome: string): TipoGuardado {
 
 export type Lista = 'tipo' | 'metodo';
 
-const PADRAO: Readonly<Record<Lista, readonly string[]>> = { tipo: TIPOS_PADRAO, metodo: METODOS_PADRAO };
+export const PADRAO: Readonly<Record<Lista, readonly string[]>> = { tipo: TIPOS_PADRAO, metodo: METODOS_PADRAO };
 
 export const ehPadrao = (lista: Lista, nome: string): boolean => PADRAO[lista].includes(comparavel(nome));
 

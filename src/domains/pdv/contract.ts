@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
+import { PAGINAS } from '../../shared/escpos.ts';
 import {
   busca,
   centavosNaoNegativos,
   chaveDaOperacao,
+  colunas,
   dia,
   id,
   instante,
@@ -12,16 +14,17 @@ import {
 } from '../../shared/fields.ts';
 import { estoque, foraDoLimite, motivo, produtoDaVitrine } from '../produtos/contract.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
+import { METODOS_VENDA } from './rules.ts';
 import { t } from './texts.ts';
 
-const metodo = z.enum(['pix', 'cartao', 'dinheiro']);
+const metodo = z.enum(METODOS_VENDA);
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
 
 /** How the house prints (row P9, decisions 32 and 35). `url` null means the agent's usual address. */
 const impressora = {
   /** The width of every receipt of the house; left as it is unless given. */
-  colunas: z.union([z.literal(32), z.literal(48)]).optional(),
-  pagina: z.enum(['cp850', 'cp860', 'cp1252']).default('cp850'),
+  colunas: colunas.optional(),
+  pagina: z.enum(PAGINAS).default('cp850'),
   url: z
     .union([
       z.url({
@@ -37,8 +40,8 @@ const impressora = {
 };
 
 const impressoraLida = z.object({
-  colunas: z.union([z.literal(32), z.literal(48)]),
-  pagina: z.enum(['cp850', 'cp860', 'cp1252']),
+  colunas,
+  pagina: z.enum(PAGINAS),
   url: z.string().nullable(),
   gaveta_ativa: z.boolean(),
 });

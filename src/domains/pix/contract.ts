@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { centavos, chaveDaOperacao, id } from '../../shared/fields.ts';
+import { centavos, chaveDaOperacao, colunas, id } from '../../shared/fields.ts';
 import { t } from './texts.ts';
 
 export const pix = {
@@ -28,8 +28,7 @@ export const pix = {
       codigo: z.string().nullable(),
       /** Whose account the bank will show. */
       recebedor: z.string().nullable(),
-      /** Of the house's receipt paper (decision 32). */
-      colunas: z.union([z.literal(32), z.literal(48)]),
+      colunas,
     }),
   }),
 } satisfies Contract;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavosNaoNegativos, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
-import { FOTO } from './rules.ts';
+import { FOTO, UNIDADES } from './rules.ts';
 import { t } from './texts.ts';
 
 const MAX_ESTOQUE = 1_000_000_000;
@@ -9,7 +9,7 @@ export const foraDoLimite = t.key('Quantidade fora do limite.');
 
 export const estoque = z.int(t.key('Informe a quantidade')).min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
 export const motivo = texto(300).min(1, t.key('Informe o motivo'));
-const unidade = z.enum(['un', 'pct', 'cx', 'kg', 'lt'], t.key('Escolha a unidade'));
+const unidade = z.enum(UNIDADES, t.key('Escolha a unidade'));
 
 /** Row P10: the document names both ids; they must be the session's house. */
 const terreiro = z.uuid(t.key('Selecione um terreiro'));

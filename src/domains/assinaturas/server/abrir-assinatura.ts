@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import type { StatusAssinatura } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export interface NovaAssinatura {
@@ -9,7 +10,7 @@ export interface NovaAssinatura {
   inicio: string;
   descontoCentavos: number;
   fim?: string | null;
-  status?: 'ativa' | 'pausada' | 'cancelada';
+  status?: StatusAssinatura;
   observacao?: string | null;
 }
 

@@ -1,28 +1,14 @@
+import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { parseCompetencia } from '../../../shared/competencia.ts';
+import { competenciaDoDia, parseCompetencia } from '../../../shared/competencia.ts';
 import { faturas } from '../contract.ts';
 
 const PAGINA = 25;
 const GUARDADO = { aberta: 'pendente', paga: 'paga', atrasada: 'vencida', cancelada: 'cancelada' } as const;
 
-interface FaturaRow {
-  id: string;
-  membro_id: string;
-  membro: string;
-  matricula: string | null;
-  plano_id: string;
-  plano: string;
-  refer: string;
-  dt_vencimento: string;
-  valor_centavos: number;
-  vl_desconto_centavos: number;
-  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
-  dt_pagamento: string | null;
-  vl_pago_centavos: number | null;
-  forma_pagamento: string | null;
-}
+type Fatura = z.output<typeof faturas.listarFaturas.output>['itens'][number];
 
 /**
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status run over the whole month before the
@@ -33,9 +19,9 @@ export const listarFaturas = handler(
   faturas.listarFaturas,
   async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
     const mesBuscado = parseCompetencia(busca);
-    const refer = mesBuscado ?? hoje.slice(0, 4) + hoje.slice(5, 7);
+    const refer = mesBuscado ?? competenciaDoDia(hoje);
     const palavras = mesBuscado ? '' : busca;
-    const linhas = await db.last<FaturaRow>(sql`
+    const linhas = await db.last<Fatura>(sql`
     with pagina as materialized (
       select * from faturas f
       where f.org_id = ${orgId} and f.refer = ${refer}

@@ -1,20 +1,16 @@
+import type { z } from 'zod';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import type { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
+
+type Mensalidades = z.output<typeof mensalidades.buscarMensalidades.output>;
 
 /** Who pays: plan and what is late. */
 export async function lerMembro(db: Db, orgId: OrgId, id: string) {
-  const membro = await db.maybe<{
-    id: string;
-    nome: string;
-    matricula: string | null;
-    plano: string | null;
-    plano_valor_centavos: number | null;
-    dia_vencimento: number | null;
-    em_atraso_centavos: number;
-  }>(sql`
+  const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
     select m.id, m.nome, m.matricula, p.nome as plano, p.valor_centavos as plano_valor_centavos, p.dia_vencimento,
            (select coalesce(sum(f.valor_centavos - f.vl_desconto_centavos), 0)::bigint from faturas f
             where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos
@@ -26,22 +22,9 @@ export async function lerMembro(db: Db, orgId: OrgId, id: string) {
   return membro;
 }
 
-interface FaturaRow {
-  id: string;
-  refer: string;
-  dt_vencimento: string;
-  valor_centavos: number;
-  vl_desconto_centavos: number;
-  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
-  dt_pagamento: string | null;
-  vl_pago_centavos: number | null;
-  forma_pagamento: string | null;
-  conferido: boolean | null;
-}
-
 /** Their invoices, with how the live payment stands. */
 export const lerFaturas = (db: Db, orgId: OrgId, membroId: string) =>
-  db.rows<FaturaRow>(sql`
+  db.rows<Mensalidades['faturas'][number]>(sql`
     select f.id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos,
            f.forma_pagamento, p.conferido
     from faturas f

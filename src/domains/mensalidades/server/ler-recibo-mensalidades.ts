@@ -1,7 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
+import { lerCasaDoRecibo, lerColunas } from '../../terreiros/server/casa-do-recibo.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
@@ -18,11 +18,9 @@ interface ItemRow {
 
 /** The receipt of live payments of one member; what is not paid does not print (row T6). */
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
-  const [casa, ajustes, itens] = await Promise.all([
+  const [casa, colunas, itens] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),
-    ctx.db.maybe<{ colunas: 32 | 48 | null }>(
-      sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
-    ),
+    lerColunas(ctx.db, ctx.orgId),
     ctx.db.rows<ItemRow>(sql`
       select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.pago_em, p.metodo, p.conferido
       from pagamentos p
@@ -42,7 +40,6 @@ export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades,
     total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0),
     emitido_em: ctx.agora.toISOString(),
     fuso_horario: ctx.casa.fusoHorario,
-    // The document's paper is 80 mm; a house's setting comes first.
-    colunas: ajustes?.colunas ?? 48,
+    colunas,
   };
 });

@@ -1,20 +1,11 @@
+import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { mensalidades } from '../contract.ts';
 
 const LIMITE = 200;
 
-interface Declarado {
-  id: string;
-  origem: 'mensalidade' | 'diverso';
-  fatura_id: string | null;
-  o_que: string;
-  nome: string;
-  matricula: string | null;
-  dia: string;
-  txid: string | null;
-  valor_centavos: number;
-}
+type Declarado = z.output<typeof mensalidades.listarAConferir.output>['itens'][number];
 
 /**
  * Payments and entries that members declared, live and unconfirmed, the oldest first, each with the name that the bank's statement gives it

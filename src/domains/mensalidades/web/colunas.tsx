@@ -7,7 +7,7 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { totalAPagar } from '../rules.ts';
+import { totalAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma } from './labels.ts';
 import type { Fatura } from './queries.ts';

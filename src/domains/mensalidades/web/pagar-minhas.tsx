@@ -6,7 +6,7 @@ import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { MoneyHero } from '../../../web/kit/money.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { totalAPagar } from '../rules.ts';
+import { totalAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 

@@ -1,19 +1,8 @@
+import type { z } from 'zod';
 import { sql } from '../../../server/database/sql.ts';
-import type { TipoGuardado } from '../rules.ts';
+import type { pagamentosDiversos } from '../contract.ts';
 
-export interface LancamentoRow {
-  id: string;
-  data: string;
-  tipo: TipoGuardado;
-  tipo_nome: string;
-  descricao: string | null;
-  metodo: string;
-  valor_centavos: number;
-  membro: string | null;
-  matricula: string | null;
-  observacoes: string | null;
-  conferido: boolean;
-}
+export type Lancamento = z.output<typeof pagamentosDiversos.listarLancamentos.output>['itens'][number];
 
 /** Of `pagamentos_diversos d` joined with `membros m`: an entry as every answer shows it. */
 export const COLUNAS = sql`

@@ -1,19 +1,17 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
+import { lerCasaDoRecibo, lerColunas } from '../../terreiros/server/casa-do-recibo.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { COLUNAS, type LancamentoRow } from './lancamento.ts';
+import { COLUNAS, type Lancamento } from './lancamento.ts';
 
 /** The receipt of one live entry; a reversed one does not print. */
 export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancamento, async (ctx, { id }) => {
-  const [casa, ajustes, lancamento] = await Promise.all([
+  const [casa, colunas, lancamento] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),
-    ctx.db.maybe<{ colunas: 32 | 48 | null }>(
-      sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`,
-    ),
-    ctx.db.maybe<LancamentoRow>(sql`
+    lerColunas(ctx.db, ctx.orgId),
+    ctx.db.maybe<Lancamento>(sql`
       select ${COLUNAS}
       from pagamentos_diversos d
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
@@ -25,6 +23,6 @@ export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancament
     lancamento,
     emitido_em: ctx.agora.toISOString(),
     fuso_horario: ctx.casa.fusoHorario,
-    colunas: ajustes?.colunas ?? 48,
+    colunas,
   };
 });

@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { COLUNAS, type LancamentoRow } from './lancamento.ts';
+import { COLUNAS, type Lancamento } from './lancamento.ts';
 
 const LIMITE = 200;
 
@@ -30,7 +30,7 @@ export const listarLancamentos = handler(
             : sql``
         }`;
     const [itens, soma] = await Promise.all([
-      db.rows<LancamentoRow>(sql`
+      db.rows<Lancamento>(sql`
       select ${COLUNAS} ${origem}
       order by d.data desc, d.created_at desc, d.id desc
       limit ${LIMITE}`),

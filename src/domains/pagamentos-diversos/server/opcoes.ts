@@ -1,16 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import {
-  comparavel,
-  ehPadrao,
-  METODOS_PADRAO,
-  recusaDaRemocao,
-  recusaDoNome,
-  rotuloDe,
-  TIPOS_PADRAO,
-} from '../rules.ts';
-import type { Lista } from '../rules.ts';
+import { comparavel, ehPadrao, PADRAO, recusaDaRemocao, recusaDoNome, rotuloDe, type Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 
 // Types and methods are the same thing twice: locked ones in the program, the house's own in a table each (row V3).
@@ -19,7 +10,6 @@ const TABELA: Readonly<Record<Lista, Statement>> = {
   tipo: sql`pagamentos_diversos_tipos`,
   metodo: sql`pagamentos_diversos_metodos`,
 };
-const PADRAO: Readonly<Record<Lista, readonly string[]>> = { tipo: TIPOS_PADRAO, metodo: METODOS_PADRAO };
 const NAO_ACHADO: Readonly<Record<Lista, string>> = {
   tipo: t.key('Tipo não encontrado'),
   metodo: t.key('Método não encontrado'),

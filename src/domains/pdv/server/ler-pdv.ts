@@ -1,5 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import type { Pagina } from '../../../shared/escpos.ts';
+import type { Colunas } from '../../../shared/recibo.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
@@ -7,8 +9,8 @@ import { pdv } from '../contract.ts';
 const MAX_PRODUTOS = 5000;
 
 interface AjustesRow {
-  colunas: 32 | 48;
-  pagina: 'cp850' | 'cp860' | 'cp1252';
+  colunas: Colunas;
+  pagina: Pagina;
   url: string | null;
   gaveta_ativa: boolean;
 }

@@ -4,6 +4,7 @@ import { hojeEm, horaEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
+import type { MetodoVenda } from '../rules.ts';
 import { t } from '../texts.ts';
 
 interface VendaRow {
@@ -14,7 +15,7 @@ interface VendaRow {
   total_centavos: number;
   pago_centavos: number;
   troco_centavos: number;
-  metodo_pagamento: 'pix' | 'cartao' | 'dinheiro';
+  metodo_pagamento: MetodoVenda;
   membro: string | null;
   operador: string | null;
   vendida_em: string;

@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { pdv } from '../contract.ts';
+import type { MetodoVenda } from '../rules.ts';
 
 const PAGINA = 50;
 
@@ -12,7 +13,7 @@ interface VendaRow {
   membro: string | null;
   itens: number;
   total_centavos: number;
-  metodo_pagamento: 'pix' | 'cartao' | 'dinheiro';
+  metodo_pagamento: MetodoVenda;
   operador: string | null;
   estornado_em: string | null;
   estorno_motivo: string | null;

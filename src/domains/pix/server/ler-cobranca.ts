@@ -1,6 +1,7 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import type { Colunas } from '../../../shared/recibo.ts';
 import { pix } from '../contract.ts';
 import { brCode } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -10,12 +11,10 @@ interface Ajustes {
   pix_chave: string | null;
   pix_nome: string | null;
   pix_cidade: string | null;
-  colunas: 32 | 48 | null;
+  colunas: Colunas;
 }
 
-/**
- * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones. (decision 28).
- */
+/** The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones (decision 28). */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
   const ids = [...new Set(faturas)];
   const [valor, ajustes] = await Promise.all([

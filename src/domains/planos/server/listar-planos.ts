@@ -1,22 +1,14 @@
+import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { containing } from '../../../server/database/like.ts';
 import { planos } from '../contract.ts';
 
-interface PlanoRow {
-  id: string;
-  nome: string;
-  valor_centavos: number;
-  dia_vencimento: number;
-  ativo: boolean;
-  created_at: string;
-  assinaturas: number;
-  mensal_centavos: number;
-}
+type Plano = z.output<typeof planos.listarPlanos.output>['itens'][number];
 
 /** Plans by name, each with its current subscriptions and their monthly sum. */
 export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, { busca, somente_ativos }) => {
-  const itens = await db.rows<PlanoRow>(sql`
+  const itens = await db.rows<Plano>(sql`
     select p.id, p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.created_at,
            count(a.id) as assinaturas,
            coalesce(sum(p.valor_centavos - least(a.desconto_centavos, p.valor_centavos)), 0)::bigint as mensal_centavos

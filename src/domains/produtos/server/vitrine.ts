@@ -1,14 +1,13 @@
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { publicLink } from '../../../server/files/store.ts';
-
-export type Unidade = 'un' | 'pct' | 'cx' | 'kg' | 'lt';
+import type { UNIDADES } from '../rules.ts';
 
 export interface VitrineRow {
   id: string;
   nome: string;
   sku: string | null;
   codigo_barras: string | null;
-  unidade: Unidade;
+  unidade: (typeof UNIDADES)[number];
   preco_centavos: number;
   estoque_atual: number | null;
   categoria_id: string | null;
