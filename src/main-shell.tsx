@@ -2,6 +2,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
+import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
 import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
@@ -12,20 +13,7 @@ import { shellWith } from './web/shell/shell.tsx';
 const t = texts({
   Ajuda: 'Help',
   Mensalidades: 'Dues',
-  Membro: 'Member',
-  Operador: 'Operator',
-  Financeiro: 'Treasurer',
-  Administrador: 'Administrator',
-  Responsável: 'Owner',
 });
-
-const PAPEIS: Readonly<Record<string, () => string>> = {
-  viewer: () => t('Membro'),
-  operador: () => t('Operador'),
-  financeiro: () => t('Financeiro'),
-  admin: () => t('Administrador'),
-  owner: () => t('Responsável'),
-};
 
 const MinhaConta = lazy(async () => ({
   default: (await import('./domains/configuracoes/web/minha-conta.tsx')).MinhaConta,
@@ -50,5 +38,5 @@ export const Shell = shellWith({
   shortcuts: ATALHOS,
   help: { href: ajudaDa, label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
-  roleName: (papel) => PAPEIS[papel]?.() ?? papel,
+  roleName: nomeDoPapel,
 });

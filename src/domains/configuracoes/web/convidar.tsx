@@ -11,7 +11,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/session-store.ts';
-import { useShellSlots } from '../../../web/shell/shell-slots.ts';
+import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { copiar } from './codigo.tsx';
@@ -26,7 +26,6 @@ const VAZIO: Valores = { email: '', papel: 'viewer' };
 
 /** Row C4: a link by e-mail, and to copy (decision 13). */
 export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
-  const { roleName = (papel: string) => papel } = useShellSlots();
   const [caminho, setCaminho] = useState<string | null>(null);
   const acao = useActionForm<'convidar', Valores>({
     action: 'convidar',
@@ -50,7 +49,7 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
         <TextField label={t('E-mail de quem você convida')} type="email" inputMode="email" {...acao.text('email')} />
         <SelectField
           label={t('Papel')}
-          options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
+          options={papeis.map((papel) => ({ value: papel, label: nomeDoPapel(papel) }))}
           {...acao.text('papel')}
         />
         <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-7">
@@ -81,7 +80,6 @@ function Abertos() {
   const { data } = useConvites();
   const revogar = useRevogarConvite();
   const fuso = useFuso();
-  const { roleName = (papel: string) => papel } = useShellSlots();
   if (!data || data.itens.length === 0) return null;
   const cancelar = ({ id, email }: Convite) =>
     revogar.mutate({ id }, { onSuccess: () => toast.sucesso(t('Convite cancelado'), email) });
@@ -94,7 +92,7 @@ function Abertos() {
             <span className="min-w-0 flex-1">
               <span className="block font-medium break-all">{convite.email}</span>
               <span className="block text-xs text-ink-3">
-                {roleName(convite.papel)} ·{' '}
+                {nomeDoPapel(convite.papel)} ·{' '}
                 {convite.vencido
                   ? t('vencido')
                   : t('vale até {dia}', { dia: formatDia(hojeEm(new Date(convite.expira_em), fuso)) })}

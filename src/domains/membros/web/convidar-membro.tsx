@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { PAPEIS, podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -11,14 +12,6 @@ import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Convite } from './link-do-convite.tsx';
 import { useConvidarMembro, type Membro } from './queries.ts';
-
-const NOMES: Readonly<Record<Papel, () => string>> = {
-  viewer: () => t('Membro'),
-  operador: () => t('Operador'),
-  financeiro: () => t('Financeiro'),
-  admin: () => t('Administrador'),
-  owner: () => t('Responsável'),
-};
 
 /** Only the icon on a phone; in the table its words stand under the heading. */
 const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
@@ -44,7 +37,7 @@ export function ConvidarMembro({ membro, onConvidado }: { membro: Membro; onConv
   };
   const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
   const actions = PAPEIS.filter((papel) => podeConcederPapel(ator, papel)).map((papel) => ({
-    label: NOMES[papel](),
+    label: nomeDoPapel(papel),
     // A failure has been told by the mutation's toast.
     onSelect: () => void enviar(papel).catch(() => undefined),
   }));

@@ -11,9 +11,10 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { t } from '../texts.ts';
 import { useDesvincularPessoa, usePessoas, type Pessoa } from './queries.ts';
-import { NOMES_DOS_PAPEIS, VincularPessoa } from './vincular-pessoa.tsx';
+import { VincularPessoa } from './vincular-pessoa.tsx';
 
 type Acao = 'vincular' | 'desvincular';
 type Abrir = (acao: Acao, pessoa: Pessoa) => void;
@@ -75,7 +76,7 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     mobile: 'badge',
     cell: ({ casa }) =>
       casa ? (
-        `${casa.nome} · ${NOMES_DOS_PAPEIS[casa.role]()}`
+        `${casa.nome} · ${nomeDoPapel(casa.role)}`
       ) : (
         <Badge className="whitespace-nowrap">{t('sem terreiro')}</Badge>
       ),

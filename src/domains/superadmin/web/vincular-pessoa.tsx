@@ -8,16 +8,9 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { PAPEIS, type Papel } from '../../acesso/rules.ts';
+import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { t } from '../texts.ts';
 import { useTerreiros, type Pessoa } from './queries.ts';
-
-export const NOMES_DOS_PAPEIS: Record<Papel, () => string> = {
-  viewer: () => t('Membro'),
-  operador: () => t('Operador'),
-  financeiro: () => t('Financeiro'),
-  admin: () => t('Administrador'),
-  owner: () => t('Responsável'),
-};
 
 interface Valores {
   casa: { value: string; label: string } | null;
@@ -70,7 +63,7 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
       ) : (
         <SelectField
           label={t('Papel')}
-          options={PAPEIS.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value]() }))}
+          options={PAPEIS.map((value) => ({ value, label: nomeDoPapel(value) }))}
           {...acao.text('role')}
         />
       )}

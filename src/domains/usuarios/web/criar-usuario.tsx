@@ -5,7 +5,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useShellSlots } from '../../../web/shell/shell-slots.ts';
+import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { EscolherMembro } from './escolher-membro.tsx';
@@ -19,7 +19,6 @@ interface Valores {
 
 /** Row U2: member, password, role. */
 export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; onFechar: () => void }) {
-  const { roleName = (papel: string) => papel } = useShellSlots();
   const [membro, setMembro] = useState<Candidato | null>(null);
   const acao = useActionForm<'criarUsuario', Valores>({
     action: 'criarUsuario',
@@ -70,7 +69,7 @@ export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; o
         />
         <SelectField
           label={t('Papel')}
-          options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
+          options={papeis.map((papel) => ({ value: papel, label: nomeDoPapel(papel) }))}
           {...acao.text('role')}
         />
       </div>
