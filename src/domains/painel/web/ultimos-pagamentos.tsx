@@ -72,7 +72,7 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     cell: ({ dia, quando }) => {
       const instante = new Date(quando);
       return (
-        <span className="whitespace-nowrap figures">
+        <span className="figures lg:whitespace-nowrap">
           {formatDiaMes(dia)}{' '}
           {hojeEm(instante, fuso) === dia && <span className="text-sm text-ink-3">{horaEm(instante, fuso)}</span>}
         </span>

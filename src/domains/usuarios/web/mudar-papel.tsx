@@ -1,6 +1,6 @@
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useShellSlots } from '../../../web/shell/shell-slots.ts';
+import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { useMudarPapel, type Pessoa } from './queries.ts';
@@ -14,9 +14,12 @@ interface Props {
 /** The role of one person: changed at once, and shown as words where it may not be. */
 export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
   const mudar = useMudarPapel(tituloDoErro);
-  const { roleName = (papel: string) => papel } = useShellSlots();
   if (!pessoa.pode_mudar)
-    return <span className="inline-flex min-h-11 w-44 items-center">{roleName(pessoa.role)}</span>;
+    return (
+      <span className="inline-flex min-h-11 w-44 items-center border border-transparent px-3.5">
+        {nomeDoPapel(pessoa.role)}
+      </span>
+    );
   const escolher = (papel: string) =>
     mudar.mutate(
       { user_id: pessoa.user_id, role: papelDe(papel) },
@@ -29,7 +32,7 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
       fieldClass="w-44 max-w-full"
       value={mudar.isPending ? mudar.variables.role : pessoa.role}
       disabled={mudar.isPending}
-      options={papeis.map((papel) => ({ value: papel, label: roleName(papel) }))}
+      options={papeis.map((papel) => ({ value: papel, label: nomeDoPapel(papel) }))}
       onChange={(event) => escolher(event.target.value)}
     />
   );
