@@ -1,16 +1,11 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 
 /** The access code of a house, to be handed on. */
 export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: () => void }) {
-  const copiar = () =>
-    navigator.clipboard.writeText(codigo).then(
-      () => toast.sucesso(t('Copiado')),
-      () => toast.erro(t('Falha ao copiar')),
-    );
   return (
     <Notice
       live
@@ -18,7 +13,7 @@ export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: (
       title={t('Código da casa')}
       action={
         <span className="flex flex-wrap gap-2.5">
-          <Button icon={Copy} onClick={() => void copiar()}>
+          <Button icon={Copy} onClick={() => void copyText(codigo)}>
             {t('Copiar código')}
           </Button>
           <Button variant="ghost" onClick={onFechar}>

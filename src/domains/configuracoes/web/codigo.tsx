@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -10,12 +11,6 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { podeRenovarCodigo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCodigo, useRenovarCodigo } from './queries.ts';
-
-export const copiar = (texto: string): Promise<void> =>
-  navigator.clipboard.writeText(texto).then(
-    () => toast.sucesso(t('Copiado')),
-    () => toast.erro(t('Falha ao copiar')),
-  );
 
 /** The code that joins people to the house; the owner may renew it (decision 4). */
 export function Codigo() {
@@ -38,7 +33,7 @@ export function Codigo() {
             <Skeleton className="h-8 w-48" />
           )}
           <div className="flex flex-wrap gap-2.5">
-            <Button icon={Copy} disabled={!data} onClick={() => data && void copiar(data.access_code)}>
+            <Button icon={Copy} disabled={!data} onClick={() => data && void copyText(data.access_code)}>
               {t('Copiar código')}
             </Button>
             {podeRenovar && (

@@ -4,6 +4,7 @@ import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -14,7 +15,6 @@ import { useFuso } from '../../../web/session/session-store.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
-import { copiar } from './codigo.tsx';
 import { useConvites, useRevogarConvite } from './queries.ts';
 
 interface Valores {
@@ -61,7 +61,7 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
           className="mt-4"
           live
           action={
-            <Button icon={Copy} onClick={() => void copiar(new URL(caminho, location.origin).href)}>
+            <Button icon={Copy} onClick={() => void copyText(new URL(caminho, location.origin).href)}>
               {t('Copiar link')}
             </Button>
           }

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 
 export interface Convite {
@@ -15,11 +15,6 @@ export interface Convite {
 /** The invitation went out by e-mail; its link may also be sent by hand (decision 13). */
 export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFechar: () => void }) {
   const endereco = new URL(link, location.origin).href;
-  const copiar = () =>
-    navigator.clipboard.writeText(endereco).then(
-      () => toast.sucesso(t('Link copiado')),
-      () => toast.erro(t('Falha ao copiar')),
-    );
   return (
     <Dialog
       open
@@ -29,7 +24,7 @@ export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFec
       description={nome}
       cancelLabel={t('Fechar')}
       actions={
-        <Button variant="primary" icon={Copy} onClick={() => void copiar()}>
+        <Button variant="primary" icon={Copy} onClick={() => void copyText(endereco, t('Link copiado'))}>
           {t('Copiar link')}
         </Button>
       }

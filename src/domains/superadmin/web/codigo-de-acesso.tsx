@@ -1,23 +1,15 @@
 import { Copy, Share2 } from 'lucide-react';
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { textoDoCodigo } from '../rules.ts';
 import { t } from '../texts.ts';
 
-export async function copiar(texto: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(texto);
-    toast.sucesso(t('Copiado'));
-  } catch {
-    toast.erro(t('Falha ao copiar'));
-  }
-}
-
 /** The device's own sharing where it has one, else the clipboard. Closing its sheet is no failure. */
 async function compartilhar(codigo: string): Promise<void> {
   const text = textoDoCodigo(codigo, `${location.origin}/signup`);
   if (typeof navigator.share !== 'function') {
-    await copiar(text);
+    await copyText(text);
     return;
   }
   try {
@@ -32,7 +24,7 @@ export function CodigoDeAcesso({ codigo, nome }: { codigo: string; nome: string 
   return (
     <span className="inline-flex items-center gap-0.5">
       <span className="font-semibold tracking-wide whitespace-nowrap figures">{codigo}</span>
-      <IconButton icon={Copy} label={t('Copiar código de {nome}', { nome })} onClick={() => void copiar(codigo)} />
+      <IconButton icon={Copy} label={t('Copiar código de {nome}', { nome })} onClick={() => void copyText(codigo)} />
       <IconButton
         icon={Share2}
         label={t('Compartilhar código de {nome}', { nome })}

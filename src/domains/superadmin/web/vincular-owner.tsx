@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { ehEmail } from '../../../shared/documentos.ts';
 import { t } from '../texts.ts';
-import { copiar } from './codigo-de-acesso.tsx';
 import type { Terreiro } from './queries.ts';
 
 interface Props {
@@ -85,7 +85,7 @@ function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: str
         tone="aviso"
         title={t('Senha provisória de {email}', { email })}
         action={
-          <Button icon={Copy} onClick={() => void copiar(senha)}>
+          <Button icon={Copy} onClick={() => void copyText(senha)}>
             {t('Copiar senha')}
           </Button>
         }
