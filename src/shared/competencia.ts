@@ -72,7 +72,6 @@ export function mesmoMes(data: string, d: number): Dia {
 }
 
 export const primeiroDia = (c: string): Dia => diaNoMes(c, 1);
-export const ultimoDia = (c: string): Dia => diaNoMes(c, 31);
 
 /** 'nov' */
 export const mesCurto = (c: string, idioma: Language = 'pt-BR'): string => nomeDoMes(mesDe(c), idioma).slice(0, 3);

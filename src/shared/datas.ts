@@ -94,24 +94,11 @@ export function somarMesesAoDia(data: string, n: number): Dia {
 /** How many days `ate` lies after `de`; negative when before. */
 export const diasEntre = (de: string, ate: string): number => numeroDoDia(ate) - numeroDoDia(de);
 
-/** Whole years lived on `hoje`; who was born on 29 February turns a year older on 1 March of common years. */
-export function anosCompletos(nascimento: string, hoje: string): number {
-  const [n, h] = [partesDoDia(nascimento), partesDoDia(hoje)];
-  return h.ano - n.ano - (hoje.slice(5) < nascimento.slice(5) ? 1 : 0);
-}
-
 /** 'dd/mm/aaaa' */
 export const formatDia = (data: string): string => `${data.slice(8)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
 
 /** 'dd/mm' */
 export const formatDiaMes = (data: string): string => `${data.slice(8)}/${data.slice(5, 7)}`;
-
-/** 'dd/mm/aaaa' as a person types it → the day, or null. */
-export function parseDia(texto: string): Dia | null {
-  const [, d = '', m = '', ano] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto.trim()) ?? [];
-  const iso = `${ano}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return ehDia(iso) ? iso : null;
-}
 
 /** 'sexta, 20 de novembro' */
 export function formatDiaPorExtenso(data: string, idioma: Language = 'pt-BR'): string {
@@ -119,16 +106,6 @@ export function formatDiaPorExtenso(data: string, idioma: Language = 'pt-BR'): s
   const semana = (((numeroDoDia(data) + 4) % 7) + 7) % 7;
   if (idioma === 'en-US') return `${WEEK[semana]}, ${nomeDoMes(mes, idioma)} ${d}`;
   return `${SEMANA[semana]}, ${d} de ${nomeDoMes(mes)}`;
-}
-
-/** 'há 41 dias', 'hoje', 'em 3 dias': how far a day lies from today, in words. */
-export function haDias(data: string, hoje: string, idioma: Language = 'pt-BR'): string {
-  const n = diasEntre(data, hoje);
-  const portugues = idioma === 'pt-BR';
-  if (n === 0) return portugues ? 'hoje' : 'today';
-  const unidade = (portugues ? 'dia' : 'day') + (Math.abs(n) === 1 ? '' : 's');
-  if (n > 0) return portugues ? `há ${n} ${unidade}` : `${n} ${unidade} ago`;
-  return portugues ? `em ${-n} ${unidade}` : `in ${-n} ${unidade}`;
 }
 
 /** The zone of a house that chose none (decision 19). */
@@ -156,15 +133,6 @@ export const horaEm = (instante: Date | number, fuso: string): string => parede(
 export function formatInstante(instante: Date | number, fuso: string): string {
   const escrito = parede(instante, fuso);
   return `${formatDia(escrito.slice(0, 10))} ${escrito.slice(-5)}`;
-}
-
-/** True for a zone this machine knows. */
-export function ehFuso(fuso: string): boolean {
-  try {
-    return parede(0, fuso) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -11,7 +11,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  cursorNaMascara,
   ehCep,
   ehCnpj,
   ehCpf,
@@ -199,12 +198,5 @@ describe('masks help and never fight', () => {
         expect(mascara(texto).replaceAll(/\D/g, '')).toBe(texto);
       }),
     );
-  });
-
-  it('leave the cursor behind the same characters', () => {
-    expect(cursorNaMascara('5299', 4, '529.9')).toBe(5);
-    expect(cursorNaMascara('529.', 4, '529')).toBe(3);
-    expect(cursorNaMascara('5x29.982', 2, '529.982')).toBe(2);
-    expect(cursorNaMascara('', 0, '')).toBe(0);
   });
 });

@@ -129,14 +129,3 @@ export function formatTelefone(texto: string): string {
 export const ehEmail = (texto: string): boolean =>
   texto.length <= 254 &&
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(texto);
-
-/**
- * Where the cursor belongs after a mask: behind as many letters and digits as stood before it. Without this, correcting a digit in the
- * middle would throw the cursor to the end.
- */
-export function cursorNaMascara(antes: string, cursor: number, depois: string): number {
-  let faltam = soAlfanumericos(antes.slice(0, cursor)).length;
-  let posicao = 0;
-  while (faltam > 0 && posicao < depois.length) if (/[0-9A-Za-z]/.test(depois.charAt(posicao++))) faltam--;
-  return posicao;
-}

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { COLUNAS_DE_ARQUIVOS } from '../domains/terreiros/server/arquivos-nomeados.ts';
 import { expurgarTerreiros } from '../domains/superadmin/server/expurgar-terreiros.ts';
 import { fullHouse } from './every-table-rows.ts';
 import type { Services } from '../server/actions/handler.ts';
@@ -211,6 +210,6 @@ describe('the files that rows name', () => {
     expect(
       await list(`select c.relname || '.' || a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname like '%\\_path' and not a.attisdropped`),
-    ).toEqual(COLUNAS_DE_ARQUIVOS.toSorted());
+    ).toEqual(['contas.avatar_path', 'produtos.imagem_path', 'terreiros.logo_path']);
   });
 });

@@ -193,8 +193,8 @@ export const validarCadastro = ({ nome, email, senha, confirmacao }: Cadastro): 
     ['confirmacao', 'As senhas não coincidem.', senha !== confirmacao],
   );
 
-/** A password that somebody in a house chooses or is given: at least 8, and not the one it replaces (decisions 5 and 7). */
-export const validarSenhaNova = (nova: { atual: string; senha: string; confirmacao: string }): FieldFailures =>
+/** A password that somebody in a house chooses or is given: at least 8, and not the one it replaces, where that is asked for (decisions 5 and 7). */
+export const validarSenhaNova = (nova: { atual?: string; senha: string; confirmacao: string }): FieldFailures =>
   falhas(
     ['senha', 'Escolha uma senha diferente da atual.', nova.senha !== '' && nova.senha === nova.atual],
     ['senha', 'A senha deve ter pelo menos 8 caracteres.', nova.senha.length < 8],

@@ -11,7 +11,6 @@ import {
   mudarPreco,
   mudarQuantidade,
   remover,
-  semEstoque,
   somarPorProduto,
   totaisConferem,
   type Carrinho,
@@ -192,17 +191,6 @@ describe('[P8] stock', () => {
         expect(somarPorProduto(pedidos.toReversed())).toEqual(soma);
       }),
     );
-  });
-
-  it('names the tracked products that run short', () => {
-    const resto = { sku: null, codigo_barras: null, unidade: 'un', categoria_id: null };
-    const loja = [
-      { ...vela, ...resto, estoque_atual: 1 },
-      { ...sabao, ...resto, estoque_atual: null },
-    ];
-    expect(semEstoque(adicionar(adicionar([], vela, 2), sabao, 99), loja)).toEqual([vela.nome]);
-    expect(semEstoque(adicionar([], vela, 1), loja)).toEqual([]);
-    expect(semEstoque(adicionar([], sabao, 99), loja)).toEqual([]);
   });
 });
 

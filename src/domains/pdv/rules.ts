@@ -185,13 +185,6 @@ export function somarPorProduto(
     .toSorted((a, b) => (a.produto_id < b.produto_id ? -1 : 1));
 }
 
-/** Names of the tracked products that the cart asks too much of; the server decides again. */
-export const semEstoque = (carrinho: Carrinho, produtos: readonly Produto[]): string[] =>
-  somarPorProduto(carrinho).flatMap(({ produto_id, quantidade }) => {
-    const produto = produtos.find(({ id }) => id === produto_id);
-    return produto && produto.estoque_atual !== null && quantidade > produto.estoque_atual ? [produto.nome] : [];
-  });
-
 const REPETICAO_MS = 300;
 
 /** The last scan that counted. */

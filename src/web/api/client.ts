@@ -54,11 +54,6 @@ export async function callRaw<Name extends ActionName>(
   return response;
 }
 
-/** The address of an action that is read: for links, pictures and event streams. */
-export function actionUrl<Name extends ActionName>(name: Name, input: ApiInput<Name>): string {
-  return prepare(name, input, {}).url;
-}
-
 function prepare(name: ActionName, input: unknown, { signal, idempotencyKey, file }: CallOptions): Request {
   const { method, path: template } = apiRoute(name);
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));

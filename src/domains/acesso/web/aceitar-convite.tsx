@@ -11,8 +11,9 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { HOME } from '../../../web/session/next-path.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
+import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
-import { conferirSenhaNova, EscolherSenha } from './escolher-senha.tsx';
+import { EscolherSenha } from './escolher-senha.tsx';
 import { aceitarConvite } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 
@@ -57,7 +58,7 @@ function Formulario({ token, modo }: { token: string; modo: Modo }) {
     conferir: (): Frases => ({
       ...(modo === 'nova' && {
         nome: nome.trim() === '' ? t('Informe seu nome completo.') : undefined,
-        ...conferirSenhaNova(valores),
+        ...validarSenhaNova(valores),
       }),
       ...(modo === 'existente' && { senha: valores.senha === '' ? t('Informe a senha.') : undefined }),
     }),

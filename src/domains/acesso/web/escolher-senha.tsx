@@ -39,14 +39,3 @@ export function EscolherSenha({ valores, erros, onMudar }: Props) {
     </>
   );
 }
-
-/** Before anything is sent: `atual` is empty where no current password is asked for. */
-export const conferirSenhaNova = ({ senha, confirmacao }: SenhaNova, atual = ''): Frases => ({
-  senha:
-    senha.length < 8
-      ? t('A senha deve ter pelo menos 8 caracteres.')
-      : senha === atual
-        ? t('Escolha uma senha diferente da atual.')
-        : undefined,
-  confirmacao: senha === confirmacao ? undefined : t('As senhas não coincidem.'),
-});

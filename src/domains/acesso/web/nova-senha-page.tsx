@@ -5,8 +5,9 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { clearSession } from '../../../web/session/session-store.ts';
+import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
-import { conferirSenhaNova, EscolherSenha } from './escolher-senha.tsx';
+import { EscolherSenha } from './escolher-senha.tsx';
 import { Moldura } from './moldura.tsx';
 import { redefinirSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
@@ -18,7 +19,7 @@ export function Page() {
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
   const { ocupado, erros, falha, enviar } = useEnvio();
   const redefinir = {
-    conferir: () => conferirSenhaNova(valores),
+    conferir: () => validarSenhaNova(valores),
     enviar: async () => {
       await redefinirSenha({ token, senha_nova: valores.senha });
       clearSession();

@@ -6,8 +6,9 @@ import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
+import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
-import { conferirSenhaNova, EscolherSenha } from './escolher-senha.tsx';
+import { EscolherSenha } from './escolher-senha.tsx';
 import { Moldura } from './moldura.tsx';
 import { trocarSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
@@ -19,7 +20,10 @@ export function Page() {
   const { ocupado, erros, falha, enviar } = useEnvio();
   const { logout, busy } = useLogout();
   const trocar = {
-    conferir: () => ({ atual: atual === '' ? t('Informe a senha.') : undefined, ...conferirSenhaNova(valores, atual) }),
+    conferir: () => ({
+      atual: atual === '' ? t('Informe a senha.') : undefined,
+      ...validarSenhaNova({ ...valores, atual }),
+    }),
     enviar: async () => {
       establishSession(await trocarSenha({ senha_atual: atual, senha_nova: valores.senha }));
       toast.sucesso(t('Senha trocada'), t('Os outros aparelhos saíram da conta.'));

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { porta, resumo, trilhas, type Casa } from './selar-auditoria.ts';
+import { resumo } from './selar-auditoria.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 
 /** A seal that its lines, their number or the seal before it no longer bear out. */
@@ -28,11 +28,3 @@ export const conferirCasa = (db: Db, orgId: OrgId): Promise<Quebra[]> =>
     cross join lateral (${resumo(orgId, sql`s.anterior`, sql`case when s.vizinho = 0 then '-infinity' else s.de end`, sql`s.ate`)}) r
     where r.linhas <> s.linhas or r.hash <> s.hash or s.numero <> s.vizinho + 1 or (s.vizinho > 0 and s.de is distinct from s.fim)
     order by s.numero limit 100`);
-
-/** The broken seals of every trace, through the house's own door. */
-export async function conferirSelos(services: Casa): Promise<Quebra[]> {
-  const quebras: Quebra[] = [];
-  for (const id of await trilhas(services))
-    await porta(services, id, true, async (db) => quebras.push(...(await conferirCasa(db, id))));
-  return quebras;
-}

@@ -3,15 +3,10 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { validarProduto } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherFoto, useFotoEscolhida } from './escolher-foto.tsx';
-import {
-  CamposDoProduto,
-  camposEnviados,
-  conferirProduto,
-  type CasaDoProduto,
-  type ValoresDoProduto,
-} from './campos-do-produto.tsx';
+import { CamposDoProduto, camposEnviados, type CasaDoProduto, type ValoresDoProduto } from './campos-do-produto.tsx';
 
 const vazio = (casa: CasaDoProduto): ValoresDoProduto => ({
   terreiro_id: casa.id,
@@ -37,7 +32,7 @@ export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
       estoque_atual: valores.estoque.trim() === '' ? null : Number(valores.estoque),
     }),
     check: (valores) => ({
-      ...conferirProduto(valores),
+      ...validarProduto(valores),
       estoque: !/^\d*$/.test(valores.estoque.trim()) && t('Informe a quantidade'),
     }),
     errorTitle: t('Erro ao salvar produto'),

@@ -1,6 +1,6 @@
 import { parsePreco, type Centavos } from '../../../shared/centavos.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
-import type { ActionForm, FieldMessages } from '../../../web/api/use-action-form.ts';
+import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -28,13 +28,6 @@ export interface CasaDoProduto {
   id: string;
   nome: string;
 }
-
-/** Row P10: the document's sentences. */
-export const conferirProduto = ({ nome, terreiro_id, preco_centavos }: ValoresDoProduto): FieldMessages => ({
-  nome: !nome.trim() && t('Informe o nome do produto'),
-  terreiro_id: !terreiro_id && t('Selecione um terreiro'),
-  preco_centavos: (preco_centavos === null || preco_centavos < 0) && t('Informe o preço'),
-});
 
 /** What both actions of a product take. */
 export const camposEnviados = ({ estoque: _, preco_centavos, categoria_id, ...campos }: ValoresDoProduto) => ({

@@ -2,14 +2,9 @@ import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { centavos } from '../../../shared/centavos.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { validarProduto } from '../rules.ts';
 import { t } from '../texts.ts';
-import {
-  CamposDoProduto,
-  camposEnviados,
-  conferirProduto,
-  type CasaDoProduto,
-  type ValoresDoProduto,
-} from './campos-do-produto.tsx';
+import { CamposDoProduto, camposEnviados, type CasaDoProduto, type ValoresDoProduto } from './campos-do-produto.tsx';
 import { Foto } from './foto.tsx';
 import type { Produto } from './queries.ts';
 
@@ -38,7 +33,7 @@ export function EditarProduto({
       estoque: '',
     },
     toInput: (valores) => ({ id: produto.id, ...camposEnviados(valores) }),
-    check: conferirProduto,
+    check: validarProduto,
     errorTitle: t('Erro ao atualizar produto'),
     onDone: (_, { nome }) => {
       toast.sucesso(t('Produto salvo'), nome);

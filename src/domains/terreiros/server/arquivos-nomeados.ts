@@ -1,9 +1,6 @@
 import type { Doors, OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 
-/** The columns that hold keys of the file store; a test compares them with the catalogue, where their names end in `_path`. */
-export const COLUNAS_DE_ARQUIVOS = ['contas.avatar_path', 'produtos.imagem_path', 'terreiros.logo_path'];
-
 /** The keys that rows of one house name: what goes with it. */
 export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string[]> {
   const fotos = await doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
@@ -15,7 +12,7 @@ export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string
   return fotos.map(({ chave }) => chave);
 }
 
-/** Every key that any row names, house by house (INV-02); people's pictures are theirs and belong to none. */
+/** Every key that any row names (a column of its own, `…_path`), house by house (INV-02); people's pictures are theirs and belong to none. */
 export async function arquivosNomeados(doors: Doors): Promise<Set<string>> {
   const { casas, avatares } = await doors.acesso({ readOnly: true }, async (db) => ({
     casas: await db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
