@@ -1,12 +1,14 @@
 // Row Z6: what a person sees is in the catalogues, with its English; nothing is written straight into a screen.
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|[\\/](gallery|testing)[\\/]/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const catalogues = [...files('src/domains/*/texts.ts'), 'src/web/texts.ts'];
+const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
 
 /** Names and signs that every language writes alike, and the document's own English (row L4). */
 const SAME = /^(Ọ̀ṣun · Ṣàngó|Bori, 14\/03\/2021|Enter|Ctrl K|Ilê|Oops! Page not found)$/;
@@ -26,9 +28,7 @@ it('[Z6] no screen has words of its own', () => {
 });
 
 it('[Z6] every Portuguese sentence has its English, with the same places to fill', () => {
-  const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
   const places = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
-  const catalogues = [...files('src/domains/*/texts.ts'), 'src/web/texts.ts'];
   const entries = catalogues.flatMap((file) =>
     [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
       file,
@@ -41,4 +41,15 @@ it('[Z6] every Portuguese sentence has its English, with the same places to fill
     expect(english, `${file}: ${portuguese}`).not.toBe('');
     expect(places(english), `${file}: ${portuguese}`).toEqual(places(portuguese));
   }
+});
+
+it('[Z6] no catalogue keeps a sentence that neither its folder nor a rule says', () => {
+  const rules = files('src/domains/*/rules.ts');
+  const unsaid = catalogues.flatMap((catalogue) => {
+    const beside = files(`${dirname(catalogue)}/**/*.{ts,tsx}`).filter((file) => file !== catalogue);
+    const code = [...beside, ...rules].map(read).join('\n');
+    const keys = [...read(catalogue).matchAll(ENTRY)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    return keys.filter((key) => !code.includes(`'${key}'`)).map((key) => `${catalogue}: ${key}`);
+  });
+  expect(unsaid).toEqual([]);
 });

@@ -8,7 +8,6 @@ export const t = texts({
   Cancelar: 'Cancel',
   'Carregando…': 'Loading…',
   'Continuar editando': 'Keep editing',
-  Copiado: 'Copied',
   Descartar: 'Discard',
   'Descartar alterações?': 'Discard changes?',
   Fechar: 'Close',
@@ -16,7 +15,6 @@ export const t = texts({
   'Limpar busca': 'Clear search',
   'Mostrar senha': 'Show password',
   'Esconder senha': 'Hide password',
-  'Não informado': 'Not given',
   'Não foi possível carregar': 'Could not load',
   'O que você digitou será perdido.': 'What you typed will be lost.',
   corrigir: 'to be corrected',
@@ -53,7 +51,6 @@ export const t = texts({
   'Sem conexão com o servidor. Verifique a internet e tente de novo.':
     'No connection to the server. Check the network and try again.',
   'O servidor respondeu de um modo inesperado. Tente de novo.': 'The server gave an unexpected answer. Try again.',
-  'Confira os campos destacados.': 'Check the highlighted fields.',
   'Falha ao carregar perfil': 'Could not load the profile',
   'Erro inesperado ao carregar dados do usuário.': 'Unexpected error while loading the user.',
   'Acesso restrito': 'Restricted access',

@@ -149,8 +149,6 @@ export const t = texts({
   'Quem criar a conta com este código entra na casa como membro. Passe só a quem é de casa; ele fica em Configurações, Organização.':
     'Whoever registers with this code joins the house as a member. Give it only to your own people; it is kept in Settings, Organization.',
   'Copiar código': 'Copy code',
-  Copiado: 'Copied',
-  'Falha ao copiar': 'Could not copy',
   Convite: 'Invitation',
   'Ir para entrar': 'Go to sign-in',
   'Esta casa convidou {email}.': 'This house invited {email}.',

@@ -14,7 +14,6 @@ export const t = texts({
   Pedido: 'Request',
 
   // Screens
-  'Auditoria & Exportação': 'Audit & export',
   'Quem fez o quê, e quando. Ninguém apaga nem muda estas linhas.':
     'Who did what, and when. Nobody removes or changes these lines.',
   De: 'From',
@@ -33,12 +32,9 @@ export const t = texts({
   'Erro ao carregar': 'Could not load',
   'Nenhum registro neste período': 'No record in this period',
   'Mude o período ou o assunto.': 'Change the period or the subject.',
-  Detalhes: 'Details',
-  'Ver detalhes': 'See details',
   Fechar: 'Close',
   Sistema: 'System',
   'alguém que saiu da casa': 'somebody who left the house',
-  'Limpar filtros': 'Clear filters',
   Acesso: 'Access',
   'Pedidos recusados': 'Refused requests',
   Usuários: 'Users',

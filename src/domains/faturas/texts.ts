@@ -5,7 +5,6 @@ export const t = texts({
     'One of the invoices is already paid or canceled. Reload the list.',
   'A data do pagamento não pode ser futura nem anterior a 2020.':
     'The payment date cannot be in the future nor before 2020.',
-  'Já existe fatura deste membro para este mês.': 'This member already has an invoice for this month.',
   'Informe um ano de 2020 a 2100.': 'Enter a year from 2020 to 2100.',
   'Informe um mês de 1 a 12.': 'Enter a month from 1 to 12.',
   'Informe o motivo.': 'Enter the reason.',

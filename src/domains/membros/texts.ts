@@ -30,10 +30,6 @@ export const t = texts({
 
   Membro: 'Member',
   Membros: 'Members',
-  Operador: 'Operator',
-  Financeiro: 'Treasurer',
-  Administrador: 'Administrator',
-  Responsável: 'Owner',
   'Nome ou matrícula': 'Name or registration number',
   'Buscar por nome ou matrícula': 'Search by name or registration number',
   'Apenas ativos': 'Active only',
@@ -110,7 +106,6 @@ export const t = texts({
   'Link do convite': 'Invitation link',
   'Copiar link': 'Copy link',
   'Link copiado': 'Link copied',
-  'Falha ao copiar': 'Could not copy',
   Fechar: 'Close',
   '1 fatura criada': '1 invoice created',
   '{n} faturas criadas': '{n} invoices created',

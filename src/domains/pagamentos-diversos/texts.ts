@@ -37,9 +37,6 @@ export const t = texts({
   'Erro ao carregar lançamentos': 'Could not load the entries',
   'Erro ao salvar': 'Could not save',
   'Erro ao buscar matrícula': 'Could not look up the registration number',
-  'Erro ao imprimir cupom': 'Could not print the receipt',
-  'Bloqueado pelo navegador': 'Blocked by the browser',
-  'Permita janelas pop-up deste endereço para imprimir.': 'Allow pop-ups from this address to print.',
   // Success
   'Lançamento salvo': 'Entry saved',
   'Lançamento excluído': 'Entry deleted',
@@ -76,7 +73,6 @@ export const t = texts({
   'Novo tipo': 'New type',
   'Novo método': 'New method',
   Adicionar: 'Add',
-  Nome: 'Name',
   'Renomear {nome}': 'Rename {nome}',
   'Excluir {nome}': 'Delete {nome}',
   'Salvar nome': 'Save name',
@@ -104,10 +100,6 @@ export const t = texts({
   'sendo {valor} a conferir': 'of which {valor} to be confirmed',
   '{n} lançamento': '{n} entry',
   '{n} lançamentos': '{n} entries',
-  'Imprimir cupom?': 'Print the receipt?',
   'O lançamento de {valor} está registrado.': 'The entry of {valor} is recorded.',
-  'Agora não': 'Not now',
-  'Gerar cupom': 'Generate receipt',
-  Recibo: 'Receipt',
   'O pagamento fica a conferir até a casa confirmar.': 'The payment stays to be confirmed until the house confirms it.',
 });

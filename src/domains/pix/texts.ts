@@ -9,8 +9,6 @@ export const t = texts({
   'Copiar código': 'Copy code',
   'Código copiado': 'Code copied',
   'Imprimir código': 'Print code',
-  'Bloqueado pelo navegador': 'Blocked by the browser',
-  'Permita janelas pop-up deste endereço para imprimir.': 'Allow pop-ups from this address to print.',
   'A casa ainda não tem chave PIX: ela se cadastra em Configurações, Organização.':
     'The house has no PIX key yet: it is set in Settings, Organization.',
   'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',

@@ -70,7 +70,6 @@ export const t = texts({
   'Total pago': 'Total paid',
   'A conferir, dentro do total pago': 'To be confirmed, in the total paid',
   'Total em aberto': 'Total open',
-  'Total recebido': 'Total received',
   'Relatório de faturas': 'Report of invoices',
   'Relatório de pagamentos': 'Report of payments',
   'Relatório de pagamentos diversos': 'Report of other payments',

@@ -1,7 +1,6 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  'Acesso negado': 'Access denied',
   'Informe o nome do terreiro': 'Enter the name of the house',
   'Informe o nome do plano': 'Enter the name of the plan',
   'Informe um preço maior ou igual a zero': 'Enter a price of zero or more',
@@ -18,8 +17,6 @@ export const t = texts({
   'Este terreiro não está guardado.': 'This house is not put away.',
   'Este plano tem contratos. Deixe-o inativo em vez de excluir.':
     'This plan has contracts. Make it inactive instead of deleting it.',
-  'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
-    'This e-mail is already linked to another organization. A user can belong to one only.',
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
   'A conta da plataforma não pertence a nenhum terreiro.': 'The platform account belongs to no house.',
   'Seu acesso': 'Your access',
@@ -64,8 +61,6 @@ export const t = texts({
   'Código renovado': 'Code renewed',
   'Copiar código de {nome}': 'Copy the code of {nome}',
   'Compartilhar código de {nome}': 'Share the code of {nome}',
-  Copiado: 'Copied',
-  'Falha ao copiar': 'Could not copy',
   'Falha ao compartilhar': 'Could not share',
   'Terreiro criado': 'House created',
   'Terreiro atualizado': 'House updated',
@@ -171,11 +166,6 @@ export const t = texts({
   'Ao mudar de terreiro a pessoa vira Membro, sem permissões próprias.':
     'On moving to another house the person becomes a member without permissions of their own.',
   Papel: 'Role',
-  Membro: 'Member',
-  Operador: 'Operator',
-  Financeiro: 'Treasurer',
-  Administrador: 'Administrator',
-  Responsável: 'Owner',
   'Selecione um terreiro': 'Select a house',
   'Usuário vinculado': 'User linked',
   'Usuário movido': 'User moved',
