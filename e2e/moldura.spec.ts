@@ -169,3 +169,26 @@ test('[S4 X1] the superadmin, and nobody else, has the way to /superadmin', asyn
   await page.goto('/superadmin');
   await expect(page).toHaveURL('/superadmin');
 });
+
+test('[Z6] in colours that the person chose, what is on, here or chosen is still told apart', async ({
+  page,
+  baseURL,
+}) => {
+  await novaCasa(page, baseURL);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/membros');
+  const style = (target: Locator, property: string): Promise<string> =>
+    target.evaluate(`(element) => getComputedStyle(element).${property}`);
+  const onlyActive = page.getByRole('switch', { name: 'Apenas ativos' });
+  const on = await style(onlyActive, 'backgroundColor');
+  await onlyActive.uncheck();
+  await expect.poll(() => style(onlyActive, 'backgroundColor')).not.toBe(on);
+  const menu = page.getByRole('navigation').getByRole('link');
+  const here = page.locator('nav a[aria-current=page]');
+  expect(await style(here, 'backgroundColor')).not.toBe(
+    await style(menu.filter({ hasText: 'Planos' }), 'backgroundColor'),
+  );
+  await page.goto('/configuracoes');
+  expect(await style(page.getByRole('tab', { selected: true }).first(), 'outlineStyle')).toBe('solid');
+  expect(await style(page.getByRole('tab', { selected: false }).first(), 'outlineStyle')).toBe('none');
+});

@@ -100,10 +100,15 @@ describe('every route', () => {
   );
 
   it.each(actions.filter(([, action]) => action.access === 'sessao' && action.path !== '/api/acesso/sair'))(
-    '[Z1] %s lets in the superadmin as told',
+    '[Z1] %s lets in every role and the superadmin as told',
     async (name, action) => {
-      const { status } = await send(superadmin, action, sampleInput(action));
-      expect(toldOf(name).superadmin).toBe(status === 403 ? 'deny' : 'allow');
+      for (const [who, caller] of [
+        ...PAPEIS.map((papel) => [papel, casa.como(papel)] as const),
+        ['superadmin', superadmin] as const,
+      ]) {
+        const { status } = await send(caller, action, sampleInput(action));
+        expect(toldOf(name)[who], who).toBe(status === 403 ? 'deny' : 'allow');
+      }
     },
   );
 

@@ -73,11 +73,19 @@ describe('signup', () => {
     [false, 'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).'],
   ])('[A9 A10] linked %s: says how it went, then to the dashboard', async (vinculado, frase) => {
     const sessao = vinculado ? signedIn() : semCasa;
-    serve({ 'GET /api/sessao': () => null, [CADASTRAR]: () => ({ sessao, vinculado, erro_vinculo: null }) });
+    const calls = serve({
+      'GET /api/sessao': () => null,
+      [CADASTRAR]: () => ({ sessao, vinculado, erro_vinculo: null }),
+    });
     mostrar(<Signup />);
     await preencher();
     await userEvent.click(botao('Criar conta'));
     expect(await screen.findByText(frase)).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      nome: 'Regina Nascimento',
+      email: 'regina@casa.example',
+      senha: 'folha da costa',
+    });
     expect(ditos).toEqual([
       'Cadastro realizado com sucesso! · Confira seu e-mail: enviamos uma mensagem para regina@casa.example.',
     ]);
@@ -132,13 +140,17 @@ describe('signup', () => {
 describe('without a house', () => {
   it('[A5] the waiting page offers the pending code, joins with it and forgets it', async () => {
     guardarVinculo({ org_id: null, nome: 'Regina', role: 'viewer', codigo: '7K2QX-9MDTE' });
-    serve({ 'GET /api/sessao': () => semCasa, 'POST /api/acesso/codigo': () => ({ sessao: signedIn() }) });
+    const calls = serve({
+      'GET /api/sessao': () => semCasa,
+      'POST /api/acesso/codigo': () => ({ sessao: signedIn() }),
+    });
     establishSession(semCasa);
     mostrar(<SemTerreiro />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sem terreiro vinculado');
     expect(screen.getByRole('link', { name: 'Criar meu terreiro' }).getAttribute('href')).toBe('/onboarding');
     await userEvent.click(botao('Entrar nesta casa'));
     await waitFor(() => expect(currentSession()?.casa?.nome).toBe('Tenda Luz da Mata'));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ codigo: '7K2QX-9MDTE' });
     expect(lerVinculo()).toBeNull();
   });
 

@@ -188,7 +188,7 @@ describe('subscriptions', () => {
   it('[B3 B4] ‘Plano aplicado’, and ‘Falha ao aplicar novo plano’ with the reason', async () => {
     let inativo = false;
     const efeito = { faturas: 12, diferenca_centavos: -120_000 };
-    serve(
+    const calls = serve(
       rotas({
         'GET /api/assinaturas/trocar-plano/previsao': () => ({
           plano_atual: 'Corrente',
@@ -212,6 +212,7 @@ describe('subscriptions', () => {
     };
     await trocar();
     await esperarToast('Plano aplicado · 12 faturas atualizadas');
+    expect(escrita(calls)?.body).toMatchObject({ membro_id: 'm1', plano_id: 'p2' });
     inativo = true;
     await trocar();
     await esperarToast('Falha ao aplicar novo plano · O plano escolhido está inativo.');

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -44,6 +45,14 @@ describe("an instant is shown on the house's clock, wherever the browser is", ()
     establishSession(signedIn({ fuso_horario: 'America/Rio_Branco' }));
     abrir(<Tela />);
     expect(await screen.findByText(texto)).toBeTruthy();
+  });
+
+  it('[C9] and so in the details of a line of the trace', async () => {
+    establishSession(signedIn({ fuso_horario: 'America/Rio_Branco' }));
+    abrir(<Auditoria />);
+    await userEvent.click(await screen.findByRole('button', { name: /entrou/ }));
+    const detalhes = within(await screen.findByRole('dialog'));
+    expect(detalhes.getByText('20/11/2026, 20:30:07')).toBeTruthy();
   });
 
   it("[X1] an account of the platform, on the platform's", async () => {

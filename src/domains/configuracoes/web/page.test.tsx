@@ -180,7 +180,7 @@ describe('organizacao', () => {
 
   it('[C3] saves, and tells what went wrong with the logo', async () => {
     let falhar = true;
-    abrir('organizacao', 'admin', {
+    const calls = abrir('organizacao', 'admin', {
       'PUT /api/organizacao': () => ({ ok: true }),
       'DELETE /api/organizacao/logo': () => (falhar ? recusa() : { ok: true }),
       'PUT /api/organizacao/logo': () =>
@@ -189,6 +189,10 @@ describe('organizacao', () => {
     await userEvent.type(await screen.findByLabelText('UF'), 'ba');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar organização' }));
     await dito('Organização atualizada');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      nome: 'Tenda Luz da Mata',
+      estado: 'ba',
+    });
     const campo = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/webp' })] } });
     await dito('Arquivo muito grande · Tamanho máximo 3MB.');
@@ -231,7 +235,7 @@ describe('usuarios', () => {
   it('[C4] invites: needs an e-mail, says it was sent, tells the 409 sentence', async () => {
     const frase = 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.';
     let resposta: () => unknown = () => ({ id: 'k', caminho: '/convite#s', expira_em: '2026-12-01T00:00:00.000Z' });
-    abrir('usuarios', 'admin', { 'POST /api/acesso/convites': () => resposta() });
+    const calls = abrir('usuarios', 'admin', { 'POST /api/acesso/convites': () => resposta() });
     const enviar = await screen.findByRole('button', { name: 'Enviar convite' });
     await userEvent.click(enviar);
     await screen.findByText('Informe o e-mail.');
@@ -239,6 +243,9 @@ describe('usuarios', () => {
     await userEvent.click(enviar);
     await dito('Convite enviado · O usuário recebe um link por e-mail.');
     await screen.findByRole('button', { name: 'Copiar link' });
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { email: 'novo@exemplo.org', papel: 'viewer' },
+    ]);
     resposta = () => new Refusal(409, 'user_already_in_other_org', frase);
     await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
     await userEvent.click(enviar);

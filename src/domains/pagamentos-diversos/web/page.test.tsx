@@ -174,7 +174,7 @@ describe('[V3] types and methods', () => {
     ['tipos', 'Tipo', 'Rifa'],
     ['metodos', 'Método', 'Cheque'],
   ])('%s: each change has its own text', async (rota, palavra, nome) => {
-    abrir({
+    const calls = abrir({
       [`POST ${RAIZ}/${rota}`]: () => ({ id: 'x2' }),
       [`PUT ${RAIZ}/${rota}/x1`]: () => ({ ok: true }),
       [`DELETE ${RAIZ}/${rota}/x1`]: () => ({ ok: true }),
@@ -192,6 +192,11 @@ describe('[V3] types and methods', () => {
     await tocar(`Excluir ${nome}`);
     await tocar('Excluir');
     await dito(`${palavra} excluído`);
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { nome: 'Bazar' },
+      { nome: `${nome}s` },
+      {},
+    ]);
   });
 
   it('tell a taken name, a conflict, and a failure by its own title', async () => {

@@ -63,19 +63,21 @@ beforeEach(() => {
 describe('the team', () => {
   it('[U3] changes a role; Falha ao atualizar papel', async () => {
     let falhar = true;
-    abrir({}, { 'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }) });
+    const calls = abrir({}, { 'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }) });
     const papel = await screen.findByLabelText('Papel de Tainá Lopes');
     await userEvent.selectOptions(papel, 'viewer');
     await dito('Falha ao atualizar papel · A frase do servidor.');
     falhar = false;
     await userEvent.selectOptions(papel, 'viewer');
     await dito('Papel atualizado · Tainá Lopes');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer' });
   });
 
   it('[U3] pauses after asking; Falha ao atualizar status', async () => {
     let falhar = true;
-    abrir({}, { 'POST /api/usuarios/u2/pausar': () => (falhar ? recusa() : { ok: true }) });
+    const calls = abrir({}, { 'POST /api/usuarios/u2/pausar': () => (falhar ? recusa() : { ok: true }) });
     await userEvent.click(await acao('Pausar'));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(await screen.findByRole('button', { name: 'Pausar' }));
     await dito('Falha ao atualizar status · A frase do servidor.');
     falhar = false;

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { ditos } from '../../../web/testing/toasts.ts';
+import { Pessoas } from './pessoas.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+const MATA = { id: 'c1', nome: 'Tenda Luz da Mata' };
+const MAR = { id: 'c2', nome: 'Casa do Mar' };
+const pessoa = (casa: object | null) => ({
+  id: 'u1',
+  nome: 'Regina Nascimento',
+  email: 'regina@exemplo.org',
+  created_at: '2026-11-21T02:30:00.000Z',
+  casa,
+});
+const CASA = '/api/superadmin/usuarios/u1/casa';
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+});
+
+/** The write is refused the first time. */
+function abrir(casa: object | null, rota: string, resposta: object) {
+  let vezes = 0;
+  const calls = serve({
+    'GET /api/superadmin/usuarios': () => ({ itens: [pessoa(casa)] }),
+    'GET /api/superadmin/terreiros': () => ({
+      itens: [MATA, MAR].map((uma) => ({ ...uma, access_code: 'ABCDE-12345' })),
+      total: 2,
+    }),
+    [rota]: () => (vezes++ === 0 ? new Refusal(409, 'recusado', 'A frase do servidor.') : resposta),
+  });
+  show(<Pessoas />);
+  return () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+}
+
+const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const agir = async (name: string) => {
+  await tocar('Ações de Regina Nascimento');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+const casas = async () => {
+  await userEvent.click(screen.getByRole('combobox', { name: /^Terreiro/ }));
+  return within(await screen.findByRole('listbox')).findAllByRole('option');
+};
+const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
+
+it('[X1] who waits is linked with a role: a house is needed, a refusal keeps what was chosen', async () => {
+  const enviados = abrir(null, `PUT ${CASA}`, { role: 'financeiro' });
+  await agir('Vincular a um terreiro');
+  await tocar('Vincular');
+  expect(await screen.findByText('Selecione um terreiro')).toBeTruthy();
+  expect(enviados()).toEqual([]);
+  const opcoes = await casas();
+  expect(opcoes.map(({ textContent }) => textContent)).toEqual([
+    'Tenda Luz da MataABCDE-12345',
+    'Casa do MarABCDE-12345',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: /^Casa do Mar/ }));
+  await userEvent.selectOptions(screen.getByLabelText('Papel'), 'Financeiro');
+  await tocar('Vincular');
+  await dito('Erro ao vincular · A frase do servidor.');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Terreiro/ }).value).toBe('Casa do Mar');
+  await tocar('Vincular');
+  await dito('Usuário vinculado');
+  expect(enviados().at(-1)).toEqual({ org_id: 'c2', role: 'financeiro' });
+});
+
+it('[X1] who is in a house is moved to another one, as a member: neither the own house nor a role is offered', async () => {
+  const enviados = abrir({ ...MATA, role: 'admin' }, `PUT ${CASA}`, { role: 'viewer' });
+  expect(await screen.findByText('Tenda Luz da Mata · Administrador')).toBeTruthy();
+  await agir('Mover para outro terreiro');
+  expect(await casas()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('option', { name: /^Casa do Mar/ }));
+  expect(screen.queryByLabelText('Papel')).toBeNull();
+  expect(screen.getByText('Ao mudar de terreiro a pessoa vira Membro, sem permissões próprias.')).toBeTruthy();
+  await tocar('Vincular');
+  await dito('Erro ao vincular · A frase do servidor.');
+  await tocar('Vincular');
+  await dito('Usuário movido');
+  expect(enviados().at(-1)).toEqual({ org_id: 'c2', role: 'viewer' });
+});
+
+it('[X1] who is in a house is taken out after the question, which stays when it is refused', async () => {
+  const enviados = abrir({ ...MATA, role: 'admin' }, `DELETE ${CASA}`, { ok: true });
+  await agir('Desvincular');
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Desvincular do terreiro?' });
+  expect(pergunta.textContent).toContain('Regina Nascimento · Tenda Luz da Mata');
+  await tocar('Desvincular');
+  await dito('Erro ao salvar · A frase do servidor.');
+  expect(pergunta.isConnected).toBe(true);
+  await tocar('Desvincular');
+  await dito('Usuário desvinculado');
+  expect(enviados()).toHaveLength(2);
+});
+
+it('[X1] who waits cannot be taken out', async () => {
+  abrir(null, `DELETE ${CASA}`, { ok: true });
+  await tocar('Ações de Regina Nascimento');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Vincular a um terreiro']);
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { ditos } from '../../../web/testing/toasts.ts';
+import { Terreiros } from './terreiros.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+const terreiro = (campos: object = {}) => ({
+  id: 'c1',
+  nome: 'Tenda Luz da Mata',
+  email: 'tenda@exemplo.org',
+  access_code: 'ABCDE-12345',
+  created_at: '2026-01-01T00:00:00.000Z',
+  usuarios: 1,
+  membros: 2,
+  contrato: null,
+  expurgo_em: null,
+  ...campos,
+});
+const plano = (id: string, nome: string, ativo = true) => ({
+  id,
+  nome,
+  ativo,
+  preco_centavos: 9990,
+  descricao: null,
+  features: [],
+  contratos: 0,
+});
+const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
+
+beforeEach(() => {
+  history.replaceState(null, '', '/superadmin');
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+});
+
+function abrir(campos: object, rotas: Parameters<typeof serve>[0]) {
+  const calls = serve({
+    'GET /api/superadmin/terreiros': () => ({ itens: [terreiro(campos)], total: 1 }),
+    'GET /api/superadmin/planos': () => ({
+      itens: [plano('p1', 'Ouro'), plano('p2', 'Prata', false), plano('p3', 'Bronze', false)],
+    }),
+    ...rotas,
+  });
+  show(<Terreiros />);
+  return () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+}
+
+const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const agir = async (name: string) => {
+  await tocar('Ações de Tenda Luz da Mata');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+const campo = (nome: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(nome);
+const escrever = async (nome: RegExp, texto: string) => {
+  await userEvent.clear(campo(nome));
+  await userEvent.type(campo(nome), texto);
+};
+const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
+const fechado = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Refused the first time, answered the second. */
+function depoisDeRecusar(resposta: object) {
+  let vezes = 0;
+  return () => (vezes++ === 0 ? recusa() : resposta);
+}
+
+describe('a house', () => {
+  it('[X5] is made: nothing is sent without a name, a refusal keeps what was typed, then its code is told', async () => {
+    const enviados = abrir({}, { 'POST /api/superadmin/terreiros': depoisDeRecusar({ access_code: 'FGHJK-67890' }) });
+    await tocar('Novo terreiro');
+    await tocar('Salvar terreiro');
+    expect(await screen.findByText('Informe o nome do terreiro')).toBeTruthy();
+    expect(enviados()).toEqual([]);
+    await escrever(/^Nome do terreiro/, 'Casa Nova');
+    await escrever(/^E-mail/, 'nova@exemplo.org');
+    await tocar('Salvar terreiro');
+    await dito('Erro ao salvar · A frase do servidor.');
+    expect(screen.getByText('A frase do servidor.')).toBeTruthy();
+    expect(campo(/^Nome do terreiro/).value).toBe('Casa Nova');
+    expect(campo(/^E-mail/).value).toBe('nova@exemplo.org');
+    await tocar('Salvar terreiro');
+    await dito('Terreiro criado · Código de acesso: FGHJK-67890');
+    expect(enviados().at(-1)).toEqual({ nome: 'Casa Nova', email: 'nova@exemplo.org' });
+    await fechado();
+  });
+
+  it('[X5] is edited from what it is; a refusal keeps what was typed', async () => {
+    const enviados = abrir({}, { 'PUT /api/superadmin/terreiros/c1': depoisDeRecusar({ ok: true }) });
+    await agir('Editar');
+    expect(campo(/^E-mail/).value).toBe('tenda@exemplo.org');
+    await escrever(/^Nome do terreiro/, 'Tenda Nova');
+    await tocar('Salvar terreiro');
+    await dito('Erro ao salvar · A frase do servidor.');
+    expect(campo(/^Nome do terreiro/).value).toBe('Tenda Nova');
+    await tocar('Salvar terreiro');
+    await dito('Terreiro atualizado');
+    expect(enviados().at(-1)).toEqual({ nome: 'Tenda Nova', email: 'tenda@exemplo.org' });
+    await fechado();
+  });
+
+  it('[X3] gets another code after the question, which stays when it is refused', async () => {
+    abrir({}, { 'POST /api/superadmin/terreiros/c1/codigo': depoisDeRecusar({ access_code: 'FGHJK-67890' }) });
+    await agir('Renovar código');
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Renovar código de acesso?' });
+    expect(pergunta.textContent).toContain('O código atual deixa de valer na hora.');
+    await tocar('Renovar código');
+    await dito('Erro ao salvar · A frase do servidor.');
+    expect(pergunta.isConnected).toBe(true);
+    await tocar('Renovar código');
+    await dito('Código renovado · FGHJK-67890');
+  });
+});
+
+describe('the contract of a house', () => {
+  const CONTRATO = 'PUT /api/superadmin/terreiros/c1/contrato';
+  const contrato = {
+    plan_id: 'p2',
+    plano: 'Prata',
+    inicio: '2026-01-01',
+    fim: null,
+    status: 'ativo',
+    owner_email: null,
+  };
+
+  it('[X8] offers the active plans and the present one, and asks for a start and an end after it', async () => {
+    const enviados = abrir({ contrato }, { [CONTRATO]: depoisDeRecusar({ removido: false }) });
+    await agir('Contrato/Plano');
+    await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
+    const planos = within(campo(/^Plano/)).getAllByRole('option');
+    expect(planos.map(({ textContent }) => textContent)).toEqual(['Sem plano (remove o contrato)', 'Ouro', 'Prata']);
+    await userEvent.selectOptions(campo(/^Plano/), 'Ouro');
+    await userEvent.clear(campo(/^Início/));
+    await tocar('Salvar contrato');
+    expect(await screen.findByText('Informe a data de início')).toBeTruthy();
+    await escrever(/^Início/, '2026-02-01');
+    await escrever(/^Fim/, '2026-01-31');
+    await tocar('Salvar contrato');
+    expect(await screen.findByText('O fim não pode ser anterior ao início.')).toBeTruthy();
+    expect(enviados()).toEqual([]);
+    await escrever(/^Fim/, '2026-12-31');
+    await userEvent.selectOptions(campo(/^Situação/), 'cancelado');
+    await escrever(/^E-mail do responsável/, 'dona@exemplo.org');
+    await tocar('Salvar contrato');
+    await dito('Erro ao salvar contrato · A frase do servidor.');
+    expect(campo(/^Fim/).value).toBe('2026-12-31');
+    await tocar('Salvar contrato');
+    await dito('Contrato salvo');
+    expect(enviados().at(-1)).toEqual({
+      plan_id: 'p1',
+      inicio: '2026-02-01',
+      fim: '2026-12-31',
+      status: 'cancelado',
+      owner_email: 'dona@exemplo.org',
+    });
+  });
+
+  it('[X8] without a plan it goes, whatever its dates were', async () => {
+    const enviados = abrir({ contrato }, { [CONTRATO]: () => ({ removido: true }) });
+    await agir('Contrato/Plano');
+    await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
+    await userEvent.clear(campo(/^Início/));
+    await userEvent.selectOptions(campo(/^Plano/), '');
+    expect(within(screen.getByRole('dialog')).queryByLabelText(/^Início/)).toBeNull();
+    await tocar('Salvar contrato');
+    await dito('Contrato salvo');
+    expect(enviados()).toMatchObject([{ plan_id: null }]);
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { ditos } from '../../../web/testing/toasts.ts';
+import type { Terreiro } from './queries.ts';
+import { VincularOwner } from './vincular-owner.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+const terreiro: Terreiro = {
+  id: 'c1',
+  nome: 'Tenda Luz da Mata',
+  email: null,
+  access_code: 'ABCDE-12345',
+  created_at: '2026-01-01T00:00:00.000Z',
+  usuarios: 0,
+  membros: 0,
+  contrato: null,
+  expurgo_em: null,
+};
+const outraCasa = new Refusal(
+  409,
+  'user_already_in_other_org',
+  'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
+);
+
+beforeEach(() => queryClient.clear());
+
+function abrir(respostas: unknown[]) {
+  const calls = serve({ 'POST /api/superadmin/terreiros/c1/owner': () => respostas.shift() });
+  const onFechar = vi.fn<() => void>();
+  show(<VincularOwner terreiro={terreiro} onFechar={onFechar} />);
+  return { enviados: () => calls.map(({ body }) => body), onFechar };
+}
+
+const vincular = () => userEvent.click(screen.getByRole('button', { name: 'Vincular' }));
+const email = () => screen.getByLabelText<HTMLInputElement>(/^E-mail/);
+const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
+
+it('[X6] nothing is sent without an e-mail that can be one', async () => {
+  const { enviados } = abrir([]);
+  await vincular();
+  expect(await screen.findByText('Informe o e-mail')).toBeTruthy();
+  await userEvent.type(email(), 'dona@exemplo');
+  await vincular();
+  expect(await screen.findByText('Informe um e-mail válido.')).toBeTruthy();
+  expect(enviados()).toEqual([]);
+});
+
+it('[X6] a refusal says why and keeps what was typed', async () => {
+  const { enviados, onFechar } = abrir([outraCasa]);
+  await userEvent.type(email(), 'dona@exemplo.org');
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'Dona Regina');
+  await vincular();
+  await dito(`Erro ao vincular owner · ${outraCasa.error.message}`);
+  expect(screen.getByText(outraCasa.error.message)).toBeTruthy();
+  expect(email().value).toBe('dona@exemplo.org');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Dona Regina');
+  expect(enviados()).toEqual([{ email: 'dona@exemplo.org', nome: 'Dona Regina' }]);
+  expect(onFechar).not.toHaveBeenCalled();
+});
+
+it('[X6] the first password of a new account is shown, and copied, before the dialog goes', async () => {
+  // With a clipboard to read from.
+  const pessoa = userEvent.setup();
+  const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: 'folha-de-louro-7' }]);
+  await userEvent.type(email(), 'dona@exemplo.org');
+  await vincular();
+  await dito('Owner vinculado');
+  expect(await screen.findByText('Senha provisória de dona@exemplo.org')).toBeTruthy();
+  expect(screen.getByText('folha-de-louro-7')).toBeTruthy();
+  expect(onFechar).not.toHaveBeenCalled();
+  await pessoa.click(screen.getByRole('button', { name: 'Copiar senha' }));
+  await dito('Copiado');
+  expect(await navigator.clipboard.readText()).toBe('folha-de-louro-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Concluir' }));
+  expect(onFechar).toHaveBeenCalledOnce();
+});
+
+it('[X6] an account that existed keeps its password: there is none to show', async () => {
+  const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: null }]);
+  await userEvent.type(email(), 'dona@exemplo.org');
+  await vincular();
+  await dito('Owner vinculado · A conta já existia: a pessoa entra com a senha que já usa.');
+  expect(onFechar).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/^Senha provisória/)).toBeNull();
+});
