@@ -3,6 +3,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { signedLink } from '../../../server/files/signed-link.ts';
 import { Failure } from '../../../shared/failure.ts';
+import type { Colunas } from '../../../shared/recibo.ts';
 import type { TipoDeChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -23,7 +24,7 @@ interface OrganizacaoRow {
   estado: string | null;
   logo_path: string | null;
   pix: { tipo: TipoDeChave; chave: string; nome: string; cidade: string } | null;
-  colunas: 32 | 48 | null;
+  colunas: Colunas | null;
 }
 
 /** The data of the house, for whoever reaches the settings (row C1); never its access code, which is read apart by gestao. */

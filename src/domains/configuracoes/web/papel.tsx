@@ -1,3 +1,4 @@
+import type { Colunas } from '../../../shared/recibo.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -10,9 +11,9 @@ const LARGURAS = [
 ] as const;
 
 /** The width of receipts, at once (decision 32). */
-export function Papel({ colunas, podeMudar }: { colunas: 32 | 48 | null; podeMudar: boolean }) {
+export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMudar: boolean }) {
   const salvar = useSalvarPapel();
-  const escolher = (uma: 32 | 48) => {
+  const escolher = (uma: Colunas) => {
     if (uma === colunas) return;
     salvar.mutate({ colunas: uma }, { onSuccess: () => toast.sucesso(t('Papel salvo')) });
   };
