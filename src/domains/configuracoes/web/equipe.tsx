@@ -9,12 +9,14 @@ import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { TextLink } from '../../../web/kit/text-link.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { Convidar } from './convidar.tsx';
 
 /** Row C4: the team with its roles, links to members, and invitations. */
 export function Equipe() {
   const query = useUsuarios();
+  const can = useCan();
   const [vinculando, setVinculando] = useState<Pessoa | null>(null);
   const papeis = query.data?.papeis.map((papel) => papelDe(papel)) ?? [];
   return (
@@ -29,9 +31,11 @@ export function Equipe() {
         dimmed={({ paused }) => paused}
         empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
         footer={
-          <p className="px-4 py-3.5 text-sm md:px-5.5">
-            <TextLink href="/usuarios">{t('Gerenciar usuários')}</TextLink>
-          </p>
+          can('feature:usuarios') && (
+            <p className="px-4 py-3.5 text-sm md:px-5.5">
+              <TextLink href="/usuarios">{t('Gerenciar usuários')}</TextLink>
+            </p>
+          )
         }
       />
       <Convidar papeis={papeis} />

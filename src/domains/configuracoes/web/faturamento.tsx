@@ -1,22 +1,27 @@
 import { formatDia } from '../../../shared/datas.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 
-/** Row C7: the ways to plans and invoices, and the house's own plan of the system. */
+/** Row C7: the ways to plans and invoices, where the contract has them, and the house's own plan of the system. */
 export function Faturamento() {
   const { plano, fim } = useSignedIn().contrato;
+  const can = useCan();
   return (
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
-      <Card title={t('Planos da casa')}>
-        <p className="mb-4 text-ink-2">{t('Valores, dias de vencimento e quem contribui com cada plano.')}</p>
-        <LinkButton href="/planos">{t('Ver planos')}</LinkButton>
-      </Card>
-      <Card title={t('Faturas')}>
-        <p className="mb-4 text-ink-2">{t('O que foi emitido, o que entrou e o que está em aberto.')}</p>
-        <LinkButton href="/faturas">{t('Ver faturas')}</LinkButton>
-      </Card>
+      {can('feature:planos') && (
+        <Card title={t('Planos da casa')}>
+          <p className="mb-4 text-ink-2">{t('Valores, dias de vencimento e quem contribui com cada plano.')}</p>
+          <LinkButton href="/planos">{t('Ver planos')}</LinkButton>
+        </Card>
+      )}
+      {can('feature:faturas') && (
+        <Card title={t('Faturas')}>
+          <p className="mb-4 text-ink-2">{t('O que foi emitido, o que entrou e o que está em aberto.')}</p>
+          <LinkButton href="/faturas">{t('Ver faturas')}</LinkButton>
+        </Card>
+      )}
       <Card title={t('Plano do sistema')} className="md:col-span-2">
         <p className="text-ink-2">
           {plano === null ? (

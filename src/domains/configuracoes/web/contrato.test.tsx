@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accessRules } from '../../acesso/web/access-rules.ts';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const BALTAZAR = {
+  user_id: 'u2',
+  nome: 'Baltazar Moura',
+  email: 'b@casa.example',
+  role: 'operador',
+  membro_id: null,
+  membro: null,
+  paused: false,
+  must_reset_password: false,
+  permissoes: [],
+  desde: '2026-01-01T00:00:00.000Z',
+  eu: false,
+  pode_mudar: false,
+};
+
+/** The links of a section, under a contract of these functions. */
+async function links(secao: string, features: string[]) {
+  history.replaceState(null, '', `/configuracoes?sec=${secao}`);
+  const session = signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner], features });
+  establishSession(session);
+  serve({
+    'GET /api/sessao': () => session,
+    'GET /api/acesso/convites': () => ({ itens: [] }),
+    'GET /api/usuarios': () => ({ itens: [BALTAZAR], papeis: [], permissoes: [] }),
+  });
+  show(<Page />, accessRules);
+  await screen.findByText(secao === 'usuarios' ? BALTAZAR.nome : 'Sem contrato: todos os recursos estão abertos.');
+  return ['Ver planos', 'Ver faturas', 'Gerenciar usuários'].filter((name) => screen.queryByRole('link', { name }));
+}
+
+it.each([
+  ['faturamento', ['planos', 'faturas', 'usuarios'], ['Ver planos', 'Ver faturas']],
+  ['faturamento', ['faturas'], ['Ver faturas']],
+  ['usuarios', ['usuarios'], ['Gerenciar usuários']],
+  ['usuarios', ['membros'], []],
+])('[C4 C7] %s leads only where the contract does: %j', async (secao, features, nomes) => {
+  expect(await links(secao, features)).toEqual(nomes);
+});
