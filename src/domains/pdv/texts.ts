@@ -161,6 +161,7 @@ export const t = texts({
   'Venda concluída': 'Sale complete',
   'Venda nº {n}': 'Sale no. {n}',
   'Pagamento insuficiente': 'Payment too low',
+  'Informe um valor válido': 'Enter a valid amount',
   'Carrinho vazio': 'Empty cart',
   'Falha ao detectar sua organização': 'Could not find your organization',
   Vendas: 'Sales',

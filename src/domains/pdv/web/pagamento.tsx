@@ -1,7 +1,8 @@
 import { Banknote, CreditCard, Printer, QrCode, type LucideIcon } from 'lucide-react';
-import { formatDecimal, parsePreco } from '../../../shared/centavos.ts';
+import { formatDecimal, parsePercentual, parsePreco } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
+import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -19,13 +20,13 @@ interface Props {
   onFinalizar: (imprimir: boolean) => void;
 }
 
-/** Rows P4 and P5: always in sight, whatever the cart holds. */
+/** Rows P4 and P5: always in sight, whatever the cart holds. The next sale's fields are empty, also of what could not be read (row P7). */
 export function Pagamento({ ocupado, onFinalizar }: Props) {
   const venda = useVendaAberta();
   const totais = totaisDe(venda);
   return (
     <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
-      <Desconto totais={totais} />
+      <Desconto key={`desconto ${venda.chave}`} totais={totais} />
       <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-3">
         <span className="text-lg font-semibold">{t('Total')}</span>
         <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
@@ -34,7 +35,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
       {venda.metodo === 'pix' && totais.total_centavos > 0 && (
         <CodigoDaVenda chave={venda.chave} total_centavos={totais.total_centavos} />
       )}
-      <Recebido totais={totais} onEnter={() => onFinalizar(true)} />
+      <Recebido key={`pago ${venda.chave}`} totais={totais} onEnter={() => onFinalizar(true)} />
       <Button
         variant="primary"
         size="lg"
@@ -83,6 +84,7 @@ function Desconto({ totais }: { totais: Totais }) {
           onValueChange={(valor) => mudarVenda({ desconto_centavos: valor })}
         />
         <TextField
+          {...(percentual !== '' && parsePercentual(percentual) === null && { [UNREADABLE]: '' })}
           label={t('Desconto em %')}
           hideLabel
           fieldClass="w-17"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
+import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -66,10 +67,21 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
 }
 
 function recusar(aberta: VendaAberta): boolean {
-  const aviso = bloqueio(aberta.carrinho, totaisDe(aberta));
+  const { carrinho } = aberta;
+  if (carrinho.length > 0 && recusarIlegivel()) return true;
+  const aviso = bloqueio(carrinho, totaisDe(aberta));
   if (!aviso) return false;
   if (aviso.params) toast.erro(t('Pagamento insuficiente'), t('Falta {amount}.', aviso.params));
   else toast.erro(t('Carrinho vazio'), t('Adicione itens antes de finalizar.'));
+  return true;
+}
+
+/** A discount, a price or what was paid that cannot be read is not taken for none (decision 29). */
+function recusarIlegivel(): boolean {
+  const campo = document.querySelector<HTMLInputElement>(`[${UNREADABLE}]`);
+  if (!campo) return false;
+  toast.erro(t('Informe um valor válido'), campo.labels?.[0]?.textContent);
+  campo.focus();
   return true;
 }
 
