@@ -13,7 +13,7 @@ const ring = (page: Page) =>
 
 test('[Z6] the first Tab skips to the content, and every stop shows its ring', async ({ page }) => {
   await page.goto('/planos');
-  await expect(page.getByRole('button', { name: 'Novo plano' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ações do plano/ }).first()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
