@@ -83,6 +83,9 @@ const schema = variables.superRefine((env, problems) => {
     problems.addIssue({ code: 'custom', path: [name], message: `falta, pois ${S3.join(', ')} só valem juntas` });
 });
 
+/** Their names. */
+export const SETTINGS: readonly string[] = Object.keys(variables.shape);
+
 /** The program's settings (decision 45); an empty variable counts as unset. */
 export type Env = z.output<typeof schema>;
 
