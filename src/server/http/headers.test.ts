@@ -36,8 +36,9 @@ it('[INV-43] a file that people sent is a picture and nothing else, however it i
 });
 
 it('[INV-22] https is kept to once it is the address people use', async () => {
-  expect((await headersOf('/')).get('strict-transport-security')).toBeNull();
-  expect((await headersOf('/', 'https://casa.exemplo.org')).get('strict-transport-security')).toMatch(
-    /^max-age=31536000/,
-  );
+  for (const path of ['/', '/pdv', '/api/sessao', '/arquivos/a/b.webp']) {
+    const kept = async (url?: string) => (await headersOf(path, url)).get('strict-transport-security');
+    expect([path, await kept()]).toEqual([path, null]);
+    expect([path, await kept('https://casa.exemplo.org')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+  }
 });

@@ -5,6 +5,7 @@ import { overHttps } from './request.ts';
 
 /** Headers of every answer (INV-22, INV-46). Inline styles are the toast and dialog libraries'; there are no inline scripts. */
 export function securityHeaders(env: Env): MiddlewareHandler {
+  const strictTransportSecurity = overHttps(env) ? 'max-age=31536000; includeSubDomains' : false;
   const withAllowances = ({ connections, camera }: { connections: string[]; camera: string[] }) =>
     secureHeaders({
       contentSecurityPolicy: {
@@ -24,7 +25,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
       xFrameOptions: 'DENY',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
-      strictTransportSecurity: overHttps(env) ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity,
       permissionsPolicy: { camera, geolocation: [], microphone: [], payment: [] },
     });
   const strict = withAllowances({ connections: [], camera: [] });
@@ -36,6 +37,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity,
   });
   const screens: MiddlewareHandler = (c, next) =>
     (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
