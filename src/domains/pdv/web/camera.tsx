@@ -1,16 +1,15 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
-import { foiCarregadaComoPdv } from './agente.ts';
 import { temLeitorDeCamera, useLeitorDeCamera } from './leitor-de-camera.ts';
 import type { Pdv } from './queries.ts';
 import type { Caixa } from './use-caixa.ts';
+import { useParteDoPdv } from './use-parte-do-pdv.ts';
 import { totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 interface Props {
@@ -20,14 +19,8 @@ interface Props {
 
 /** Where the browser can read codes by itself; elsewhere there is no button. */
 export function BotaoDaCamera(props: Props) {
-  const [params, setParams] = useSearchParams();
-  const aberta = params.has('camera');
+  const [aberta, mudar] = useParteDoPdv('camera');
   if (!temLeitorDeCamera()) return null;
-  const mudar = (abrir: boolean) => {
-    // The camera is allowed only to a page that was loaded as the till; the cart outlives the loading.
-    if (abrir && !foiCarregadaComoPdv()) location.assign('/pdv?camera');
-    else setParams(abrir ? { camera: '' } : {}, { replace: true });
-  };
   return (
     <>
       <IconButton icon={Camera} variant="secondary" label={t('Ler com a câmera')} onClick={() => mudar(true)} />

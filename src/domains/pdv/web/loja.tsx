@@ -20,6 +20,7 @@ import { Impressora } from './impressora.tsx';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import { useBalcao, type Balcao } from './use-balcao.ts';
+import { useParteDoPdv } from './use-parte-do-pdv.ts';
 import { Vendas } from './vendas.tsx';
 
 const ABAS = ['vender', 'produtos', 'categorias', 'lista'] as const;
@@ -105,18 +106,18 @@ function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
 function Cabecalho({ pdv }: { pdv: Pdv }) {
   const session = useSignedIn();
   const regras = useAccessRules();
-  const [aberto, setAberto] = useState<'vendas' | 'impressora' | null>(null);
-  const fechar = () => setAberto(null);
+  const [vendas, setVendas] = useState(false);
+  const [impressora, setImpressora] = useParteDoPdv('impressora');
   return (
     <div className="flex items-center gap-1 md:@min-[42rem]/parte:absolute md:@min-[42rem]/parte:top-6 md:@min-[42rem]/parte:right-6">
       <Badge icon={House} tone="mata" className="mr-auto md:@min-[42rem]/parte:mr-2">
         {pdv.casa.nome}
       </Badge>
-      <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setAberto('vendas')} />
-      <IconButton icon={Printer} label={t('Impressora')} onClick={() => setAberto('impressora')} />
-      {aberto === 'vendas' && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={fechar} />}
-      {aberto === 'impressora' && (
-        <Impressora pdv={pdv} podeMudar={reaches(regras, session, 'gestao')} onFechar={fechar} />
+      <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
+      <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />
+      {vendas && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={() => setVendas(false)} />}
+      {impressora && (
+        <Impressora pdv={pdv} podeMudar={reaches(regras, session, 'gestao')} onFechar={() => setImpressora(false)} />
       )}
     </div>
   );
