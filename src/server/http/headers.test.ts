@@ -36,7 +36,7 @@ it('[INV-43] a file that people sent is a picture and nothing else, however it i
 });
 
 it('[INV-22] https is kept to once it is the address people use', async () => {
-  for (const path of ['/', '/pdv', '/api/sessao', '/arquivos/a/b.webp']) {
+  for (const path of ['/', '/login', '/arquivos/a/b.webp']) {
     const kept = async (url?: string) => (await headersOf(path, url)).get('strict-transport-security');
     expect([path, await kept()]).toEqual([path, null]);
     expect([path, await kept('https://casa.exemplo.org')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
