@@ -155,6 +155,7 @@ export const mensalidades = {
     path: '/api/mensalidades/estornos',
     access: 'faturas:pagar',
     feature: 'mensalidades',
+    idempotent: true,
     summary: 'Reverses the live payment of an invoice, which is open or overdue again (decisions 26, 27)',
     input: z.strictObject({
       fatura_id: id,

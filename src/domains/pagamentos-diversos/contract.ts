@@ -79,6 +79,7 @@ export const pagamentosDiversos = {
     path: '/api/pagamentos-diversos/:id/estornar',
     access: 'equipe',
     feature,
+    idempotent: true,
     summary: 'Takes an entry out of the totals and keeps it, with who, when and why (row V5, decision 26)',
     input: z.strictObject({ id, motivo }),
     output: ok,

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
+import { contracts } from '../main-contract.ts';
+import { now } from '../server/clock.ts';
+import { novaCasa } from '../server/testing/house.ts';
+import { sampleInput } from '../server/testing/sample.ts';
+import type { Contract } from '../shared/contract.ts';
+import { hojeEm } from '../shared/datas.ts';
+
+// INV-31 over every action there is: what writes or reverses money or stock is done once per key, and says so when the key is missing.
+
+/** Written out on purpose: the test must not ask the contracts it tests. Sales and what settles them carry their `chave` in the body. */
+const KEYED = [
+  'contarEstoque',
+  'criarLancamento',
+  'darEntrada',
+  'estornarLancamento',
+  'estornarPagamento',
+  'estornarVenda',
+  'pagarFaturas',
+  'pagarMinhas',
+];
+const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
+
+const actions = Object.entries(contracts as Contract);
+
+it('[INV-31] everything that writes or reverses money or stock takes a key', async () => {
+  expect(actions.flatMap(([name, { idempotent }]) => (idempotent ? [name] : [])).toSorted()).toEqual(KEYED);
+  const casa = await novaCasa();
+  for (const [name, action] of actions.filter(([name]) => KEYED.includes(name) || KEY_IN_BODY.includes(name))) {
+    const { chave: _, ...input } = sampleInput(action);
+    const answer = await casa.como('owner').send({ ...action, idempotent: false }, input);
+    expect([name, answer.status]).toEqual([name, 422]);
+    expect([name, await answer.text()]).toEqual([
+      name,
+      expect.stringContaining(KEYED.includes(name) ? '"chave_ausente"' : '"chave"'),
+    ]);
+  }
+});
+
+it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that came after it', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const { id: plano_id } = await dono.call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 6000,
+    dia_vencimento: 10,
+  });
+  const assinatura_inicio = `${hojeEm(now(), 'America/Sao_Paulo').slice(0, 8)}01`;
+  await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id, assinatura_inicio });
+  const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
+  const fatura_id = faturas[0]?.id ?? '';
+  const pagar = () => dono.call('pagarFaturas', { faturas: [fatura_id] });
+  const estornar = () => dono.call('estornarPagamento', { fatura_id, motivo: 'Engano' }, { key: 'k' });
+  await pagar();
+  const first = await estornar();
+  await pagar();
+  expect(await estornar()).toEqual(first);
+  await expect(pagar()).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
+});
