@@ -177,18 +177,17 @@ test('[Z6] in colours that the person chose, what is on, here or chosen is still
   await novaCasa(page, baseURL);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/membros');
-  const style = (target: Locator, property: string): Promise<string> =>
-    target.evaluate(`(element) => getComputedStyle(element).${property}`);
+  const style = (selector: string, property: string) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
   const onlyActive = page.getByRole('switch', { name: 'Apenas ativos' });
-  const on = await style(onlyActive, 'backgroundColor');
+  await expect(onlyActive).toBeChecked();
+  const on = await style('[role=switch]', 'backgroundColor');
   await onlyActive.uncheck();
-  await expect.poll(() => style(onlyActive, 'backgroundColor')).not.toBe(on);
-  const menu = page.getByRole('navigation').getByRole('link');
-  const here = page.locator('nav a[aria-current=page]');
-  expect(await style(here, 'backgroundColor')).not.toBe(
-    await style(menu.filter({ hasText: 'Planos' }), 'backgroundColor'),
-  );
-  await page.goto('/configuracoes');
-  expect(await style(page.getByRole('tab', { selected: true }).first(), 'outlineStyle')).toBe('solid');
-  expect(await style(page.getByRole('tab', { selected: false }).first(), 'outlineStyle')).toBe('none');
+  await expect.poll(() => style('[role=switch]', 'backgroundColor')).not.toBe(on);
+  const here = await style('nav a[aria-current=page]', 'backgroundColor');
+  expect(here).not.toBe(await style('nav a:not([aria-current])', 'backgroundColor'));
+  await page.getByRole('button', { name: 'Novo membro' }).first().click();
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+  expect(await style('[role=tab][aria-selected=true]', 'outlineStyle')).toBe('solid');
+  expect(await style('[role=tab][aria-selected=false]', 'outlineStyle')).toBe('none');
 });
