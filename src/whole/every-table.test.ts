@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
@@ -21,6 +22,9 @@ const { rows: all } = await owner.query<{ name: string }>(
   `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
 );
 const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
+
+/** What the form of an entry offers, the PIX key and the paper: read by everybody of the house. */
+const PUBLIC = ['pagamentos_diversos_metodos', 'pagamentos_diversos_tipos', 'terreiro_ajustes'];
 
 let a: FullHouse;
 let b: FullHouse;
@@ -112,6 +116,19 @@ describe.each(houseTables)('[Z2] %s', (table) => {
     expect(await attempt(casa, context(), update, [a.orgId])).toBe(column ? 0 : DENIED);
     const remove = await attempt(casa, context(), `delete from ${table} where org_id = $1`, [a.orgId]);
     expect([0, DENIED]).toContain(remove);
+  });
+
+  it('[Z3] is closed to a viewer whose rows it does not hold, but for what is public in the house (INV-08)', async () => {
+    const other = { org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() };
+    const seen = await attempt(casa, other, `select from ${table} where org_id = $1`, [a.orgId]);
+    expect(seen !== 0).toBe(PUBLIC.includes(table));
+    const [text, values] = await insertCopy(table, await rowOf(table, a.orgId));
+    // Whatever anybody does is added to the trace.
+    expect(await attempt(casa, other, text, values)).toBe(table === 'auditoria' ? '23505' : DENIED);
+    const column = await updatable(table);
+    const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'}`;
+    expect(await attempt(casa, other, update)).toBe(column ? 0 : DENIED);
+    expect([0, DENIED]).toContain(await attempt(casa, other, `delete from ${table}`));
   });
 
   it('moves no row to another house', async () => {
