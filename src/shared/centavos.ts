@@ -81,11 +81,10 @@ export function parsePreco(texto: string): Centavos | null {
   return decimal ? deTexto('', decimal[1] ?? '', decimal[2] ?? '') : parseBRL(texto);
 }
 
-/** '10', '7,5' or '7.25', 0 to 100 → hundredths of a per cent (1000, 750, 725), or null. */
+/** '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the discount is capped by who gives it (row P4). */
 export function parsePercentual(texto: string): number | null {
   const partes = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(texto.trim());
-  const centesimos = partes ? Number((partes[1] ?? '') + (partes[2] ?? '').padEnd(2, '0')) : Number.NaN;
-  return centesimos <= 10_000 ? centesimos : null;
+  return partes ? Number((partes[1] ?? '') + (partes[2] ?? '').padEnd(2, '0')) : null;
 }
 
 /** A part of an amount in hundredths of a per cent, half a centavo rounded away from zero, exact at every size. */

@@ -106,7 +106,7 @@ describe('the till', () => {
 
   it.each([
     ['Desconto em R$', '1,5,0'],
-    ['Desconto em %', '150'],
+    ['Desconto em %', '1,5,0'],
     ['Valor pago', 'oito'],
   ])('[P4 P5 P6 P7] %s that cannot be read is refused, and not there at the next sale', async (rotulo, texto) => {
     const calls = await abrir();
