@@ -120,7 +120,7 @@ function Legenda() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       <li className="flex items-center gap-2">
-        <span aria-hidden className="h-0.75 w-5 rounded-full bg-g-mata" />
+        <span aria-hidden className="own-colors h-0.75 w-5 rounded-full bg-g-mata" />
         {t('Total')}
       </li>
       <li className="flex items-center gap-2">
