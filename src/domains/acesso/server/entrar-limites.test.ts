@@ -169,6 +169,21 @@ describe('limits of sign-in', () => {
     expect(await linhas()).toEqual([{ tentativas: 3 }]);
   });
 
+  it('[A3] the people of a large house, who share an address, wait for nobody; what was tried there at others still counts', async () => {
+    const conta = await novaConta();
+    const { app } = await testApp();
+    const entrar = async () => (await deEndereco(app, 9, entrada(conta))).status;
+    const errar = async (n: number) =>
+      (await deEndereco(app, 9, { email: `ninguem${n}@exemplo.org`, senha: 'errada' })).status;
+    for (let n = 0; n < 45; n += 1) expect([n, await entrar()]).toEqual([n, 200]);
+    for (let n = 0; n < 39; n += 1) expect([n, await errar(n)]).toEqual([n, 401]);
+    // Who holds one account neither clears the address by signing in, nor shortens a wait.
+    expect(await entrar()).toBe(200);
+    expect(await errar(39)).toBe(401);
+    expect(await errar(40)).toBe(429);
+    expect(await entrar()).toBe(429);
+  });
+
   it('[A3] twenty tries at once: only the free ones reach the hash', async () => {
     const { email } = await novaConta();
     const alguem = await visitante();

@@ -56,20 +56,22 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
     throw new Failure(401, 'credenciais_invalidas', t.key('Falha ao entrar. Verifique suas credenciais.'));
   }
-  await devolver(doors, tentativa);
+  await devolver(doors, tentativa, chaveDoEndereco(ctx));
   await recusarContaFechada(ctx, conta);
   return conta;
 }
 
+const chaveDoEndereco = ({ request }: PublicContext): string => `entrar:endereco:${rede(request.ip)}`;
+
 /** Counted for the address and for the account, or for neither: a refused try costs nobody a later one. */
 async function contarTentativa(ctx: PublicContext, email: string): Promise<Tentativa> {
-  const { agora, request, services } = ctx;
+  const { agora, services } = ctx;
   const aparelho = aparelhoConhecido(ctx, email);
   const chave = aparelho === null ? `entrar:conta:${email}` : `entrar:aparelho:${aparelho}:${email}`;
   const depois = aparelho === null && !temVez(ctx, email) ? PREFERENCIA_SEGUNDOS : 0;
   const tentativa = { chave, limite: POR_CONTA, agora, depois };
   await services.doors.acesso({}, async (db) => {
-    const endereco = await contar(db, { chave: `entrar:endereco:${rede(request.ip)}`, limite: POR_ENDERECO, agora });
+    const endereco = await contar(db, { chave: chaveDoEndereco(ctx), limite: POR_ENDERECO, agora });
     if (!endereco.livre) throw muitasTentativas(endereco.falta);
     const conta = await contar(db, tentativa);
     if (!conta.livre) throw esperarVez(ctx, email, conta.falta);

@@ -81,11 +81,13 @@ export const esquecer = (doors: Doors, chave: string): Promise<number> =>
   doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
 
 /**
- * The right password takes its own try back. It forgets the wrong ones before it while they were free, and not those of an attack, which would
- * begin anew with every good sign-in.
+ * The right password takes its own try back, of the account and of the address. It forgets the wrong ones before it at the account while they
+ * were free, and not those of an attack, which would begin anew with every good sign-in; at the address it forgets none, for they were tried at others.
  */
-export const devolver = (doors: Doors, { chave, limite, agora }: Tentativa): Promise<number> =>
+export const devolver = (doors: Doors, { chave, limite, agora }: Tentativa, endereco: string): Promise<number> =>
   doors.acesso({}, async (db) => {
+    await db.count(sql`
+      update limites set tentativas = greatest(tentativas - 1, 0), livre_em = least(livre_em, ${agora}::timestamptz) where chave = ${endereco}`);
     const livre = await db.count(sql`delete from limites where chave = ${chave} and tentativas <= ${limite.livres}`);
     if (livre > 0) return livre;
     return db.count(sql`update limites set tentativas = tentativas - 1, livre_em = ${agora} where chave = ${chave}`);
