@@ -139,7 +139,8 @@ export const mensalidades = {
     feature: 'mensalidades',
     summary: 'What members declared and nobody confirmed or refused yet, the oldest first (decision 28)',
     input: z.strictObject({}),
-    output: z.object({ itens: z.array(declarado), total_centavos: z.int() }),
+    // `quantos` and the total count all of them, `itens` the 200 oldest.
+    output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),
   }),
   conferirPagamento: action({
     method: 'POST',

@@ -86,6 +86,8 @@ export const t = texts({
   'Pagamento estornado': 'Payment reversed',
   'Erro ao confirmar pagamento': 'Could not confirm the payment',
   'Erro ao estornar pagamento': 'Could not reverse the payment',
+  'Os {n} mais antigos de {total}. Os outros aparecem quando estes saírem.':
+    'The oldest {n} of {total}. The others appear as these leave.',
   'Este pagamento não está mais a conferir. Recarregue a lista.':
     'This payment is no longer to be confirmed. Reload the list.',
   'Esta fatura não tem pagamento a estornar. Recarregue a lista.':

@@ -5,15 +5,18 @@ import { mensalidades } from '../contract.ts';
 
 const LIMITE = 200;
 
-type Declarado = z.output<typeof mensalidades.listarAConferir.output>['itens'][number];
+type Bandeja = z.output<typeof mensalidades.listarAConferir.output>;
+type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavos'>;
 
 /**
- * Payments and entries that members declared, live and unconfirmed, the oldest first, each with the name that the bank's statement gives it
- * (decision 28).
+ * Payments and entries that members declared, live and unconfirmed, the oldest 200 first, each with the name that the bank's statement gives
+ * it (decision 28); count and total are of all.
  */
 export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db, orgId }) => {
-  const itens = await db.rows<Declarado>(sql`
-    select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos from (
+  const itens = await db.rows<Linha>(sql`
+    select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos,
+           count(*) over () as quantos, (sum(valor_centavos) over ())::bigint as total_centavos
+    from (
       select p.id, 'mensalidade' as origem, p.fatura_id, f.refer as o_que, m.nome, m.matricula, p.pago_em as dia, p.txid, p.valor_centavos,
              p.created_at
       from pagamentos p
@@ -29,5 +32,6 @@ export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db
     ) declarados
     order by created_at, id
     limit ${LIMITE}`);
-  return { itens, total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0) };
+  const { quantos = 0, total_centavos = 0 } = itens[0] ?? {};
+  return { itens, quantos, total_centavos };
 });

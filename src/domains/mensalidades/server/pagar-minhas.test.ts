@@ -209,6 +209,19 @@ describe('the tray', () => {
     expect(await pagamentos(casa)).toMatchObject([{ conferido: true }]);
   });
 
+  it('[T7] shows the 200 oldest, and counts and sums all', async () => {
+    const { casa } = await casaComViewer();
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, tipo, tipo_nome, metodo, valor_centavos, data, conferido, usuario_operacao, created_at)
+      select ${casa.orgId}, 'doacao', 'Doação', 'pix', 100 + n, current_date, false, ${casa.users.owner.id}, now() - n * interval '1 minute'
+      from generate_series(1, 205) n`);
+    const bandeja = await casa.como('financeiro').call('listarAConferir', {});
+    expect(bandeja).toMatchObject({ quantos: 205, total_centavos: 205 * 100 + (205 * 206) / 2 });
+    expect(bandeja.itens.map(({ valor_centavos }) => valor_centavos)).toEqual(
+      Array.from({ length: 200 }, (_, n) => 305 - n),
+    );
+  });
+
   it('[T7 F8] a declared PIX that is refused opens the invoice again, overdue when its day is past, and it can be paid', async () => {
     const { casa, faturas } = await casaComViewer();
     const [viewer, financeiro] = [casa.como('viewer'), casa.como('financeiro')];

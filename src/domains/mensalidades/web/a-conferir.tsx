@@ -61,6 +61,14 @@ export function AConferir() {
           </li>
         ))}
       </ul>
+      {data.quantos > data.itens.length && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5.5">
+          {t('Os {n} mais antigos de {total}. Os outros aparecem quando estes saírem.', {
+            n: data.itens.length,
+            total: data.quantos,
+          })}
+        </p>
+      )}
       {recusando && <Recusa item={recusando} onFechar={() => setRecusando(null)} />}
     </Card>
   );

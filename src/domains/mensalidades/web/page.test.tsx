@@ -31,6 +31,7 @@ const BANDEJA = {
     declarado('p1', {}),
     declarado('d1', { origem: 'diverso', txid: null, fatura_id: null, o_que: 'Flores', nome: 'Bento' }),
   ],
+  quantos: 2,
   total_centavos: 12_000,
 };
 const RAIZ = '/api/mensalidades';
@@ -196,6 +197,11 @@ describe('the tray', () => {
     await tocar('Confirmar o pagamento de Bento');
     await dito(/^Erro ao confirmar pagamento · Sem conexão/);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('[T7] says when more are waiting than it shows', async () => {
+    abrir('financeiro', { [`GET ${RAIZ}/a-conferir`]: () => ({ ...BANDEJA, quantos: 205 }) });
+    expect(await screen.findByText(/^Os 2 mais antigos de 205\./)).toBeTruthy();
   });
 
   it('[T7] refuses with a reason: only the declared payment is meant', async () => {
