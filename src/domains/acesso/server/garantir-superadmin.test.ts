@@ -41,7 +41,7 @@ describe('the platform’s one account', () => {
 
   it('[INV-17] at the first start an account that has the e-mail is not raised either', async () => {
     const { email } = await novaConta();
-    await iniciar({ SUPERADMIN_EMAIL: email });
+    expect(await iniciar({ SUPERADMIN_EMAIL: email })).toMatch(/^Atenção: ninguém administra a plataforma, pois /);
     expect(await contas()).toEqual([]);
   });
 

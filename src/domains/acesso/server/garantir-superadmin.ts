@@ -7,8 +7,8 @@ import { sql } from '../../../server/database/sql.ts';
  * Two first starts at once make one row. Returns the lines for the terminal.
  */
 export async function garantirSuperadmin({ doors, env }: Services): Promise<string[]> {
-  const existe = await doors.acesso({ readOnly: true }, (db) => db.maybe(sql`select 1 from contas where superadmin`));
-  if (existe) return [];
+  const existe = () => doors.acesso({ readOnly: true }, (db) => db.maybe(sql`select 1 from contas where superadmin`));
+  if (await existe()) return [];
   const senha = env.SUPERADMIN_PASSWORD ?? temporaryPassword();
   const senha_hash = await hashPassword(senha);
   const criada = await doors.acesso({}, (db) =>
@@ -16,7 +16,12 @@ export async function garantirSuperadmin({ doors, env }: Services): Promise<stri
       insert into contas (email, nome, senha_hash, superadmin, senha_provisoria)
       values (${env.SUPERADMIN_EMAIL}, 'Superadmin', ${senha_hash}, true, ${env.SUPERADMIN_PASSWORD === undefined}) on conflict do nothing`),
   );
-  if (criada === 0) return [];
+  if (criada === 0) {
+    if (await existe()) return [];
+    return [
+      `Atenção: ninguém administra a plataforma, pois ${env.SUPERADMIN_EMAIL} já é de outra conta. Inicie com outro e-mail em SUPERADMIN_EMAIL.`,
+    ];
+  }
   const segredo =
     env.SUPERADMIN_PASSWORD === undefined
       ? `senha ${senha} (mostrada só agora; será trocada no primeiro acesso)`
