@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { product } from '../main-server.ts';
+
+/** What writes a line of the trace: the engine's own, and what several actions of a domain share. */
+const TRACED =
+  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|agirSobre|criarConvite|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
+/** Ends one's own session, where INV-52 asks for the beginning; only reads. */
+const UNTRACED = ['sair', 'abrirConvite'];
+
+const domains = join(import.meta.dirname, '../domains');
+const sourceOf = (action: string) =>
+  globSync(`*/server/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, { cwd: domains })
+    .map((file) => readFileSync(join(domains, file), 'utf8'))
+    .join('');
+
+// What each line says is proven by the domains' own tests; this one knows an action that forgot the trace.
+it('[INV-52] every action that writes has its line in the trace', () => {
+  const writing = product.routes.filter(({ action }) => action.method !== 'GET').map(({ name }) => name);
+  expect(writing.length).toBeGreaterThan(80);
+  expect(writing.filter((name) => !TRACED.test(sourceOf(name)))).toEqual(UNTRACED);
+});
