@@ -1,6 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
+import { getLanguage } from '../../../shared/texts.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
@@ -24,7 +25,7 @@ export const colunas = (hoje: string, acoes: AcoesDaPaga): Column<Fatura>[] => [
     key: 'refer',
     header: t('Referência'),
     mobile: 'title',
-    cell: (fatura) => <span className="font-semibold">{rotulo(fatura.refer)}</span>,
+    cell: (fatura) => <span className="font-semibold">{rotulo(fatura.refer, getLanguage())}</span>,
   },
   {
     key: 'vencimento',
@@ -58,7 +59,7 @@ export const colunas = (hoje: string, acoes: AcoesDaPaga): Column<Fatura>[] => [
 ];
 
 function Acoes({ fatura, acoes: { imprimir, estornar } }: { fatura: Fatura; acoes: AcoesDaPaga }) {
-  const refer = rotulo(fatura.refer);
+  const refer = rotulo(fatura.refer, getLanguage());
   return (
     <span className="inline-flex items-center gap-1">
       <Button

@@ -95,7 +95,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
               keys: new Set(selecionadas.map((fatura) => fatura.id)),
               onChange: setEscolhidas,
               disabled: (fatura) => !podePagar(fatura.status),
-              label: (fatura) => rotulo(fatura.refer),
+              label: (fatura) => rotulo(fatura.refer, getLanguage()),
               allLabel: t('Selecionar em aberto'),
             },
           })}

@@ -1,19 +1,17 @@
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { rotulo } from '../../../shared/competencia.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { MoneyHero } from '../../../web/kit/money.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { totalAPagar } from '../../faturas/rules.ts';
 import { METODOS, type Metodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma } from './labels.ts';
 import type { Fatura } from './queries.ts';
+import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
 
 interface Props {
   faturas: readonly Fatura[];
@@ -31,7 +29,6 @@ interface Valores {
 
 /** Row T4. Cash by default; the key of the operation is made here and kept until the server has answered. */
 export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
-  const total = faturas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
     defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje },
@@ -50,19 +47,14 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
     <FormDialog
       size="sm"
       title={t('Confirmar pagamento')}
-      description={`${nome} · ${faturas.map((fatura) => rotulo(fatura.refer)).join(', ')}`}
+      description={`${nome} · ${mesesDe(faturas)}`}
       form={acao}
       dirty={false}
       submitLabel={t('Confirmar pagamento')}
       submitVariant="money"
       onClose={onFechar}
     >
-      <p className="flex items-end justify-between gap-4">
-        <span className="text-ink-2">
-          {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
-        </span>
-        <MoneyHero value={total} className="text-3xl" />
-      </p>
+      <ResumoDasFaturas faturas={faturas} />
       <SelectField
         label={t('Forma de pagamento')}
         options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}

@@ -1,14 +1,11 @@
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { rotulo } from '../../../shared/competencia.ts';
-import { getLanguage } from '../../../shared/texts.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { MoneyHero } from '../../../web/kit/money.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { totalAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
+import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
 
 interface Props {
   faturas: readonly Fatura[];
@@ -19,7 +16,6 @@ interface Props {
 /** A member pays by PIX only: the code first, then 'I made it', which staff confirm (row T4, decision 28). */
 export function PagarMinhas({ faturas, onFechar, onPago }: Props) {
   const ids = faturas.map((fatura) => fatura.id);
-  const total = faturas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',
     defaultValues: {},
@@ -34,19 +30,14 @@ export function PagarMinhas({ faturas, onFechar, onPago }: Props) {
     <FormDialog
       size="sm"
       title={t('Confirmar pagamento')}
-      description={faturas.map((fatura) => rotulo(fatura.refer, getLanguage())).join(', ')}
+      description={mesesDe(faturas)}
       form={acao}
       dirty={false}
       submitLabel={t('Já fiz o PIX')}
       submitVariant="money"
       onClose={onFechar}
     >
-      <p className="flex items-end justify-between gap-4">
-        <span className="text-ink-2">
-          {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
-        </span>
-        <MoneyHero value={total} className="text-3xl" />
-      </p>
+      <ResumoDasFaturas faturas={faturas} />
       <CodigoPix de={{ faturas: ids }} />
       <p className="text-sm text-ink-2">
         {t('Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.')}
