@@ -234,10 +234,9 @@ const guards: GuardSlots = {
 };
 
 // What the till keeps, also when this page never opened it; and a link that sign-up could not make.
-const till = () => import('./domains/pdv/web/ao-sair.ts');
 onSignOut({
-  warning: async () => (await till()).avisarDaFila(),
-  forget: async () => (await till()).esquecerVitrine(),
+  warning: async () => (await import('./domains/pdv/web/ao-sair.ts')).avisarDaFila(),
+  forget: async () => (await import('./domains/pdv/web/banco.ts')).esquecerVitrine(),
 });
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigo });

@@ -1,5 +1,5 @@
 import { t } from '../texts.ts';
-import { contarFila, esquecerVitrine } from './fila.ts';
+import { contarFila } from './banco.ts';
 
 /** Sales that wait are money: they stay on the device, and it is said (decision 34). */
 export async function avisarDaFila(): Promise<string | null> {
@@ -14,5 +14,3 @@ export async function avisarDaFila(): Promise<string | null> {
         { n },
       );
 }
-
-export { esquecerVitrine };

@@ -9,7 +9,8 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { somarPorProduto } from '../rules.ts';
 import { t } from '../texts.ts';
-import { ehDe, enviarFila, porNaFila, tirarDaFila, useFila, type Dono, type VendaNaFila } from './fila.ts';
+import type { VendaNaFila } from './banco.ts';
+import { ehDe, enviarFila, porNaFila, tirarDaFila, useFila, type Dono } from './fila.ts';
 import { useCorrigirEstoque, useDescartarVenda, type Pdv } from './queries.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
 

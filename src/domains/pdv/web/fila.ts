@@ -1,32 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { refreshSession } from '../../../web/session/session-store.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
-import { enviarVenda, type Pdv, type VendaEnviada } from './queries.ts';
-
-/** A sale made without the network (decision 34). It waits in the browser until the server has taken it, or a person has settled it. */
-export interface VendaNaFila {
-  chave: string;
-  venda: VendaEnviada & { vendida_em: string };
-  /** What was sold, in words. */
-  nomes: string[];
-  /** Set once the server has refused it. */
-  recusa: { code: string; message: string } | null;
-}
-
-interface Esquema extends DBSchema {
-  fila: { key: string; value: VendaNaFila };
-  vitrine: { key: string; value: Pdv };
-}
-
-let banco: Promise<IDBPDatabase<Esquema>> | undefined;
-const abrir = () =>
-  (banco ??= openDB<Esquema>('ile-pdv', 1, {
-    upgrade(db) {
-      db.createObjectStore('fila', { keyPath: 'chave' });
-      db.createObjectStore('vitrine');
-    },
-  }));
+import { abrir, type VendaNaFila } from './banco.ts';
+import { enviarVenda } from './queries.ts';
 
 const store = createStore<readonly VendaNaFila[]>([]);
 export const useFila = (): readonly VendaNaFila[] => useStore(store);
@@ -114,22 +90,4 @@ async function tentar(entrada: VendaNaFila): Promise<Fim | 'perdida'> {
 async function esperaPorAlguem({ refused, status, code }: ApiError): Promise<boolean> {
   if (code === 'venda_de_outra_casa') await refreshSession();
   return !refused || status === 401 || status === 429 || code === 'venda_de_outra_casa';
-}
-
-/** The catalogue as it was last seen, for when the network is away. */
-export async function guardarVitrine(pdv: Pdv): Promise<void> {
-  await (await abrir()).put('vitrine', pdv, 'ultima');
-}
-
-/** Only for the house it was kept for. */
-export async function lerVitrine(orgId: string): Promise<Pdv | null> {
-  const guardada = await (await abrir()).get('vitrine', 'ultima');
-  return guardada?.org_id === orgId ? guardada : null;
-}
-
-export const contarFila = async (): Promise<number> => (await abrir()).count('fila');
-
-/** At sign-out; sales that wait are kept, for they are money. */
-export async function esquecerVitrine(): Promise<void> {
-  await (await abrir()).clear('vitrine');
 }

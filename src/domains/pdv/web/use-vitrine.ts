@@ -4,7 +4,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { esquecerVitrine, guardarVitrine, lerVitrine } from './fila.ts';
+import { esquecerVitrine, guardarVitrine, lerVitrine } from './banco.ts';
 import { usePdv, type Pdv } from './queries.ts';
 
 export type Vitrine =
