@@ -21,7 +21,9 @@ const MinhaConta = lazy(async () => ({
 
 /** Loaded when it is first opened. */
 const AccountDialog: ShellSlots['AccountDialog'] = (props) => (
-  <Suspense>{props.open && <MinhaConta {...props} />}</Suspense>
+  <Suspense>
+    <MinhaConta {...props} />
+  </Suspense>
 );
 
 const Avisos = () => (

@@ -20,8 +20,8 @@ export function FormDialog({ form, submitLabel, submitVariant = 'primary', onClo
     <Dialog
       dirty={form.dirty}
       {...dialog}
-      open
-      onOpenChange={(open) => !open && onClose()}
+
+      onClose={onClose}
       onSubmit={(event) => void form.submit(event)}
       busy={form.busy}
       actions={

@@ -55,51 +55,63 @@ export function DialogSamples() {
           {segment}
         </TabPanel>
       </Tabs>
-      <Dialog
-        open={open === 'lg'}
-        onOpenChange={close}
-        size="lg"
-        dirty
-        media={<Avatar name="Antônia Ferreira dos Santos" />}
-        title="Antônia Ferreira dos Santos"
-        description="Matrícula 2019-014 · na casa desde março de 2019"
-        onSubmit={(event) => event.preventDefault()}
-        actions={
-          <Button type="submit" variant="primary" icon={Check}>
-            Salvar membro
-          </Button>
-        }
-      >
-        <Tabs sticky label="Partes do cadastro" value={part} onValueChange={setPart} items={PARTS}>
-          <TabPanel value={part} className="grid gap-5 md:grid-cols-2">
-            {['Nome', 'Matrícula', 'E-mail', 'Telefone', 'Nascimento', 'Admissão', 'Cidade', 'UF', 'Bairro', 'CEP'].map(
-              (label) => (
+      {open === 'lg' && (
+        <Dialog
+          onClose={close}
+          size="lg"
+          dirty
+          media={<Avatar name="Antônia Ferreira dos Santos" />}
+          title="Antônia Ferreira dos Santos"
+          description="Matrícula 2019-014 · na casa desde março de 2019"
+          onSubmit={(event) => event.preventDefault()}
+          actions={
+            <Button type="submit" variant="primary" icon={Check}>
+              Salvar membro
+            </Button>
+          }
+        >
+          <Tabs sticky label="Partes do cadastro" value={part} onValueChange={setPart} items={PARTS}>
+            <TabPanel value={part} className="grid gap-5 md:grid-cols-2">
+              {[
+                'Nome',
+                'Matrícula',
+                'E-mail',
+                'Telefone',
+                'Nascimento',
+                'Admissão',
+                'Cidade',
+                'UF',
+                'Bairro',
+                'CEP',
+              ].map((label) => (
                 <TextField key={label} label={label} placeholder="Não informado" />
-              ),
-            )}
-          </TabPanel>
-        </Tabs>
-      </Dialog>
-      <Dialog
-        open={open === 'sm'}
-        onOpenChange={close}
-        size="sm"
-        title="Imprimir cupom?"
-        actions={<Button variant="primary">Gerar cupom</Button>}
-        cancelLabel="Agora não"
-      >
-        O pagamento de R$ 580,00 foi registrado.
-      </Dialog>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        onOpenChange={close}
-        title="Excluir membro?"
-        item="Antônia Ferreira dos Santos"
-        confirmLabel="Excluir membro"
-        onConfirm={close}
-      >
-        As 12 faturas em aberto vão junto. Não é possível desfazer.
-      </ConfirmDialog>
+              ))}
+            </TabPanel>
+          </Tabs>
+        </Dialog>
+      )}
+      {open === 'sm' && (
+        <Dialog
+          onClose={close}
+          size="sm"
+          title="Imprimir cupom?"
+          actions={<Button variant="primary">Gerar cupom</Button>}
+          cancelLabel="Agora não"
+        >
+          O pagamento de R$ 580,00 foi registrado.
+        </Dialog>
+      )}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          onClose={close}
+          title="Excluir membro?"
+          item="Antônia Ferreira dos Santos"
+          confirmLabel="Excluir membro"
+          onConfirm={close}
+        >
+          As 12 faturas em aberto vão junto. Não é possível desfazer.
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

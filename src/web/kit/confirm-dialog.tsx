@@ -5,8 +5,6 @@ import { Button } from './button.tsx';
 import { returnFocus } from './return-focus.ts';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** The question: 'Excluir membro?' */
   title: string;
   /** The name of what goes away, set apart. */
@@ -18,11 +16,11 @@ interface Props {
   tone?: 'danger' | 'primary';
   /** While its promise is open the question stays and shows that it works; it closes when done, and stays when it fails. */
   onConfirm: () => unknown;
+  onClose: () => void;
 }
 
+/** Open for as long as it is rendered. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
   title,
   item,
   children,
@@ -30,13 +28,14 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'danger',
   onConfirm,
+  onClose,
 }: Props) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     try {
       await onConfirm();
-      onOpenChange(false);
+      onClose();
     } catch {
       // Whoever gave the promise has said what went wrong; the question stays.
     } finally {
@@ -44,7 +43,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <Radix.Root open onOpenChange={() => !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-veil" />
         <Radix.Content

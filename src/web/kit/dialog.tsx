@@ -9,8 +9,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { returnFocus } from './return-focus.ts';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   /** Left of the title: an avatar, an icon. */
@@ -28,6 +26,7 @@ export interface DialogProps {
   dirty?: boolean;
   /** Something is on its way: the dialog stays. */
   busy?: boolean;
+  onClose: () => void;
 }
 
 const SIZES = {
@@ -38,24 +37,14 @@ const SIZES = {
 
 const BODY = 'flex min-h-0 flex-1 flex-col short:flex-none';
 
+/** Open for as long as it is rendered. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    media,
-    size = 'md',
-    children,
-    onSubmit,
-    dirty = false,
-    busy = false,
-  } = props;
+  const { title, description, media, size = 'md', children, onSubmit, dirty = false, busy = false, onClose } = props;
   const [asking, setAsking] = useState(false);
   const requestClose = () => {
     if (busy) return;
     if (dirty) setAsking(true);
-    else onOpenChange(false);
+    else onClose();
   };
   const content = (
     <>
@@ -67,7 +56,7 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
+    <Radix.Root open onOpenChange={requestClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
         <Radix.Content
@@ -90,7 +79,17 @@ export function Dialog(props: DialogProps) {
           )}
         </Radix.Content>
       </Radix.Portal>
-      <DiscardQuestion open={asking} onOpenChange={setAsking} onDiscard={() => onOpenChange(false)} />
+      {asking && (
+        <ConfirmDialog
+          title={t('Descartar alterações?')}
+          confirmLabel={t('Descartar')}
+          cancelLabel={t('Continuar editando')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {t('O que você digitou será perdido.')}
+        </ConfirmDialog>
+      )}
     </Radix.Root>
   );
 }
@@ -155,28 +154,5 @@ function DialogFoot({
         {actions}
       </div>
     </footer>
-  );
-}
-
-function DiscardQuestion({
-  open,
-  onOpenChange,
-  onDiscard,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDiscard: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('Descartar alterações?')}
-      confirmLabel={t('Descartar')}
-      cancelLabel={t('Continuar editando')}
-      onConfirm={onDiscard}
-    >
-      {t('O que você digitou será perdido.')}
-    </ConfirmDialog>
   );
 }

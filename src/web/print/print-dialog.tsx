@@ -39,8 +39,7 @@ export function PrintDialog({ paper, description, error, onRetry, onClose }: Pro
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="sm"
       title={t('Imprimir cupom?')}
       description={description}

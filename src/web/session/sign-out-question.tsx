@@ -12,16 +12,16 @@ const t = texts({
 /** Asks before a sign-out that leaves something undone on this device. */
 export function SignOutQuestion() {
   const pending = useStore(pendingSignOut);
+  if (!pending) return null;
   return (
     <ConfirmDialog
-      open={pending !== null}
-      onOpenChange={(open) => !open && pendingSignOut.set(null)}
+      onClose={() => pendingSignOut.set(null)}
       title={t('Sair agora?')}
       confirmLabel={t('Sair mesmo assim')}
       cancelLabel={t('Ficar')}
-      onConfirm={() => pending?.go()}
+      onConfirm={() => pending.go()}
     >
-      {pending?.warnings.map((warning) => (
+      {pending.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
     </ConfirmDialog>

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { shellWith } from './shell.tsx';
 
-const AccountDialog = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
+const AccountDialog = (props: { onClose: () => void }) => (
   <Dialog {...props} title="Minha conta">
     <input aria-label="Nome" />
   </Dialog>

@@ -11,16 +11,15 @@ import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
 import { useShellSlots, type PaletteItem } from './shell-slots.ts';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   routes: readonly AppRoute[];
   session: Session;
+  onClose: () => void;
 }
 
 /** Ctrl or Cmd with k: to a screen, or to whatever the product finds by what is typed. */
-export function CommandPalette({ open, onOpenChange, routes, session }: Props) {
+export function CommandPalette(props: Props) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={props.onClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
         <Radix.Content
@@ -29,14 +28,14 @@ export function CommandPalette({ open, onOpenChange, routes, session }: Props) {
           className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
         >
           <Radix.Title className="sr-only">{t('Buscar')}</Radix.Title>
-          <PaletteBody routes={routes} session={session} close={() => onOpenChange(false)} />
+          <PaletteBody {...props} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; session: Session; close: () => void }) {
+function PaletteBody({ routes, session, onClose }: Props) {
   const { finder } = useShellSlots();
   const label = finder?.allowed() ? finder.label() : t('Buscar tela');
   const [, navigate] = useLocation();
@@ -48,7 +47,7 @@ function PaletteBody({ routes, session, close }: { routes: readonly AppRoute[]; 
   const current = Math.min(active, items.length - 1);
   const go = (item: PaletteItem | undefined) => {
     if (!item) return;
-    close();
+    onClose();
     navigate(item.href);
   };
   const press = (event: KeyboardEvent) => {

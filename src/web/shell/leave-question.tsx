@@ -6,14 +6,14 @@ import { t } from '../texts.ts';
 /** Asks before another screen takes the place of one with changes. */
 export function LeaveQuestion() {
   const go = useStore(pendingLeave);
+  if (!go) return null;
   return (
     <ConfirmDialog
-      open={go !== null}
-      onOpenChange={(open) => !open && pendingLeave.set(null)}
+      onClose={() => pendingLeave.set(null)}
       title={t('Descartar alterações?')}
       confirmLabel={t('Descartar')}
       cancelLabel={t('Continuar editando')}
-      onConfirm={() => go?.()}
+      onConfirm={go}
     >
       {t('O que você digitou será perdido.')}
     </ConfirmDialog>

@@ -37,7 +37,7 @@ export interface ShellSlots {
   /** The name of a role as people say it. */
   roleName?: (papel: string) => string;
   /** The own account for someone who may not open the settings (decision 10). */
-  AccountDialog?: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+  AccountDialog?: ComponentType<{ onClose: () => void }>;
   /** Above the screen, on every one: an offline queue, a notice of the house. */
   Notices?: ComponentType;
 }

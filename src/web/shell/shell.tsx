@@ -71,8 +71,8 @@ function Frame({ route, routes, children }: ShellProps) {
           </main>
         </div>
       </div>
-      {AccountDialog && <AccountDialog open={account} onOpenChange={setAccount} />}
-      <CommandPalette open={palette} onOpenChange={setPalette} routes={routes} session={session} />
+      {AccountDialog && account && <AccountDialog onClose={() => setAccount(false)} />}
+      {palette && <CommandPalette routes={routes} session={session} onClose={() => setPalette(false)} />}
     </TooltipProvider>
   );
 }

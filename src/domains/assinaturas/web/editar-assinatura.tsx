@@ -16,7 +16,7 @@ export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () =>
   const query = useAssinatura(id);
   if (query.data) return <Edicao assinatura={query.data} onFechar={onFechar} />;
   return (
-    <Dialog open onOpenChange={onFechar} title={t('Editar assinatura')}>
+    <Dialog onClose={onFechar} title={t('Editar assinatura')}>
       {query.error ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (

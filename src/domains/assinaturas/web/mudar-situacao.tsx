@@ -36,8 +36,7 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={modo === 'pausar' ? t('Pausar assinatura?') : t('Cancelar assinatura?')}
       item={nomear(assinatura)}
       confirmLabel={modo === 'pausar' ? t('Pausar') : t('Cancelar assinatura')}
@@ -74,8 +73,7 @@ export function RetomarAssinatura({ assinatura, onFechar }: Props) {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Retomar assinatura?')}
       item={nomear(assinatura)}
       confirmLabel={t('Retomar')}
@@ -97,8 +95,7 @@ export function ExcluirAssinatura({ assinatura, onFechar }: Props) {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Excluir assinatura?')}
       item={nomear(assinatura)}
       confirmLabel={t('Excluir')}

@@ -14,13 +14,7 @@ export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => vo
     [t('Pedido'), linha.request_id],
   ];
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      title={nomeDaAcao(linha.acao)}
-      description={linha.acao}
-      cancelLabel={t('Fechar')}
-    >
+    <Dialog onClose={onFechar} title={nomeDaAcao(linha.acao)} description={linha.acao} cancelLabel={t('Fechar')}>
       <dl className="grid gap-x-5 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
         {campos.map(([nome, valor]) =>
           valor ? (

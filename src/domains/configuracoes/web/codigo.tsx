@@ -44,19 +44,20 @@ export function Codigo() {
           </div>
         </div>
       )}
-      <ConfirmDialog
-        open={perguntando}
-        onOpenChange={setPerguntando}
-        title={t('Renovar o código de acesso?')}
-        item={data?.access_code}
-        confirmLabel={t('Renovar código')}
-        onConfirm={async () => {
-          await renovar.mutateAsync({});
-          toast.sucesso(t('Código renovado'));
-        }}
-      >
-        {t('O código antigo deixa de valer na hora. Quem já entrou continua na casa.')}
-      </ConfirmDialog>
+      {perguntando && (
+        <ConfirmDialog
+          onClose={() => setPerguntando(false)}
+          title={t('Renovar o código de acesso?')}
+          item={data?.access_code}
+          confirmLabel={t('Renovar código')}
+          onConfirm={async () => {
+            await renovar.mutateAsync({});
+            toast.sucesso(t('Código renovado'));
+          }}
+        >
+          {t('O código antigo deixa de valer na hora. Quem já entrou continua na casa.')}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

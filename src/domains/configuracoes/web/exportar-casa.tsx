@@ -26,18 +26,19 @@ export function ExportarCasa() {
       <Button icon={Download} onClick={() => setPergunta(true)}>
         {t('Exportar tudo')}
       </Button>
-      <ConfirmDialog
-        open={pergunta}
-        onOpenChange={setPergunta}
-        title={t('Exportar todos os dados da casa?')}
-        confirmLabel={t('Exportar tudo')}
-        tone="primary"
-        onConfirm={exportar}
-      >
-        {t(
-          'O arquivo tem dados pessoais de todos os membros, também os espirituais, documentos e observações. Guarde-o onde só quem cuida da casa entra. A exportação fica registrada na auditoria.',
-        )}
-      </ConfirmDialog>
+      {pergunta && (
+        <ConfirmDialog
+          onClose={() => setPergunta(false)}
+          title={t('Exportar todos os dados da casa?')}
+          confirmLabel={t('Exportar tudo')}
+          tone="primary"
+          onConfirm={exportar}
+        >
+          {t(
+            'O arquivo tem dados pessoais de todos os membros, também os espirituais, documentos e observações. Guarde-o onde só quem cuida da casa entra. A exportação fica registrada na auditoria.',
+          )}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

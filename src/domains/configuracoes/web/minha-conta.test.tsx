@@ -17,7 +17,7 @@ function Screen() {
   useUnsavedGuard(true);
   return (
     <QueryClientProvider client={queryClient}>
-      {open && <MinhaConta open onOpenChange={setOpen} />}
+      {open && <MinhaConta onClose={() => setOpen(false)} />}
       <LeaveQuestion />
     </QueryClientProvider>
   );

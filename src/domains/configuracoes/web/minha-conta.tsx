@@ -5,15 +5,10 @@ import { t } from '../texts.ts';
 import { Perfil } from './perfil.tsx';
 
 /** The own account for someone who may not open the settings (decision 10): the same form. */
-export function MinhaConta({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function MinhaConta({ onClose }: { onClose: () => void }) {
   const [changed] = useState(() => new Set<string>());
   return (
-    <Dialog
-      open={open}
-      onOpenChange={() => leave(() => onOpenChange(false), changed)}
-      title={t('Minha conta')}
-      cancelLabel={t('Fechar')}
-    >
+    <Dialog onClose={() => leave(onClose, changed)} title={t('Minha conta')} cancelLabel={t('Fechar')}>
       <UnsavedPart value={changed}>
         <div className="flex flex-col gap-4">
           <Perfil />

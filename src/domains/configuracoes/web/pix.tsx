@@ -97,19 +97,20 @@ function Remover({ chave }: { chave: string }) {
       <Button variant="danger" onClick={() => setPerguntando(true)}>
         {t('Remover chave PIX')}
       </Button>
-      <ConfirmDialog
-        open={perguntando}
-        onOpenChange={setPerguntando}
-        title={t('Remover a chave PIX?')}
-        item={chave}
-        confirmLabel={t('Remover')}
-        onConfirm={async () => {
-          await remover.mutateAsync({ pix: null });
-          toast.sucesso(t('Chave PIX removida'));
-        }}
-      >
-        {t('Os membros deixam de ver o código para pagar.')}
-      </ConfirmDialog>
+      {perguntando && (
+        <ConfirmDialog
+          onClose={() => setPerguntando(false)}
+          title={t('Remover a chave PIX?')}
+          item={chave}
+          confirmLabel={t('Remover')}
+          onConfirm={async () => {
+            await remover.mutateAsync({ pix: null });
+            toast.sucesso(t('Chave PIX removida'));
+          }}
+        >
+          {t('Os membros deixam de ver o código para pagar.')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -106,9 +106,8 @@ export function GerarFaltantes() {
       )}
       {pergunta && (
         <ConfirmDialog
-          open
           tone="primary"
-          onOpenChange={(aberto) => !aberto && setPergunta(null)}
+          onClose={() => setPergunta(null)}
           title={pergunta.total === 1 ? t('Gerar 1 fatura?') : t('Gerar {n} faturas?', { n: pergunta.total })}
           confirmLabel={t('Gerar')}
           onConfirm={confirmar}

@@ -23,7 +23,7 @@ export function CriarMembro({ onFechar }: { onFechar: () => void }) {
   }, [error]);
   if (data || error) return <Novo sugestao={data?.matricula ?? ''} onFechar={onFechar} />;
   return (
-    <Dialog open onOpenChange={onFechar} size="lg" title={t('Novo membro')}>
+    <Dialog onClose={onFechar} size="lg" title={t('Novo membro')}>
       <SkeletonRows />
     </Dialog>
   );

@@ -22,7 +22,7 @@ export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => voi
   const query = useMembro(id);
   if (query.data && !query.data.anonimizado_em) return <Edicao membro={query.data} onFechar={onFechar} />;
   return (
-    <Dialog open onOpenChange={onFechar} size="lg" title={query.data?.nome ?? t('Editar')}>
+    <Dialog onClose={onFechar} size="lg" title={query.data?.nome ?? t('Editar')}>
       {query.data && (
         <Notice title={t('Cadastro anonimizado')}>
           {t('Este membro foi anonimizado e não pode mais ser alterado.')}

@@ -33,8 +33,7 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Excluir membro?')}
       item={membro.nome}
       confirmLabel={t('Excluir')}
@@ -60,8 +59,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Desativar membro?')}
       item={membro.nome}
       confirmLabel={t('Desativar')}
@@ -87,8 +85,7 @@ export function AnonimizarMembro({ membro, onFechar }: Props) {
   const anonimizar = useAnonimizarMembro();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Anonimizar membro?')}
       item={membro.nome}
       confirmLabel={t('Anonimizar')}

@@ -48,8 +48,7 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
   const nome = acao.form.watch('nome').trim();
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       size="lg"
       title={nome || titulo}
       description={<Resumo acao={acao} />}

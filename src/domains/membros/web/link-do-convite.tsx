@@ -17,8 +17,7 @@ export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFec
   const endereco = new URL(link, location.origin).href;
   return (
     <Dialog
-      open
-      onOpenChange={onFechar}
+      onClose={onFechar}
       size="sm"
       title={t('Convite enviado')}
       description={nome}

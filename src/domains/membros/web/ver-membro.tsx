@@ -11,8 +11,7 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
   const { data, error, isPending, refetch } = useMembro(id);
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={data?.nome ?? t('Cadastro')}
       description={t('Só leitura: quem pode editar membros altera o cadastro.')}
       cancelLabel={t('Fechar')}

@@ -24,8 +24,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
   const [saindo, setSaindo] = useState<Opcao | null>(null);
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       size="sm"
       title={tipo ? t('Tipos de lançamento') : t('Formas de pagamento')}
       description={t('Os da casa podem mudar de nome ou sair; os fixos ficam.')}
@@ -67,16 +66,17 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={saindo !== null}
-        onOpenChange={(aberto) => !aberto && setSaindo(null)}
-        title={tipo ? t('Excluir este tipo?') : t('Excluir este método?')}
-        item={saindo?.nome}
-        confirmLabel={t('Excluir')}
-        onConfirm={() => saindo && opcoes.excluir(saindo.id)}
-      >
-        {t('Os lançamentos já feitos continuam com este nome.')}
-      </ConfirmDialog>
+      {saindo && (
+        <ConfirmDialog
+          onClose={() => setSaindo(null)}
+          title={tipo ? t('Excluir este tipo?') : t('Excluir este método?')}
+          item={saindo.nome}
+          confirmLabel={t('Excluir')}
+          onConfirm={() => opcoes.excluir(saindo.id)}
+        >
+          {t('Os lançamentos já feitos continuam com este nome.')}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

@@ -33,8 +33,7 @@ export function BotaoDaCamera(props: Props) {
 function LeituraComCamera({ onFechar, ...props }: Props & { onFechar: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onFechar}
+      onClose={onFechar}
       size="sm"
       title={t('Ler com a câmera')}
       description={t('Aponte para o código de barras.')}

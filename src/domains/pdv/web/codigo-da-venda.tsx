@@ -16,7 +16,7 @@ export function CodigoDaVenda({ chave, total_centavos }: { chave: string; total_
         {t('Mostrar código PIX')}
       </Button>
       {aberto && (
-        <Dialog open onOpenChange={setAberto} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
+        <Dialog onClose={() => setAberto(false)} size="sm" title={t('PIX')} cancelLabel={t('Fechar')}>
           <div className="flex flex-col gap-4">
             <MoneyHero value={total_centavos} className="text-center text-4xl" />
             <CodigoPix de={{ valor_centavos: total_centavos, chave }} semChave={<SemChave />} />

@@ -34,23 +34,24 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
           ? t('O servidor não aceitou. Corrija ou descarte cada uma.')
           : t('Serão enviadas assim que a rede voltar.')}
       </Notice>
-      <Dialog
-        open={aberta}
-        onOpenChange={setAberta}
-        title={t('Vendas na fila')}
-        hideCancel
-        actions={
-          <Button icon={RefreshCw} onClick={() => void enviarFila(donoDe(pdv))}>
-            {t('Enviar agora')}
-          </Button>
-        }
-      >
-        <ul className="flex flex-col gap-3">
-          {fila.map((entrada) => (
-            <Entrada key={entrada.chave} entrada={entrada} pdv={pdv} />
-          ))}
-        </ul>
-      </Dialog>
+      {aberta && (
+        <Dialog
+          onClose={() => setAberta(false)}
+          title={t('Vendas na fila')}
+          hideCancel
+          actions={
+            <Button icon={RefreshCw} onClick={() => void enviarFila(donoDe(pdv))}>
+              {t('Enviar agora')}
+            </Button>
+          }
+        >
+          <ul className="flex flex-col gap-3">
+            {fila.map((entrada) => (
+              <Entrada key={entrada.chave} entrada={entrada} pdv={pdv} />
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </>
   );
 }

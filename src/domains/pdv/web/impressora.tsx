@@ -51,8 +51,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
   });
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Impressora')}
       description={t('Sem o agente de impressão, o recibo sai pelo navegador.')}
       busy={acao.busy}

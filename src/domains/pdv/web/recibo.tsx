@@ -79,8 +79,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       size="sm"
       title={t('Recibo')}
       {...(recibo.troco_centavos > 0 && {

@@ -43,13 +43,7 @@ export function Vendas({ pdv, hoje, onFechar }: Props) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      size="lg"
-      title={t('Vendas')}
-      cancelLabel={t('Fechar')}
-    >
+    <Dialog onClose={onFechar} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-5">
         <DateField
           label={t('Dia')}

@@ -29,8 +29,7 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
 
   return comHistorico ? (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Desativar plano?')}
       item={plano.nome}
       confirmLabel={t('Desativar plano')}
@@ -43,8 +42,7 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Excluir plano?')}
       item={plano.nome}
       confirmLabel={t('Excluir')}

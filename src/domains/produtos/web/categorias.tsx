@@ -50,8 +50,7 @@ export function Categorias() {
       {aberto?.tipo === 'editar' && <EditarCategoria categoria={aberto.categoria} onFechar={fechar} />}
       {aberto?.tipo === 'excluir' && (
         <ConfirmDialog
-          open
-          onOpenChange={fechar}
+          onClose={fechar}
           title={t('Excluir esta categoria?')}
           item={aberto.categoria.nome}
           confirmLabel={t('Excluir')}

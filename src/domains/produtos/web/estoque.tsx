@@ -24,13 +24,7 @@ export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () 
       ? t('O estoque deste produto não se conta.')
       : t('No sistema: {n} {unidade}', { n: estoque_atual, unidade });
   return (
-    <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
-      title={t('Estoque de {nome}', { nome })}
-      description={saldo}
-      cancelLabel={t('Fechar')}
-    >
+    <Dialog onClose={onFechar} title={t('Estoque de {nome}', { nome })} description={saldo} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-6">
         <Tabs<Parte>
           value={parte}

@@ -63,8 +63,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
       {aberto?.tipo === 'estoque' && <Estoque produto={aberto.produto} onFechar={fechar} />}
       {aberto?.tipo === 'excluir' && (
         <ConfirmDialog
-          open
-          onOpenChange={fechar}
+          onClose={fechar}
           title={t('Excluir este produto?')}
           item={aberto.produto.nome}
           confirmLabel={t('Excluir')}

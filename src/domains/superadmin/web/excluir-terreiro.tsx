@@ -27,8 +27,7 @@ export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
   const { guarda } = exclusao.data;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Excluir terreiro?')}
       item={terreiro.nome}
       confirmLabel={guarda ? t('Guardar por {n} dias', { n: DIAS_GUARDADO }) : t('Excluir')}
@@ -77,8 +76,7 @@ export function RestaurarTerreiro({ terreiro, onFechar }: Props) {
   const restaurar = useRestaurarTerreiro();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Trazer de volta?')}
       item={terreiro.nome}
       confirmLabel={t('Trazer de volta')}

@@ -126,8 +126,7 @@ function DesvincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () 
   const desvincular = useDesvincularPessoa();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Desvincular do terreiro?')}
       item={`${pessoa.nome} · ${pessoa.casa?.nome ?? ''}`}
       confirmLabel={t('Desvincular')}

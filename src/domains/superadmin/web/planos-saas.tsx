@@ -108,8 +108,7 @@ function ExcluirPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () 
   const excluir = useExcluirPlanoSaas();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Excluir plano?')}
       item={plano.nome}
       confirmLabel={t('Excluir')}

@@ -36,8 +36,7 @@ export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; o
   };
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Funcionalidades de {nome}', { nome: plano.nome })}
       description={t('Sem nenhuma marcada, o plano inclui tudo.')}
       // A failure has been told by the mutation's toast.

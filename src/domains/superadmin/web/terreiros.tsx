@@ -95,8 +95,7 @@ function TrocarCodigo({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: ()
   const trocar = useTrocarCodigo();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Renovar código de acesso?')}
       item={terreiro.nome}
       confirmLabel={t('Renovar código')}

@@ -71,8 +71,7 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
 function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: string; onFechar: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Owner vinculado')}
       hideCancel
       actions={

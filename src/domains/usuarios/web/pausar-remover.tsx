@@ -12,9 +12,8 @@ export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
   const pausar = usePausar();
   return (
     <ConfirmDialog
-      open
       tone="primary"
-      onOpenChange={onFechar}
+      onClose={onFechar}
       title={t('Pausar o acesso?')}
       item={nome}
       confirmLabel={t('Pausar')}
@@ -29,8 +28,7 @@ export function Remover({ pessoa: { user_id, nome }, onFechar }: Props) {
   const remover = useRemover();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onFechar}
+      onClose={onFechar}
       title={t('Remover da casa?')}
       item={nome}
       confirmLabel={t('Remover da casa')}

@@ -47,8 +47,7 @@ export function Permissoes({ pessoa, minhas, onFechar }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Permissões de {nome}', { nome: pessoa.nome })}
       description={t('Sem nada marcado, valem as do papel.')}
       dirty={mudou}

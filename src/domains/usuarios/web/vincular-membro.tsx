@@ -30,8 +30,7 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
   };
   return (
     <Dialog
-      open
-      onOpenChange={(aberto) => !aberto && onFechar()}
+      onClose={onFechar}
       title={t('Vincular {nome}', { nome: pessoa.nome })}
       description={t('Um membro vinculado vê e paga as próprias mensalidades.')}
       dirty={mudou}
