@@ -11,7 +11,6 @@ import { TableList } from './table-list.tsx';
 
 /** What a query of the client says of itself; its result can be handed over as it is. */
 export interface LoadState {
-  isPending: boolean;
   error: Error | null;
   refetch: () => unknown;
 }
@@ -25,6 +24,8 @@ export interface DataTableProps<Row> {
   state?: LoadState;
   /** Title of the error state, from the document's catalogue. */
   errorTitle?: string;
+  /** What to try, after the server's sentence. */
+  errorAdvice?: string;
   /** An EmptyState. */
   empty: ReactNode;
   selection?: Selection<Row>;
@@ -42,7 +43,7 @@ export interface DataTableProps<Row> {
 
 /** One list everywhere: a table, and below 768 px rows of a list; skeleton, empty and error states with it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { state, empty, errorTitle, footer, bare = false, className } = props;
+  const { state, empty, errorTitle, errorAdvice, footer, bare = false, className } = props;
   const phone = usePhone();
   const rows = useFirstRowsInSlices(props.rows);
   useCountHeard(rows?.length);
@@ -53,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {state?.error && !rows ? (
         <ErrorState
           {...(errorTitle && { title: errorTitle })}
-          message={state.error.message}
+          message={errorAdvice ? `${state.error.message} ${errorAdvice}.` : state.error.message}
           onRetry={() => void state.refetch()}
         />
       ) : rows === undefined ? (

@@ -7,11 +7,9 @@ interface Props {
   busy?: boolean;
   /** Brings more by itself as soon as it comes near the screen; the button stays for those who do not scroll. */
   auto?: boolean;
-  /** 'Mostrando 25 de 48', when it is known. */
-  note?: string;
 }
 
-export function LoadMore({ onMore, busy = false, auto = false, note }: Props) {
+export function LoadMore({ onMore, busy = false, auto = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onMore);
   useEffect(() => {
@@ -22,8 +20,7 @@ export function LoadMore({ onMore, busy = false, auto = false, note }: Props) {
     return () => observer.disconnect();
   }, [auto, busy]);
   return (
-    <div ref={place} className="flex flex-col items-center gap-2 py-5">
-      {note && <p className="text-sm text-ink-3">{note}</p>}
+    <div ref={place} className="flex justify-center py-5">
       <Button onClick={onMore} busy={busy}>
         {t('Ver mais')}
       </Button>

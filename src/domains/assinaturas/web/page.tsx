@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -65,18 +65,12 @@ export function Page() {
       <DataTable<Assinatura>
         label={t('Assinaturas')}
         columns={colunas(vincula ? agir : undefined)}
-        rows={query.data?.pages.flatMap(({ itens }) => itens)}
+        {...tablePages(query, { auto: true })}
         rowKey={(assinatura) => assinatura.id}
-        state={query}
         errorTitle={t('Erro ao carregar assinaturas')}
         dimmed={(assinatura) => assinatura.status === 'cancelada'}
         {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
         empty={<Vazio filtrada={filtrada} {...(vincula && { acao: nova })} />}
-        footer={
-          query.hasNextPage && (
-            <LoadMore auto busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-          )
-        }
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>

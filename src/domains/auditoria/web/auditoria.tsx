@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../web/api/download.ts';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -36,16 +36,12 @@ export function Auditoria() {
       <DataTable<Linha>
         label={t('Auditoria')}
         columns={colunas(fuso)}
-        rows={query.data?.pages.flatMap((pagina) => pagina.itens)}
+        {...tablePages(query)}
         rowKey={({ id }) => id}
-        state={query}
         errorTitle={t('Erro ao carregar')}
         onOpen={setAberta}
         compact
         empty={<EmptyState title={t('Nenhum registro neste período')}>{t('Mude o período ou o assunto.')}</EmptyState>}
-        footer={
-          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-        }
       />
       {aberta && <Detalhes linha={aberta} onFechar={() => setAberta(null)} />}
     </>

@@ -5,10 +5,10 @@ import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
-import { DataTable, type LoadState } from '../../../web/kit/data-table.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -74,13 +74,6 @@ function EstenderHorizonte() {
   );
 }
 
-/** The server's sentence, and the document's advice. */
-const comConselho = ({ isPending, error, refetch }: LoadState): LoadState => ({
-  isPending,
-  refetch,
-  error: error && new Error(`${error.message} ${t('Tente recarregar a página')}.`),
-});
-
 const irReceber = ({ membro_id }: Fatura) => navigate(`/mensalidades?membro=${membro_id}`);
 
 function Lista({ podeGerar }: { podeGerar: boolean }) {
@@ -95,8 +88,8 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const [estornando, setEstornando] = useState<Fatura | null>(null);
   const can = useCan();
   const podeTrocar = can('assinaturas:link') && can('feature:assinaturas');
-  const linhas = query.data?.pages.flatMap((pagina) => pagina.itens);
   const refer = query.data?.pages[0]?.refer;
+  const titulo = refer && t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) });
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,
     trocar: podeTrocar ? setTrocando : undefined,
@@ -104,10 +97,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
     estornar: can('faturas:pagar') ? setEstornando : undefined,
   };
   return (
-    <section
-      className="flex flex-col gap-3.5"
-      aria-label={refer ? t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) }) : undefined}
-    >
+    <section className="flex flex-col gap-3.5" aria-label={titulo}>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por membro, matrícula ou referência')}
@@ -126,22 +116,19 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
           options={Object.entries(SITUACOES).map(([value, label]) => ({ value, label: label() }))}
         />
       </div>
-      {refer && <h2 className="text-xl">{t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) })}</h2>}
+      {titulo && <h2 className="text-xl">{titulo}</h2>}
       <DataTable<Fatura>
-        label={t('Faturas de {mes}', { mes: refer ? rotuloPorExtenso(refer, getLanguage()) : '' })}
+        label={titulo ?? ''}
         columns={colunas(hoje ?? '', acoes)}
-        rows={linhas}
+        {...tablePages(query)}
         rowKey={(fatura) => fatura.id}
-        state={comConselho(query)}
         errorTitle={t('Erro ao carregar faturas')}
+        errorAdvice={t('Tente recarregar a página')}
         dimmed={(fatura) => fatura.status === 'cancelada'}
         empty={
           <EmptyState title={t('Nenhuma fatura encontrada')}>
             {t('Mude a busca ou a situação, ou gere as faturas que faltam.')}
           </EmptyState>
-        }
-        footer={
-          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
         }
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
-import { DataTable, type LoadState } from '../../../web/kit/data-table.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -77,18 +77,13 @@ export function Page() {
       <DataTable<Membro>
         label={t('Membros')}
         columns={colunas(pode, agir, (convite) => setAberto({ acao: 'convidado', convite }))}
-        rows={query.data?.pages.flatMap(({ itens }) => itens)}
+        {...tablePages(query, { auto: true })}
         rowKey={(membro) => membro.id}
-        state={comConselho(query)}
         errorTitle={t('Erro ao carregar membros')}
+        errorAdvice={t('Tente recarregar a pagina')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio busca={busca} {...(cria && { acao: novo })} />}
-        footer={
-          query.hasNextPage && (
-            <LoadMore auto busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-          )
-        }
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>
@@ -100,13 +95,6 @@ const Contagem = ({ total }: { total: number | undefined }) => (
     {total !== undefined && (total === 1 ? t('1 membro') : t('{n} membros', { n: total }))}
   </p>
 );
-
-/** The server's sentence, and the document's advice. */
-const comConselho = ({ isPending, error, refetch }: LoadState): LoadState => ({
-  isPending,
-  refetch,
-  error: error && new Error(`${error.message} ${t('Tente recarregar a pagina')}.`),
-});
 
 function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
   if (busca) {

@@ -2,13 +2,13 @@ import { Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, horaEm } from '../../../shared/datas.ts';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
@@ -61,15 +61,11 @@ export function Vendas({ pdv, hoje, onFechar }: Props) {
             reimprimir: (venda) => void reimprimir(venda),
             estornar: podeEstornar ? setEstornando : undefined,
           })}
-          rows={query.data?.pages.flatMap(({ itens }) => itens)}
+          {...tablePages(query)}
           rowKey={(venda) => venda.id}
-          state={query}
           errorTitle={t('Falha ao carregar dados')}
           dimmed={(venda) => venda.estornado_em !== null}
           empty={<EmptyState title={t('Nenhuma venda neste dia')} />}
-          footer={
-            query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-          }
         />
       </div>
       {estornando && <EstornarVenda venda={estornando} onFechar={() => setEstornando(null)} />}

@@ -1,12 +1,12 @@
 import { Boxes, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
@@ -45,18 +45,14 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
       <DataTable<Produto>
         label={t('Lista de produtos')}
         columns={colunas(setAberto)}
-        rows={query.data?.pages.flatMap((pagina) => pagina.itens)}
+        {...tablePages(query)}
         rowKey={(produto) => produto.id}
-        state={query}
         errorTitle={t('Falha ao carregar dados')}
         dimmed={(produto) => !produto.ativo}
         empty={
           <EmptyState title={t('Nenhum produto encontrado')}>
             {t('Mude a busca, ou cadastre o produto na aba Produtos.')}
           </EmptyState>
-        }
-        footer={
-          query.hasNextPage && <LoadMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
         }
       />
       {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}

@@ -1,0 +1,18 @@
+import type { LoadState } from '../kit/data-table.tsx';
+import { LoadMore } from '../kit/load-more.tsx';
+
+interface Pages<Row> extends LoadState {
+  data: { pages: ReadonlyArray<{ itens: readonly Row[] }> } | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** What a DataTable shows of a list that comes page by page: the rows that came, and 'Ver mais' under them; with `auto` more comes by itself. */
+export const tablePages = <Row,>(query: Pages<Row>, { auto = false } = {}) => ({
+  rows: query.data?.pages.flatMap(({ itens }) => itens),
+  state: query,
+  footer: query.hasNextPage && (
+    <LoadMore auto={auto} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+  ),
+});
