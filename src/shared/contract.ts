@@ -51,6 +51,8 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   output: Output;
   /** Writes money: needs an `Idempotency-Key` (INV-31). */
   idempotent?: boolean;
+  /** Works through a whole house's months or rows: few at once of one house, the others wait (INV-41). */
+  heavy?: boolean;
   upload?: Upload;
   /** Allowed although the contract of the house has ended (decision 11); reading always is. */
   afterContract?: boolean;

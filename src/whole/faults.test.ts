@@ -99,6 +99,19 @@ describe('a slow database', () => {
     expect((await editar(casa)).status).toBe(200);
   });
 
+  it('[INV-41] work on a whole house waits behind two of its kind, and leaves the house its other places', async () => {
+    await holder.query('begin; lock table faturas in exclusive mode');
+    let answered = 0;
+    const gerar = () =>
+      program.fetch('POST', '/api/faturas/faltantes', casa.cookie, { ano: new Date().getFullYear(), mes: 1 });
+    const waiting = Array.from({ length: 12 }, () => gerar().finally(() => answered++));
+    await untilWaiting(owner, 2);
+    for (let n = 0; n < 5; n++) expect((await listar(casa)).status).toBe(200);
+    expect(answered).toBe(0);
+    await holder.query('rollback');
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('a statement beyond its time is ended and answered as busy', async () => {
     const door = openDoor({ ...database.casa, statement_timeout: 100 }, () => undefined);
     const slow = door.transaction({}, (db) => db.rows(sql`select pg_sleep(600)`));

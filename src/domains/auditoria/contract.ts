@@ -41,6 +41,7 @@ export const auditoria = {
     method: 'POST',
     path: '/api/auditoria/exportar',
     access: 'logs:view',
+    heavy: true,
     afterContract: true,
     summary: 'The same lines as one CSV or JSON text; exporting is itself in the trace',
     input: z.strictObject({ ...filtros, formato: z.enum(['csv', 'json']) }),

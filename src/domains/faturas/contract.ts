@@ -52,6 +52,7 @@ export const faturas = {
     path: '/api/faturas/faltantes/previsao',
     access: 'faturas:gerar',
     feature: 'faturas',
+    heavy: true,
     summary: 'How many invoices generating up to a month would make, how many are already due, and the first month',
     input: z.strictObject({ ano, mes }),
     output: z.object({ total: z.int(), vencidas: z.int(), primeira: competencia.nullable() }),
@@ -61,6 +62,7 @@ export const faturas = {
     path: '/api/faturas/faltantes',
     access: 'faturas:gerar',
     feature: 'faturas',
+    heavy: true,
     summary: 'Makes every missing invoice of every current subscription up to a month, in one statement (row F3)',
     input: z.strictObject({ ano, mes }),
     output: z.object({ criadas: z.int() }),
@@ -85,6 +87,7 @@ export const faturas = {
     path: '/api/faturas/horizonte',
     access: 'faturas:gerar',
     feature: 'faturas',
+    heavy: true,
     summary:
       '24 months further for each current subscription whose last invoice is not more than 6 months ahead (row F5)',
     input: z.strictObject({}),

@@ -78,6 +78,7 @@ export const relatorios = {
     path: '/api/relatorios/periodo',
     access: 'billing:view',
     feature: 'relatorios',
+    heavy: true,
     summary: 'The five cards and the rows of one kind, of one snapshot (rows R1 to R3)',
     input: z.strictObject(filtros).superRefine(emOrdem),
     output: z.object({

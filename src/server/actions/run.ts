@@ -25,7 +25,7 @@ export async function runAction(
   const casa = base.session?.casa;
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
-    return doors.casa(casa, { readOnly }, (db) => {
+    return doors.casa(casa, { readOnly, heavy: action.heavy ?? false }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
       const work = () => run(context, input).then(shape(route));
       return action.idempotent

@@ -18,6 +18,8 @@ export interface HouseScope {
 type Work<Result> = (db: Db) => Promise<Result>;
 interface Mode {
   readOnly?: boolean;
+  /** Among the few of its kind that one house may have at once. */
+  heavy?: boolean;
   /** One reading statement, without a transaction around it. */
   single?: boolean;
 }
@@ -46,6 +48,7 @@ export interface DoorConfigs {
 /** Connections to the houses, and how many of them one house may have. */
 const HOUSES = 10;
 const ONE_HOUSE = 8;
+const HEAVY = 2;
 const PATIENCE_MS = 5_000;
 
 export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): Doors {
@@ -54,13 +57,23 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
   const onError = (error: Error) => {
     if (!closed) hear(error);
   };
-  const share = fairShare(ONE_HOUSE, PATIENCE_MS);
+  const places = fairShare(ONE_HOUSE, PATIENCE_MS);
+  const heavyPlaces = fairShare(HEAVY, PATIENCE_MS);
   const casa = openDoor({ max: HOUSES, ...configs.casa }, onError);
   const acesso = openDoor({ max: 6, ...configs.acesso }, onError);
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
   return {
-    casa: (scope, mode, work) =>
-      casa.transaction({ ...mode, context: houseContext(scope), enter: () => share(scope.orgId) }, work),
+    async casa(scope, { heavy, ...mode }, work) {
+      const leave = heavy ? await heavyPlaces(scope.orgId) : undefined;
+      try {
+        return await casa.transaction(
+          { ...mode, context: houseContext(scope), enter: () => places(scope.orgId) },
+          work,
+        );
+      } finally {
+        leave?.();
+      }
+    },
     acesso: (mode, work) => acesso.transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
