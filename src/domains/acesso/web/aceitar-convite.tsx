@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -14,6 +12,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
+import { Formulario } from './formulario.tsx';
 import { aceitarConvite } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 
@@ -28,7 +27,7 @@ interface Props {
 export function AceitarConvite({ token, convite }: Props) {
   const [modo, setModo] = useState<Modo>(convite.minha ? 'minha' : 'nova');
   return modo === 'minha' ? (
-    <Formulario token={token} modo={modo} />
+    <Aceite token={token} modo={modo} />
   ) : (
     <div className="mt-6">
       <Tabs
@@ -42,14 +41,14 @@ export function AceitarConvite({ token, convite }: Props) {
         ]}
       >
         <TabPanel value={modo}>
-          <Formulario key={modo} token={token} modo={modo} />
+          <Aceite key={modo} token={token} modo={modo} />
         </TabPanel>
       </Tabs>
     </div>
   );
 }
 
-function Formulario({ token, modo }: { token: string; modo: Modo }) {
+function Aceite({ token, modo }: { token: string; modo: Modo }) {
   const [, navigate] = useLocation();
   const [nome, setNome] = useState('');
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
@@ -76,7 +75,12 @@ function Formulario({ token, modo }: { token: string; modo: Modo }) {
       error?.message ?? t('Não foi possível aceitar o convite. Tente de novo em alguns instantes.'),
   };
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(aceitar, event)}>
+    <Formulario
+      rotulo={t('Aceitar convite')}
+      ocupado={ocupado}
+      falha={falha}
+      onSubmit={(event) => void enviar(aceitar, event)}
+    >
       {modo === 'nova' && (
         <>
           <TextField
@@ -100,14 +104,6 @@ function Formulario({ token, modo }: { token: string; modo: Modo }) {
           onChange={(event) => setValores({ ...valores, senha: event.target.value })}
         />
       )}
-      {falha && (
-        <Notice tone="erro" live>
-          {falha}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
-        {t('Aceitar convite')}
-      </Button>
-    </form>
+    </Formulario>
   );
 }

@@ -1,4 +1,4 @@
-import { House, KeyRound, Mail, UserRound } from 'lucide-react';
+import { KeyRound, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
@@ -13,6 +13,7 @@ import { nextPath } from '../../../web/session/next-path.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { cadastroCompleto, validarCadastro } from '../rules.ts';
 import { t } from '../texts.ts';
+import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { cadastrar } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
@@ -57,53 +58,40 @@ export function Cadastrar() {
 
   if (resposta) return <Feito resposta={resposta} onSeguir={() => seguir(resposta)} />;
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(pedido, event)}>
-      <TextField label={t('Nome completo')} autoComplete="name" icon={UserRound} {...campo('nome')} />
-      <TextField
-        label={t('E-mail')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={Mail}
-        {...campo('email')}
-      />
-      <TextField
-        label={t('Código do terreiro (opcional)')}
-        icon={House}
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="font-semibold tracking-wide"
-        hint={t('Quem cuida da casa passa o código. Sem ele, você entra e espera o vínculo.')}
-        {...campo('codigo')}
-      />
-      <PasswordField
-        label={t('Senha')}
-        autoComplete="new-password"
-        icon={KeyRound}
-        hint={t('Pelo menos 6 caracteres.')}
-        {...campo('senha')}
-      />
-      <PasswordField
-        label={t('Confirmar senha')}
-        autoComplete="new-password"
-        icon={KeyRound}
-        {...campo('confirmacao')}
-        error={difere ? t('As senhas não coincidem.') : erros['confirmacao']}
-      />
-      {falha && (
-        <Notice tone="erro" live>
-          {falha}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" wide busy={ocupado} disabled={!cadastroCompleto(valores)}>
-        {t('Criar conta')}
-      </Button>
-      <p className="text-ink-2">
+    <>
+      <Formulario
+        rotulo={t('Criar conta')}
+        ocupado={ocupado}
+        falha={falha}
+        incompleto={!cadastroCompleto(valores)}
+        onSubmit={(event) => void enviar(pedido, event)}
+      >
+        <TextField label={t('Nome completo')} autoComplete="name" icon={UserRound} {...campo('nome')} />
+        <CampoDoEmail {...campo('email')} />
+        <CampoDoCodigo
+          label={t('Código do terreiro (opcional)')}
+          hint={t('Quem cuida da casa passa o código. Sem ele, você entra e espera o vínculo.')}
+          {...campo('codigo')}
+        />
+        <PasswordField
+          label={t('Senha')}
+          autoComplete="new-password"
+          icon={KeyRound}
+          hint={t('Pelo menos 6 caracteres.')}
+          {...campo('senha')}
+        />
+        <PasswordField
+          label={t('Confirmar senha')}
+          autoComplete="new-password"
+          icon={KeyRound}
+          {...campo('confirmacao')}
+          error={difere ? t('As senhas não coincidem.') : erros['confirmacao']}
+        />
+      </Formulario>
+      <p className="mt-4.5 text-ink-2">
         {t('Já tem conta?')} <TextLink href={`/login${query && `?${query}`}`}>{t('Entrar')}</TextLink>
       </p>
-    </form>
+    </>
   );
 }
 

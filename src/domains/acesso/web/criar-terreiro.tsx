@@ -2,14 +2,13 @@ import { House } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ApiError } from '../../../web/api/api-error.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { HOME } from '../../../web/session/next-path.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { codigoNovo } from './codigo-novo.ts';
+import { Formulario } from './formulario.tsx';
 import { criarTerreiro } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
@@ -38,7 +37,13 @@ export function CriarTerreiro() {
     },
   };
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(criar, event)}>
+    <Formulario
+      rotulo={t('Criar meu terreiro')}
+      ocupado={ocupado}
+      falha={falha}
+      incompleto={nome.trim() === ''}
+      onSubmit={(event) => void enviar(criar, event)}
+    >
       <TextField
         label={t('Nome do terreiro')}
         icon={House}
@@ -49,15 +54,7 @@ export function CriarTerreiro() {
         error={erros['nome']}
         onChange={(event) => setNome(event.target.value)}
       />
-      {falha && (
-        <Notice tone="erro" live>
-          {falha}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" wide busy={ocupado} disabled={nome.trim() === ''}>
-        {t('Criar meu terreiro')}
-      </Button>
-    </form>
+    </Formulario>
   );
 }
 

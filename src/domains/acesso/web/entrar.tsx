@@ -1,16 +1,15 @@
-import { House, KeyRound, Mail } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { comoSeLe, esquecerCodigo, guardarCodigo, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
+import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 import { useVez } from './use-vez.ts';
@@ -59,24 +58,18 @@ export function Entrar() {
   };
 
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-col gap-4.5"
+    <Formulario
+      rotulo={t('Entrar')}
+      ocupado={ocupado}
+      falha={
+        falha && espera
+          ? `${falha} ${t('Deixe esta tela aberta: tentamos de novo por você. Se não quiser esperar, use “Esqueci a senha”.')}`
+          : falha
+      }
       onSubmit={(event) => void entrar(!semCodigo, event)}
       onChange={() => esperar(null)}
     >
-      <TextField
-        label={t('E-mail')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={Mail}
-        value={email}
-        error={erros['email']}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <CampoDoEmail value={email} error={erros['email']} onChange={(event) => setEmail(event.target.value)} />
       <PasswordField
         label={t('Senha')}
         autoComplete="current-password"
@@ -86,7 +79,7 @@ export function Entrar() {
         onChange={(event) => setSenha(event.target.value)}
       />
       <div className="flex flex-col gap-2.5">
-        {!semCodigo && <CampoDoCodigo codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />}
+        {!semCodigo && <CodigoELembrados codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />}
         <LinhaDeLink onClick={semCodigo ? () => setSemCodigo(false) : dispensarCodigo}>
           {semCodigo ? t('Tenho um código') : t('Não tenho um código')}
         </LinhaDeLink>
@@ -99,37 +92,23 @@ export function Entrar() {
           onChange={(event) => setLembrar(event.target.checked)}
         />
       )}
-      {falha && (
-        <Notice tone="erro" live>
-          {falha}
-          {espera &&
-            ` ${t('Deixe esta tela aberta: tentamos de novo por você. Se não quiser esperar, use “Esqueci a senha”.')}`}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
-        {t('Entrar')}
-      </Button>
-    </form>
+    </Formulario>
   );
 }
 
-interface CampoDoCodigoProps {
+interface CodigoProps {
   codigo: string;
   erro: string | undefined;
   onMudar: (codigo: string) => void;
 }
 
 /** The code, and the ones of earlier days as chips. */
-function CampoDoCodigo({ codigo, erro, onMudar }: CampoDoCodigoProps) {
+function CodigoELembrados({ codigo, erro, onMudar }: CodigoProps) {
   const [lembrados] = useState(lerCodigos);
   return (
     <>
-      <TextField
+      <CampoDoCodigo
         label={t('Código do terreiro')}
-        icon={House}
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="font-semibold tracking-wide"
         value={codigo}
         error={erro}
         hint={t('Quem cuida da casa passa o código. Se não souber, peça ao administrador.')}

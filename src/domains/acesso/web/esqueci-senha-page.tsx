@@ -1,10 +1,8 @@
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { t } from '../texts.ts';
+import { CampoDoEmail, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { pedirRedefinicao } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
@@ -25,28 +23,14 @@ export function Page() {
   return (
     <Moldura titulo={t('Esqueci a senha')} nota={t('Enviamos um link para você escolher outra.')}>
       {pedido === null ? (
-        <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(pedir, event)}>
-          <TextField
-            label={t('E-mail')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            icon={Mail}
-            value={email}
-            error={erros['email']}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          {falha && (
-            <Notice tone="erro" live>
-              {falha}
-            </Notice>
-          )}
-          <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
-            {t('Enviar link')}
-          </Button>
-        </form>
+        <Formulario
+          rotulo={t('Enviar link')}
+          ocupado={ocupado}
+          falha={falha}
+          onSubmit={(event) => void enviar(pedir, event)}
+        >
+          <CampoDoEmail value={email} error={erros['email']} onChange={(event) => setEmail(event.target.value)} />
+        </Formulario>
       ) : (
         <Notice live className="mt-6" title={t('Confira seu e-mail')}>
           {t(

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../../web/kit/button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { clearSession } from '../../../web/session/session-store.ts';
 import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
+import { Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { redefinirSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
@@ -32,17 +31,14 @@ export function Page() {
   };
   return (
     <Moldura titulo={t('Escolha uma nova senha')} nota={t('Depois disso, todos os aparelhos precisam entrar de novo.')}>
-      <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(redefinir, event)}>
+      <Formulario
+        rotulo={t('Trocar senha')}
+        ocupado={ocupado}
+        falha={falha}
+        onSubmit={(event) => void enviar(redefinir, event)}
+      >
         <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
-        {falha && (
-          <Notice tone="erro" live>
-            {falha}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
-          {t('Trocar senha')}
-        </Button>
-      </form>
+      </Formulario>
       <p className="mt-5">
         <TextLink href="/esqueci-senha">{t('Pedir outro link')}</TextLink>
       </p>

@@ -1,15 +1,14 @@
-import { House, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useLiveSession } from '../../../web/session/live-session.ts';
 import { establishSession, refreshSession, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { t } from '../texts.ts';
+import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
@@ -71,26 +70,19 @@ function VincularCodigo() {
       error?.message ?? t('Não foi possível vincular. Tente de novo em alguns instantes.'),
   };
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void enviar(vincular, event)}>
-      <TextField
+    <Formulario
+      rotulo={t('Entrar nesta casa')}
+      ocupado={ocupado}
+      falha={falha}
+      onSubmit={(event) => void enviar(vincular, event)}
+    >
+      <CampoDoCodigo
         label={t('Código do terreiro')}
-        icon={House}
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="font-semibold tracking-wide"
         hint={t('Peça ao administrador da casa. Se recebeu um convite por e-mail, abra o link dele.')}
         value={codigo}
         error={erros['codigo']}
         onChange={(event) => setCodigo(event.target.value)}
       />
-      {falha && (
-        <Notice tone="erro" live>
-          {falha}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
-        {t('Entrar nesta casa')}
-      </Button>
-    </form>
+    </Formulario>
   );
 }

@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -9,6 +8,7 @@ import { useLogout } from '../../../web/session/use-logout.ts';
 import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
+import { Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { trocarSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
@@ -37,7 +37,12 @@ export function Page() {
   };
   return (
     <Moldura titulo={t('Escolha uma nova senha')} nota={t('A senha que você recebeu só serve para chegar até aqui.')}>
-      <form noValidate className="mt-6 flex flex-col gap-4.5" onSubmit={(event) => void enviar(trocar, event)}>
+      <Formulario
+        rotulo={t('Trocar senha')}
+        ocupado={ocupado}
+        falha={falha}
+        onSubmit={(event) => void enviar(trocar, event)}
+      >
         <PasswordField
           label={t('Senha atual')}
           autoComplete="current-password"
@@ -47,15 +52,7 @@ export function Page() {
           onChange={(event) => setAtual(event.target.value)}
         />
         <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
-        {falha && (
-          <Notice tone="erro" live>
-            {falha}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" size="lg" wide busy={ocupado}>
-          {t('Trocar senha')}
-        </Button>
-      </form>
+      </Formulario>
       <Button variant="ghost" className="mt-4 -ml-3 px-3" busy={busy} onClick={logout}>
         {t('Sair')}
       </Button>
