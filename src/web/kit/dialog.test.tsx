@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { ComboField } from './combo-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
 import { TextField } from './text-field.tsx';
 
 function open(props: { dirty?: boolean; busy?: boolean }) {
@@ -25,19 +26,26 @@ function open(props: { dirty?: boolean; busy?: boolean }) {
   return { close, send };
 }
 
-function Opener() {
+function Opener({ fields = 1 }) {
   const [shown, setShown] = useState(false);
+  const show = () => setShown(true);
   return (
-    <>
-      <button type="button" onClick={() => setShown(true)}>
+    <main tabIndex={-1}>
+      <button type="button" onClick={show}>
         Abrir
       </button>
+      <Menu
+        trigger={<button type="button">Ações</button>}
+        groups={[{ actions: [{ label: 'Editar', onSelect: show }] }]}
+      />
       {shown && (
         <Dialog onClose={() => setShown(false)} title="Nova categoria">
-          <TextField label="Nome" />
+          {Array.from({ length: fields }, (_, n) => (
+            <TextField key={n} label={`Nome ${n}`} />
+          ))}
         </Dialog>
       )}
-    </>
+    </main>
   );
 }
 
@@ -47,6 +55,23 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })));
+  });
+
+  it('gives it back when there was a way through very many fields', async () => {
+    render(<Opener fields={40} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    for (const field of screen.getAllByRole('textbox')) field.focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })));
+  });
+
+  it('gives it back to the button of the menu that opened it, which a mouse does not focus', async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ações' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ações' })));
   });
 
   it('closes at once without changes, by Escape and by its buttons', async () => {

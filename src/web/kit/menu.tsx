@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useRef, useState, type ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { returnTo } from './return-focus.ts';
 
 export interface MenuAction {
   label: string;
@@ -38,7 +39,10 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
   const [open, setOpen] = useState(false);
   // Looked for only now: there is one of these in every row of a list.
   const change = (next: boolean) => {
-    if (next) setHome(button.current?.closest<HTMLElement>(HOMES) ?? null);
+    if (next && button.current) {
+      setHome(button.current.closest<HTMLElement>(HOMES));
+      returnTo(button.current);
+    }
     setOpen(next);
   };
   return (

@@ -1,6 +1,7 @@
 /** What was focused lately, oldest first. Radix gives the focus back to its own triggers only; most dialogs here are opened by a state. */
-const recent: HTMLElement[] = [];
-const KEPT = 20;
+let recent: HTMLElement[] = [];
+/** More than a dialog has fields. */
+const KEPT = 200;
 
 /** Who has the focus: when it goes from the page, the browser gives the focus to nobody. */
 let holder: HTMLElement | null = null;
@@ -8,9 +9,13 @@ let holder: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
   holder = target;
-  recent.push(target);
-  if (recent.length > KEPT) recent.shift();
+  returnTo(target);
 });
+
+/** A button that a mouse presses without giving it the focus, such as a menu's, is where one was before all the same. */
+export function returnTo(place: HTMLElement): void {
+  recent = [...recent.filter((known) => known !== place && known.isConnected), place].slice(-KEPT);
+}
 
 document.addEventListener('focusout', ({ target }) => {
   // A press beside everything gives it up; what is taken away gives it up in the same breath as it goes.
