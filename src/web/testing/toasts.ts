@@ -1,4 +1,5 @@
-import { beforeEach } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect } from 'vitest';
 
 /** What was said, in its order: titles with their descriptions. */
 export const ditos: string[] = [];
@@ -6,6 +7,10 @@ export const ditos: string[] = [];
 const dizer = (titulo: string, descricao = ''): void => {
   ditos.push([titulo, descricao].filter(Boolean).join(' · '));
 };
+
+/** Waits until the last thing said is this. */
+export const dito = (texto: string | RegExp) =>
+  waitFor(() => expect(ditos.at(-1)).toEqual(texto instanceof RegExp ? expect.stringMatching(texto) : texto));
 
 /** Listens in the toaster's place: `vi.mock('…/kit/toast.tsx', () => import('…/testing/toasts.ts'))`. */
 export const toast = { sucesso: dizer, erro: dizer, aviso: dizer };

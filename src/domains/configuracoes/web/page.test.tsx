@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
@@ -8,7 +8,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -71,7 +71,6 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
   return calls;
 }
 
-const dito = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 const titulo = (nome: string) => screen.findByRole('heading', { level: 1, name: nome });
 
 beforeEach(() => {

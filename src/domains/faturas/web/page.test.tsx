@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -36,7 +36,6 @@ const cartao = (titulo: string) => {
   if (!secao) throw new Error(`no card ${titulo}`);
   return within(secao);
 };
-const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
 
 describe('invoices', () => {
   it('[F1 F2] says that there is none, or why they did not come and how to go on', async () => {
@@ -57,7 +56,7 @@ describe('invoices', () => {
     await dito('Faturas geradas (geral) · 48 faturas criadas');
     resposta = { criadas: 0, suficiente: true };
     await apertar('Estender +24 meses se necessário');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Horizonte suficiente · /));
+    await dito(/^Horizonte suficiente · /);
     resposta = recusa();
     await apertar('Estender +24 meses se necessário');
     await dito('Erro ao estender horizonte · Sem permissão');

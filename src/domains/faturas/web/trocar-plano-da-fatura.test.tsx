@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import type { Fatura } from './queries.ts';
 import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
 
@@ -60,7 +60,7 @@ describe('change of plan from an invoice', () => {
     expect(fechado).not.toHaveBeenCalled();
     existe = true;
     await userEvent.click(aplicar);
-    await waitFor(() => expect(ditos.at(-1)).toBe('Plano aplicado · 3 faturas atualizadas'));
+    await dito('Plano aplicado · 3 faturas atualizadas');
     expect(fechado).toHaveBeenCalledOnce();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ membro_id: 'm1', plano_id: 'p2' });
   });

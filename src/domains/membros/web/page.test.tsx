@@ -7,7 +7,7 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
 import { Page } from './page.tsx';
 
@@ -55,7 +55,6 @@ const Guarded = () => (useSession().session ? <Page /> : null);
 
 const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const escolher = async (nome: string) => userEvent.click(await screen.findByRole('menuitem', { name: nome }));
-const esperarToast = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 
 describe('list of members', () => {
   it('[M1] asks once, 400 ms after the last key, for active ones unless switched off, and shows the count', async () => {
@@ -102,10 +101,10 @@ describe('list of members', () => {
       'Administrador',
     ]);
     await escolher('Membro');
-    await esperarToast('Falha ao promover a usuario · Esta pessoa já faz parte da casa.');
+    await dito('Falha ao promover a usuario · Esta pessoa já faz parte da casa.');
     await apertar('Tornar usuário');
     await escolher('Financeiro');
-    await esperarToast('Convite enviado · A pessoa recebe um link por e-mail.');
+    await dito('Convite enviado · A pessoa recebe um link por e-mail.');
     const link = await screen.findByLabelText<HTMLInputElement>('Link do convite');
     expect(link.value).toMatch(/\/convite#segredo$/);
     act(() => device.turn('phone'));
@@ -123,7 +122,7 @@ describe('list of members', () => {
     await escolher('Excluir');
     expect(within(await screen.findByRole('alertdialog')).getByText('Dalva dos Santos')).toBeTruthy();
     await apertar('Excluir');
-    await esperarToast('Membro excluido');
+    await dito('Membro excluido');
   });
 
   it('[M2 M9] a refused deletion gives its reason and offers to deactivate (decision 26)', async () => {
@@ -138,9 +137,9 @@ describe('list of members', () => {
     await apertar('Ações de Dalva dos Santos');
     await escolher('Excluir');
     await apertar('Excluir');
-    await esperarToast(`Erro ao excluir membro · ${motivo}`);
+    await dito(`Erro ao excluir membro · ${motivo}`);
     await apertar('Desativar');
-    await esperarToast('Membro desativado · 3 faturas canceladas');
+    await dito('Membro desativado · 3 faturas canceladas');
     expect(calls.find(({ path }) => path.endsWith('/desativar'))?.body).toEqual({ cancelar_assinatura: true });
   });
 
@@ -169,7 +168,7 @@ describe('new member', () => {
     expect(dialogo.getByText('Ao salvar: 24 faturas de out/2026 a set/2028, 2 já vencidas.')).toBeTruthy();
     await userEvent.type(dialogo.getByLabelText('Desconto por mês'), '12,5');
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
-    await esperarToast('Membro cadastrado · 24 faturas criadas');
+    await dito('Membro cadastrado · 24 faturas criadas');
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       nome: 'Edson',
       matricula: '2026-002',
@@ -188,7 +187,7 @@ describe('new member', () => {
     await userEvent.clear(dialogo.getByLabelText('Matrícula'));
     await userEvent.type(dialogo.getByLabelText('Matrícula'), 'A-7');
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
-    await esperarToast('Membro cadastrado');
+    await dito('Membro cadastrado');
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       matricula: 'A-7',
       matricula_sugerida: false,
@@ -206,8 +205,8 @@ describe('new member', () => {
     await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
     await userEvent.click(dialogo.getByRole('switch', { name: /Criar acesso/ }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
-    await esperarToast('Membro cadastrado, mas houve problema na assinatura · O plano está inativo.');
-    expect(ditos[1]).toBe('Membro cadastrado, mas sem e-mail valido para login');
+    await dito('Membro cadastrado, mas sem e-mail valido para login');
+    expect(ditos[0]).toBe('Membro cadastrado, mas houve problema na assinatura · O plano está inativo.');
   });
 
   it('[M3 M5] shows what is wrong under its field, in its tab, and sends nothing', async () => {
@@ -248,7 +247,7 @@ describe('new member', () => {
     await userEvent.type(dialogo.getByLabelText('Qualidade do 1º orixá'), 'Opará');
     await userEvent.click(dialogo.getByRole('button', { name: 'Adicionar obrigação' }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
-    await esperarToast('Membro cadastrado');
+    await dito('Membro cadastrado');
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       reservado: {
         espiritual_umbanda: { orixas: ['', 'Ogum', '', ''], ere: ['Mariazinha', ''], exu: ['', ''] },
@@ -278,7 +277,7 @@ describe('new member', () => {
     serve(rotas({ [SUGESTAO]: () => new Refusal(403, 'recurso_nao_incluido', 'Recurso não incluído no plano.') }));
     mostrar();
     const dialogo = await abrir();
-    await esperarToast('Erro ao iniciar tela · Recurso não incluído no plano.');
+    await dito('Erro ao iniciar tela · Recurso não incluído no plano.');
     expect((await dialogo.findByLabelText<HTMLInputElement>('Matrícula')).value).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
@@ -8,7 +8,7 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { MINHAS } from './mensalidades-de-teste.ts';
 import { Page } from './page.tsx';
 
@@ -52,7 +52,6 @@ const tocar = async (nome: RegExp | string) => {
   const [botao] = await screen.findAllByRole('button', { name: nome });
   if (botao) await userEvent.click(botao);
 };
-const dito = (texto: RegExp) => waitFor(() => expect(ditos.at(-1)).toMatch(texto));
 
 describe('a member', () => {
   it('[T7] without a link is asked to have the profile linked; there is no search', async () => {

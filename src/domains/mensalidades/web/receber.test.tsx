@@ -7,7 +7,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { MINHAS } from './mensalidades-de-teste.ts';
 import { Page } from './page.tsx';
 
@@ -32,7 +32,6 @@ const tocar = async (nome: string) => {
   const [botao] = await screen.findAllByRole('button', { name: nome });
   if (botao) await userEvent.click(botao);
 };
-const dito = (texto: RegExp) => waitFor(() => expect(ditos.at(-1)).toMatch(texto));
 const procurar = async () => {
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Nome ou matrícula' }), '77{Enter}');
   await screen.findByText('dez/2026');

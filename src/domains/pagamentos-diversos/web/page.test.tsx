@@ -8,7 +8,7 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -61,7 +61,6 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro') {
 
 const tocar = async (nome: RegExp | string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const campo = (nome: RegExp) => screen.getByLabelText(nome);
-const dito = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 
 async function preencher() {
   await screen.findByRole('option', { name: 'Rifa' });
@@ -135,14 +134,14 @@ describe('the form', () => {
     await digitar('77');
     expect(await screen.findByText('É de Jurema.')).toBeTruthy();
     await digitar('8');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao buscar matrícula · Sem conexão/));
+    await dito(/^Erro ao buscar matrícula · Sem conexão/);
   });
 
   it('[V1 Z5] keeps what was typed when saving fails', async () => {
     abrir({ [`POST ${RAIZ}`]: cortada });
     await preencher();
     await tocar('Lançar');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao salvar · Sem conexão/));
+    await dito(/^Erro ao salvar · Sem conexão/);
     expect((campo(/^Tipo/) as HTMLSelectElement).value).toBe('Rifa');
   });
 });
@@ -215,7 +214,7 @@ describe('[V3] types and methods', () => {
     await tocar('Desistir');
     await tocar('Excluir Rifa');
     await tocar('Excluir');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao excluir · Sem conexão/));
+    await dito(/^Erro ao excluir · Sem conexão/);
   });
 
   it('say when adding and renaming fail', async () => {
@@ -227,10 +226,10 @@ describe('[V3] types and methods', () => {
     await tocar('Gerenciar métodos');
     const lista = within(await screen.findByRole('dialog'));
     await userEvent.type(lista.getByLabelText('Novo método'), 'Vale{Enter}');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao adicionar · /));
+    await dito(/^Erro ao adicionar · /);
     await tocar('Renomear Cheque');
     await userEvent.type(lista.getByLabelText('Renomear Cheque'), 's{Enter}');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao atualizar · /));
+    await dito(/^Erro ao atualizar · /);
   });
 
   it('that do not come: the types are told, of the methods the presets stand in silently', async () => {
@@ -264,7 +263,7 @@ describe('the list', () => {
     expect(screen.getByText('Informe o motivo.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Motivo/), 'Em dobro');
     await tocar('Excluir');
-    await waitFor(() => expect(ditos.at(-1)).toMatch(/^Erro ao excluir · Sem conexão/));
+    await dito(/^Erro ao excluir · Sem conexão/);
     await tocar('Excluir');
     await dito('Lançamento excluído');
     expect(calls.find(({ path }) => path.endsWith('/estornar'))?.body).toEqual({ motivo: 'Em dobro' });

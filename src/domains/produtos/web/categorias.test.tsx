@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Categorias } from './categorias.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -51,7 +51,7 @@ it('[P11] the first category: a name is needed, a taken one is refused, then it 
   await waitFor(() => expect(ditos).toEqual(['Erro nas categorias · Já existe uma categoria com este nome.']));
   recusa = false;
   await tocar('Salvar');
-  await waitFor(() => expect(ditos.at(-1)).toBe('Categoria criada · Velas'));
+  await dito('Categoria criada · Velas');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ nome: 'Velas', ativo: false });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -87,7 +87,7 @@ it.each([
   await waitFor(() => expect(ditos).toEqual(['Erro nas categorias · Sem permissão']));
   recusa = false;
   await tocar('Excluir');
-  await waitFor(() => expect(ditos.at(-1)).toBe('Categoria removida'));
+  await dito('Categoria removida');
 });
 
 it('[P11] a list that cannot be read says so', async () => {

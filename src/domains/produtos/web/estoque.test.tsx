@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Estoque } from './estoque.tsx';
 import type { Produto } from './queries.ts';
 
@@ -97,7 +97,7 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   recusa = false;
   await userEvent.clear(contado);
   await tocar('Acertar');
-  await waitFor(() => expect(ditos.at(-1)).toBe('Estoque atualizado'));
+  await dito('Estoque atualizado');
   expect(enviados(calls)).toEqual([
     { contado: 5, motivo: 'Quebra' },
     { contado: null, motivo: 'Quebra' },

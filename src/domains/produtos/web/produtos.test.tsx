@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { CadastrarProduto } from './cadastrar-produto.tsx';
 import { Lista } from './lista.tsx';
 import type { Produto } from './queries.ts';
@@ -89,7 +89,7 @@ describe('registration', () => {
     await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), 'c1');
     await userEvent.clear(screen.getByLabelText(/Estoque/));
     await tocar('Salvar produto');
-    await waitFor(() => expect(ditos.at(-1)).toBe('Erro ao salvar produto · Já existe.'));
+    await dito('Erro ao salvar produto · Já existe.');
     recusa = false;
     await tocar('Salvar produto');
     await waitFor(() => expect(ditos.slice(-2)).toEqual(['Produto salvo · Vela', 'Falha no upload · Sem espaço.']));
@@ -151,7 +151,7 @@ describe('the list', () => {
     );
     recusa = false;
     await tocar('Excluir');
-    await waitFor(() => expect(ditos.at(-1)).toBe('Produto removido · Vela'));
+    await dito('Produto removido · Vela');
   });
 
   it('[P12] nothing found, and a list that cannot be read', async () => {
@@ -182,7 +182,7 @@ describe('the list', () => {
     await waitFor(() => expect(ditos).toEqual(['Erro ao atualizar produto · Sem permissão']));
     recusa = false;
     await tocar('Salvar produto');
-    await waitFor(() => expect(ditos.at(-1)).toBe('Produto salvo · Vela nova'));
+    await dito('Produto salvo · Vela nova');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ nome: 'Vela nova', ativo: false });
   });
 
@@ -203,7 +203,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Trocar foto' })).toBeTruthy();
     recusa = true;
     await tocar('Remover foto');
-    await waitFor(() => expect(ditos.at(-1)).toBe('Erro ao remover · Sem permissão'));
+    await dito('Erro ao remover · Sem permissão');
     recusa = false;
     await tocar('Remover foto');
     expect(await screen.findByRole('button', { name: 'Enviar foto' })).toBeTruthy();

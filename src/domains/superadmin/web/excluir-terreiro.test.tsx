@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
 import type { Terreiro } from './queries.ts';
 
@@ -40,7 +40,6 @@ function excluir(guarda: boolean, respostas: unknown[]) {
 }
 
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
 
 it('[X4] says what goes, in numbers; the question stays when it is refused', async () => {
   const onFechar = excluir(false, [recusa, { expurgo_em: null }]);

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { Pessoas } from './pessoas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -49,7 +49,6 @@ const casas = async () => {
   await userEvent.click(screen.getByRole('combobox', { name: /^Terreiro/ }));
   return within(await screen.findByRole('listbox')).findAllByRole('option');
 };
-const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
 
 it('[X1] who waits is linked with a role: a house is needed, a refusal keeps what was chosen', async () => {
   const enviados = abrir(null, `PUT ${CASA}`, { role: 'financeiro' });

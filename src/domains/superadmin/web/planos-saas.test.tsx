@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { PlanosSaas } from './planos-saas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -41,7 +41,6 @@ const agir = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 const campo = (nome: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(nome);
-const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
 
 it('[X7] a plan is made: name and price are needed, a refusal keeps what was typed', async () => {
   const enviados = abrir('POST /api/superadmin/planos', []);

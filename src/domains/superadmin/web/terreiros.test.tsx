@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { Terreiros } from './terreiros.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -60,7 +60,6 @@ const escrever = async (nome: RegExp, texto: string) => {
   await userEvent.clear(campo(nome));
   await userEvent.type(campo(nome), texto);
 };
-const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
 const fechado = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Refused the first time, answered the second. */

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import type { Terreiro } from './queries.ts';
 import { VincularOwner } from './vincular-owner.tsx';
 
@@ -38,7 +38,6 @@ function abrir(respostas: unknown[]) {
 
 const vincular = () => userEvent.click(screen.getByRole('button', { name: 'Vincular' }));
 const email = () => screen.getByLabelText<HTMLInputElement>(/^E-mail/);
-const dito = (texto: string) => waitFor(() => expect(ditos.at(-1)).toBe(texto));
 
 it('[X6] nothing is sent without an e-mail that can be one', async () => {
   const { enviados } = abrir([]);

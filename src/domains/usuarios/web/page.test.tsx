@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -49,7 +49,6 @@ function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
   return calls;
 }
 
-const dito = (texto: string) => waitFor(() => expect(ditos).toContain(texto));
 const acao = async (nome: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ações de Tainá Lopes' }));
   return screen.findByRole('menuitem', { name: new RegExp(nome) });
