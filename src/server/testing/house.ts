@@ -19,7 +19,7 @@ export const PAPEIS = ['viewer', 'operador', 'financeiro', 'admin', 'owner'] as 
 export type Papel = (typeof PAPEIS)[number];
 
 /** A refusal as a client meets it. */
-export class ApiFailure extends Error {
+class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldFailures;
@@ -31,6 +31,16 @@ export class ApiFailure extends Error {
     this.fields = body.error.fields ?? {};
     this.headers = response.headers;
   }
+}
+
+/** The refusal that a call ends in. */
+export async function refusal(call: Promise<unknown>): Promise<ApiFailure> {
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiFailure)) throw new Error('Expected a refusal');
+  return failure;
 }
 
 export interface CallOptions {

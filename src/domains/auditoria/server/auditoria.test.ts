@@ -4,20 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
 import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
 import { conferirCasa, type Quebra } from './conferir-selos.ts';
 import { porta, selarAuditoria } from './selar-auditoria.ts';
-
-const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
-  const erro = await promessa.then(
-    () => null,
-    (falha: unknown) => falha,
-  );
-  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
-  return erro;
-};
 
 const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = {}) =>
   casa.rows(sql`
@@ -41,7 +32,7 @@ describe('listarAuditoria', () => {
     expect(primeira.itens[0]).toMatchObject({ quem: 'Pessoa owner', acao: 'plano.criar', depois: { n: 59 } });
     const segunda = await casa.como('financeiro').call('listarAuditoria', { depois_de: primeira.proximo ?? '' });
     expect([segunda.itens.length, segunda.proximo]).toEqual([10, null]);
-    expect((await recusa(casa.como('financeiro').call('listarAuditoria', { depois_de: 'ontem' }))).code).toBe(
+    expect((await refusal(casa.como('financeiro').call('listarAuditoria', { depois_de: 'ontem' }))).code).toBe(
       'cursor_invalido',
     );
   });
@@ -57,7 +48,7 @@ describe('listarAuditoria', () => {
     expect(await acoes({ area: 'venda' })).toEqual(['venda.registrar']);
     expect(await acoes({ user_id: casa.usuario('viewer').id })).toEqual([]);
     expect(
-      (await recusa(casa.como('owner').call('listarAuditoria', { de: '2026-01-02', ate: '2026-01-01' }))).fields,
+      (await refusal(casa.como('owner').call('listarAuditoria', { de: '2026-01-02', ate: '2026-01-01' }))).fields,
     ).toEqual({
       ate: 'O período termina antes de começar.',
     });
@@ -69,8 +60,8 @@ describe('listarAuditoria', () => {
     await anotar(outra, '2026-01-01T12:00:00Z', 'plano.criar');
     await casa.rows(sql`
       update profiles set permissoes = '{logs:view}' where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id}`);
-    expect((await recusa(casa.como('viewer').call('listarAuditoria', {}))).code).toBe('sem_permissao');
-    expect((await recusa(casa.como('viewer').call('exportarAuditoria', { formato: 'csv' }))).code).toBe(
+    expect((await refusal(casa.como('viewer').call('listarAuditoria', {}))).code).toBe('sem_permissao');
+    expect((await refusal(casa.como('viewer').call('exportarAuditoria', { formato: 'csv' }))).code).toBe(
       'sem_permissao',
     );
     expect((await casa.como('owner').call('listarAuditoria', {})).itens.map(({ acao }) => acao)).toEqual([

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+import { ORGANIZACAO } from './organizacao-de-teste.ts';
 
 const abertas: Ouvinte[] = [];
 
@@ -55,21 +56,6 @@ afterEach(async () => {
   await Promise.all(abertas.splice(0).map((ouvinte) => ouvinte.largar()));
 });
 
-const VAZIA = {
-  nome: 'Casa',
-  cnpj: '',
-  site: '',
-  email: '',
-  telefone: '',
-  whatsapp: '',
-  instagram: '',
-  endereco: '',
-  bairro: '',
-  cep: '',
-  cidade: '',
-  estado: '',
-};
-
 describe('live events', () => {
   it('[S7 Z2 INV-50] the house is told within 2 s, by id alone; other houses and people hear nothing', async () => {
     const casa = await novaCasa();
@@ -77,7 +63,7 @@ describe('live events', () => {
     const viewer = await ouvir(casa, 'viewer');
     const alheio = await ouvir(outra, 'owner');
     await pronto(casa, viewer, 'viewer');
-    await casa.como('owner').call('salvarOrganizacao', { ...VAZIA, nome: 'Nome Secreto' });
+    await casa.como('owner').call('salvarOrganizacao', { ...ORGANIZACAO, nome: 'Nome Secreto' });
     const daCasa = () => viewer.eventos.filter((evento) => evento.startsWith('event: casa'));
     await expect.poll(() => daCasa().length).toBe(1);
     expect(daCasa()[0]).toMatch(new RegExp(`^event: casa\\ndata: \\{"id":"${casa.orgId}","versao":\\d+\\}$`));

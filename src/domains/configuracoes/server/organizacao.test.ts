@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-
-const VAZIA = {
-  nome: 'Ilê Àṣẹ',
-  cnpj: '',
-  site: '',
-  email: '',
-  telefone: '',
-  whatsapp: '',
-  instagram: '',
-  endereco: '',
-  bairro: '',
-  cep: '',
-  cidade: '',
-  estado: '',
-};
-
-const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
-  const erro = await promessa.then(
-    () => null,
-    (falha: unknown) => falha,
-  );
-  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
-  return erro;
-};
+import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
+import { ORGANIZACAO } from './organizacao-de-teste.ts';
 
 const darSettings = (casa: TestHouse) =>
   casa.rows(sql`
@@ -34,7 +11,7 @@ describe('organizacao', () => {
   it('[C3] stores what is filled in, and null for what is empty', async () => {
     const casa = await novaCasa();
     await casa.como('admin').call('salvarOrganizacao', {
-      ...VAZIA,
+      ...ORGANIZACAO,
       cnpj: '11.222.333/0001-81',
       estado: 'ba',
       email: 'Casa@Exemplo.org',
@@ -65,17 +42,19 @@ describe('organizacao', () => {
     [{ whatsapp: '99' }, 'whatsapp', 'Informe um telefone com DDD.'],
   ])('[C3] refuses %j under its field', async (mudanca, campo, frase) => {
     const casa = await novaCasa();
-    expect((await recusa(casa.como('owner').call('salvarOrganizacao', { ...VAZIA, ...mudanca }))).fields).toEqual({
+    expect(
+      (await refusal(casa.como('owner').call('salvarOrganizacao', { ...ORGANIZACAO, ...mudanca }))).fields,
+    ).toEqual({
       [campo]: frase,
     });
   });
 
   it('[C1] is read with settings:view, a viewer’s too, and with nothing else', async () => {
     const casa = await novaCasa();
-    expect((await recusa(casa.como('viewer').call('lerOrganizacao', {}))).code).toBe('sem_permissao');
+    expect((await refusal(casa.como('viewer').call('lerOrganizacao', {}))).code).toBe('sem_permissao');
     await darSettings(casa);
     expect((await casa.como('viewer').call('lerOrganizacao', {})).id).toBe(casa.orgId);
-    expect((await recusa(casa.como('viewer').call('salvarOrganizacao', VAZIA))).status).toBe(403);
+    expect((await refusal(casa.como('viewer').call('salvarOrganizacao', ORGANIZACAO))).status).toBe(403);
   });
 
   it('[C3] keeps a PIX key as banks write it, and removes it', async () => {
@@ -86,10 +65,10 @@ describe('organizacao', () => {
     await casa.como('owner').call('salvarPapel', { colunas: 48 });
     await casa.como('owner').call('salvarPix', { pix: null });
     expect(await casa.como('owner').call('lerOrganizacao', {})).toMatchObject({ pix: null, colunas: 48 });
-    expect((await recusa(casa.como('owner').call('salvarPix', { pix: { ...pix, tipo: 'cpf' } }))).fields).toEqual({
+    expect((await refusal(casa.como('owner').call('salvarPix', { pix: { ...pix, tipo: 'cpf' } }))).fields).toEqual({
       chave: 'Esta chave não é deste tipo.',
     });
-    expect((await recusa(casa.como('owner').call('salvarPix', { pix: { ...pix, nome: '★' } }))).fields).toEqual({
+    expect((await refusal(casa.como('owner').call('salvarPix', { pix: { ...pix, nome: '★' } }))).fields).toEqual({
       nome: 'Use letras e números comuns: os bancos não mostram outros sinais.',
     });
   });

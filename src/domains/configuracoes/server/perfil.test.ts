@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows } from '../../../server/testing/account.ts';
-import { ApiFailure, novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
 const imagem = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 900, height = 600) =>
@@ -13,15 +13,6 @@ const imagem = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 900, height = 6
     .withExif({ IFD0: { Copyright: 'segredo do aparelho' } })
     .toFormat(format)
     .toBuffer();
-
-const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
-  const erro = await promessa.then(
-    () => null,
-    (falha: unknown) => falha,
-  );
-  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
-  return erro;
-};
 
 const enviar = async (casa: TestHouse, papel: 'owner' | 'viewer', caminho: string, bytes: Uint8Array) => {
   const resposta = await casa.como(papel).fetch('PUT', caminho, bytes, { 'content-type': 'image/png' });
@@ -50,7 +41,7 @@ describe('perfil', () => {
     [{ nome: 'R', telefone: '123' }, 'telefone', 'Informe um telefone com DDD.'],
   ])('[C2] refuses %j under its field', async (valores, campo, frase) => {
     const casa = await novaCasa();
-    expect((await recusa(casa.como('owner').call('salvarPerfil', valores))).fields).toEqual({ [campo]: frase });
+    expect((await refusal(casa.como('owner').call('salvarPerfil', valores))).fields).toEqual({ [campo]: frase });
   });
 
   it('[C2 INV-43 INV-45] draws an avatar anew without metadata; replacing it removes the former file', async () => {

@@ -2,26 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
+import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
 
-const BALTAZAR = {
-  user_id: 'u2',
-  nome: 'Baltazar Moura',
-  email: 'b@casa.example',
-  role: 'operador',
-  membro_id: null,
-  membro: null,
-  paused: false,
-  must_reset_password: false,
-  permissoes: [],
-  desde: '2026-01-01T00:00:00.000Z',
-  eu: false,
-  pode_mudar: false,
-};
+const BALTAZAR = pessoa({ pode_mudar: false });
 
 /** The links of a section, under a contract of these functions. */
 async function links(secao: string, features: string[]) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
+import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -32,22 +33,7 @@ const CASA = {
   colunas: 32,
 };
 
-const pessoa = (campos: object) => ({
-  user_id: 'u2',
-  nome: 'Baltazar Moura',
-  email: 'b@casa.example',
-  role: 'operador',
-  membro_id: null,
-  membro: null,
-  paused: false,
-  must_reset_password: false,
-  permissoes: [],
-  desde: '2026-01-01T00:00:00.000Z',
-  eu: false,
-  pode_mudar: true,
-  ...campos,
-});
-const EQUIPE = { itens: [pessoa({})], papeis: ['viewer', 'operador', 'admin'], permissoes: [] };
+const EQUIPE = { itens: [pessoa()], papeis: ['viewer', 'operador', 'admin'], permissoes: [] };
 
 const ROTAS: Parameters<typeof serve>[0] = {
   'GET /api/organizacao': () => CASA,

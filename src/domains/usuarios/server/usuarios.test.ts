@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
-import { ApiFailure, novaCasa, visitante, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+import { type Papel, type TestHouse, novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
-
-const recusa = async (promessa: Promise<unknown>): Promise<ApiFailure> => {
-  const erro = await promessa.then(
-    () => null,
-    (falha: unknown) => falha,
-  );
-  if (!(erro instanceof ApiFailure)) throw new Error('Expected a refusal');
-  return erro;
-};
 
 const perfil = async (casa: TestHouse, papel: Papel) => {
   const [linha] = await casa.rows<{
@@ -43,7 +34,7 @@ describe('listarUsuarios', () => {
       ['viewer', false, true],
     ]);
     expect(papeis).toEqual(['viewer', 'operador', 'financeiro', 'admin']);
-    expect((await recusa(casa.como('financeiro').call('listarUsuarios', {}))).status).toBe(403);
+    expect((await refusal(casa.como('financeiro').call('listarUsuarios', {}))).status).toBe(403);
   });
 
   it('[U2] finds members to choose from, with their e-mail', async () => {
@@ -76,7 +67,7 @@ describe('criarUsuario', () => {
     const semEmail = await membro(casa, null);
     const com = await membro(casa);
     const criar = (input: { membro_id: string; senha: string; role?: Papel }) =>
-      recusa(casa.como('admin').call('criarUsuario', input));
+      refusal(casa.como('admin').call('criarUsuario', input));
     expect((await criar({ membro_id: '', senha: 'Alecrim-da-mata-9' })).fields).toEqual({
       membro_id: 'Selecione um membro',
     });
@@ -102,7 +93,7 @@ describe('criarUsuario', () => {
     const esperando = await membro(casa, sozinha.email);
     const daqui = await membro(casa, casa.usuario('operador').email);
     const criar = (id: string) =>
-      recusa(casa.como('owner').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' }));
+      refusal(casa.como('owner').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' }));
     expect(await criar(deOutra.id)).toMatchObject({
       status: 409,
       code: 'user_already_in_other_org',
@@ -130,21 +121,23 @@ describe('ranks', () => {
 
   it('[U3 INV-12] nobody acts on an equal or higher rank, on themselves, or gives what they lack', async () => {
     const sobre = (papel: Papel, role: Papel) =>
-      recusa(casa.como('admin').call('mudarPapel', { user_id: casa.usuario(papel).id, role })).then(({ code }) => code);
+      refusal(casa.como('admin').call('mudarPapel', { user_id: casa.usuario(papel).id, role })).then(
+        ({ code }) => code,
+      );
     expect(await sobre('owner', 'viewer')).toBe('acima_do_papel');
     expect(await sobre('admin', 'viewer')).toBe('proprio_acesso');
     expect(await sobre('viewer', 'owner')).toBe('papel_acima');
     const owner = casa.usuario('owner').id;
-    expect((await recusa(casa.como('admin').call('pausarUsuario', { user_id: owner }))).code).toBe('acima_do_papel');
-    expect((await recusa(casa.como('admin').call('forcarTroca', { user_id: owner }))).code).toBe('acima_do_papel');
-    expect((await recusa(casa.como('admin').call('removerUsuario', { user_id: owner }))).code).toBe('acima_do_papel');
+    expect((await refusal(casa.como('admin').call('pausarUsuario', { user_id: owner }))).code).toBe('acima_do_papel');
+    expect((await refusal(casa.como('admin').call('forcarTroca', { user_id: owner }))).code).toBe('acima_do_papel');
+    expect((await refusal(casa.como('admin').call('removerUsuario', { user_id: owner }))).code).toBe('acima_do_papel');
     await casa
       .como('owner')
       .call('definirPermissoes', { user_id: casa.usuario('admin').id, permissoes: ['membros:view'] });
     const dar = (permissoes: string[]) =>
       casa.como('admin').call('definirPermissoes', { user_id: casa.usuario('operador').id, permissoes });
-    expect((await recusa(dar(['faturas:pagar']))).code).toBe('permissao_acima');
-    expect((await recusa(dar(['tudo']))).code).toBe('permissao_acima');
+    expect((await refusal(dar(['faturas:pagar']))).code).toBe('permissao_acima');
+    expect((await refusal(dar(['tudo']))).code).toBe('permissao_acima');
     await dar(['membros:view']);
     expect((await perfil(casa, 'operador'))?.permissoes).toEqual(['membros:view']);
   });
@@ -176,7 +169,7 @@ describe('ranks', () => {
 
   it('[U3] a forced change leaves nothing but a new password', async () => {
     await casa.como('admin').call('forcarTroca', { user_id: casa.usuario('operador').id });
-    expect((await recusa(casa.como('operador').call('listarPlanos', {}))).code).toBe('trocar_senha');
+    expect((await refusal(casa.como('operador').call('listarPlanos', {}))).code).toBe('trocar_senha');
     const { itens } = await casa.como('admin').call('listarUsuarios', {});
     expect(itens.find(({ role }) => role === 'operador')?.must_reset_password).toBe(true);
   });
@@ -186,7 +179,7 @@ describe('ranks', () => {
     const alheio = await membro(outra);
     const { id } = await membro(casa);
     const user_id = casa.usuario('viewer').id;
-    expect((await recusa(casa.como('owner').call('vincularMembro', { user_id, membro_id: alheio.id }))).status).toBe(
+    expect((await refusal(casa.como('owner').call('vincularMembro', { user_id, membro_id: alheio.id }))).status).toBe(
       404,
     );
     await casa.como('owner').call('vincularMembro', { user_id, membro_id: id });
@@ -197,7 +190,7 @@ describe('ranks', () => {
 
   it('[Z2] another house’s user is not there', async () => {
     const outra = await novaCasa();
-    const erro = await recusa(
+    const erro = await refusal(
       casa.como('owner').call('mudarPapel', { user_id: outra.usuario('viewer').id, role: 'admin' }),
     );
     expect(erro).toMatchObject({ status: 404, message: 'Usuário não encontrado.' });

@@ -7,30 +7,15 @@ import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
+import { pessoa } from './pessoa-de-teste.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
-const pessoa = (campos: object = {}) => ({
-  user_id: 'u2',
-  nome: 'Tainá Lopes',
-  email: 't@casa.example',
-  role: 'operador',
-  membro_id: null,
-  membro: null,
-  paused: false,
-  must_reset_password: false,
-  permissoes: [],
-  desde: '2026-01-01T00:00:00.000Z',
-  eu: false,
-  pode_mudar: true,
-  ...campos,
-});
 
 /** The server's own words to a session that has lost its house (recusas.test.ts). */
 const semTerreiro = () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado');
 const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
 
-function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
+function abrir(quem: Parameters<typeof pessoa>[0], rotas: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     'GET /api/usuarios': () => ({
       itens: [pessoa(quem)],
@@ -50,7 +35,7 @@ function abrir(quem: object, rotas: Parameters<typeof serve>[0] = {}) {
 }
 
 const acao = async (nome: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Tainá Lopes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Baltazar Moura' }));
   return screen.findByRole('menuitem', { name: new RegExp(nome) });
 };
 
@@ -63,12 +48,12 @@ describe('the team', () => {
   it('[U3] changes a role; Falha ao atualizar papel', async () => {
     let falhar = true;
     const calls = abrir({}, { 'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }) });
-    const papel = await screen.findByLabelText('Papel de Tainá Lopes');
+    const papel = await screen.findByLabelText('Papel de Baltazar Moura');
     await userEvent.selectOptions(papel, 'viewer');
     await dito('Falha ao atualizar papel · A frase do servidor.');
     falhar = false;
     await userEvent.selectOptions(papel, 'viewer');
-    await dito('Papel atualizado · Tainá Lopes');
+    await dito('Papel atualizado · Baltazar Moura');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer' });
   });
 
@@ -81,7 +66,7 @@ describe('the team', () => {
     await dito('Falha ao atualizar status · A frase do servidor.');
     falhar = false;
     await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
-    await dito('Usuario pausado · Tainá Lopes');
+    await dito('Usuario pausado · Baltazar Moura');
   });
 
   it('[U3] a question stays when the device is turned', async () => {
@@ -96,7 +81,7 @@ describe('the team', () => {
   it('[U3] reactivates', async () => {
     const calls = abrir({ paused: true }, { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }) });
     await userEvent.click(await acao('Reativar'));
-    await dito('Usuario reativado · Tainá Lopes');
+    await dito('Usuario reativado · Baltazar Moura');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -107,7 +92,7 @@ describe('the team', () => {
     await dito('Falha ao marcar reset · A frase do servidor.');
     falhar = false;
     await userEvent.click(await acao('Forçar troca'));
-    await dito('Reset de senha marcado · Tainá Lopes');
+    await dito('Reset de senha marcado · Baltazar Moura');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
@@ -120,9 +105,9 @@ describe('the team', () => {
 
   it('[U1] what the ranks forbid is not offered', async () => {
     abrir({ pode_mudar: false });
-    await screen.findByText('Tainá Lopes');
-    expect(screen.queryByRole('button', { name: 'Ações de Tainá Lopes' })).toBeNull();
-    expect(screen.queryByLabelText('Papel de Tainá Lopes')).toBeNull();
+    await screen.findByText('Baltazar Moura');
+    expect(screen.queryByRole('button', { name: 'Ações de Baltazar Moura' })).toBeNull();
+    expect(screen.queryByLabelText('Papel de Baltazar Moura')).toBeNull();
   });
 
   it('[U1] Erro ao carregar dados', async () => {
@@ -180,7 +165,7 @@ describe('own permissions', () => {
     expect(await screen.findByRole('checkbox', { name: 'Ver a auditoria' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ver membros' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar permissões' }));
-    await dito('Permissões atualizadas · Tainá Lopes');
+    await dito('Permissões atualizadas · Baltazar Moura');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ permissoes: ['membros:view'] });
   });
 });
