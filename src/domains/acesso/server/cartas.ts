@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
-import { linkOrigin } from '../../../server/http/link-origin.ts';
+import { addressOf, letter, type Sentence } from '../../../server/mail/letter.ts';
 import type { Mail } from '../../../server/mail/outbox.ts';
-import { texts, translate } from '../../../shared/texts.ts';
+import { texts } from '../../../shared/texts.ts';
 
 // Beside their only use, for the browser has none for them.
 const t = texts({
@@ -25,21 +25,22 @@ const t = texts({
     'You were invited to use the system. The link is good for {dias} days and once only:',
   'Se você não esperava este convite, ignore esta mensagem.':
     'If you did not expect this invitation, ignore this message.',
+  'Novo acesso à sua conta': 'New sign-in to your account',
+  'Em {quando} alguém entrou na sua conta, com a sua senha, por um navegador que ela ainda não conhecia.':
+    'On {quando} somebody signed in to your account, with your password, from a browser that it did not know.',
+  'Foi você? Então não é preciso fazer nada. Não foi? Troque a senha por aqui, e quem entrou sai na hora:':
+    'Was it you? Then there is nothing to do. Was it not? Change the password here, and whoever came in is out at once:',
+  'Sua senha foi trocada': 'Your password was changed',
+  'A senha da sua conta foi trocada em {quando}, e todos os outros aparelhos saíram dela.':
+    'The password of your account was changed on {quando}, and every other device was signed out.',
+  'Não foi você? Escolha outra senha agora:': 'Was it not you? Choose another password now:',
 });
 
-// What the program writes to people. Neither subject nor text names a house or says what it is: the link between a person and a house is
-// sensitive (decision 38). A secret stands after '#', so that no server on the way writes it down.
-
-type Paragrafo = string | readonly [string, Readonly<Record<string, string | number>>];
-
-function carta(ctx: PublicContext, to: string, subject: string, paragrafos: readonly Paragrafo[]): Mail {
-  const { language } = ctx.request;
-  const linhas = paragrafos.map((p) => (typeof p === 'string' ? translate(language, p) : translate(language, ...p)));
-  return { to, subject: translate(language, subject), text: `${linhas.join('\n\n')}\n\n-- \nIlê\n` };
-}
+const carta = (ctx: PublicContext, to: string, subject: string, paragraphs: readonly Sentence[]): Mail =>
+  letter(ctx.request.language, { to, subject, paragraphs });
 
 const endereco = (ctx: PublicContext, caminho: string): string =>
-  `${linkOrigin(ctx.services.env, ctx.request.origin)}${caminho}`;
+  addressOf(ctx.services.env, caminho, ctx.request.origin);
 
 /** Without the name: whoever signed up chose it, and must not write to strangers through us. */
 export const cartaBoasVindas = (ctx: PublicContext, email: string): Mail =>
@@ -83,3 +84,20 @@ export const cartaConvite = (
   ]);
 
 export const caminhoDoConvite = (token: string): string => `/convite#${token}`;
+
+export const cartaNovoAcesso = (ctx: PublicContext, email: string, quando: string): Mail =>
+  carta(ctx, email, t.key('Novo acesso à sua conta'), [
+    [
+      t.key('Em {quando} alguém entrou na sua conta, com a sua senha, por um navegador que ela ainda não conhecia.'),
+      { quando },
+    ],
+    t.key('Foi você? Então não é preciso fazer nada. Não foi? Troque a senha por aqui, e quem entrou sai na hora:'),
+    endereco(ctx, '/esqueci-senha'),
+  ]);
+
+export const cartaSenhaTrocada = (ctx: PublicContext, email: string, quando: string): Mail =>
+  carta(ctx, email, t.key('Sua senha foi trocada'), [
+    [t.key('A senha da sua conta foi trocada em {quando}, e todos os outros aparelhos saíram dela.'), { quando }],
+    t.key('Não foi você? Escolha outra senha agora:'),
+    endereco(ctx, '/esqueci-senha'),
+  ]);

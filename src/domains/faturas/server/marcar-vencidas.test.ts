@@ -87,7 +87,7 @@ describe('marcarVencidas', () => {
     const services: Services = { ...real, log: { ...real.log, info: () => undefined, warn: (f) => avisos.push(f) } };
     const job = marcarVencidas();
     // The round counts as one that failed.
-    await expect(job.round(services, MARCO_DIA_11)).rejects.toThrow(/^Overdue not marked in 1 of \d+ houses$/);
+    await expect(job.round(services, MARCO_DIA_11)).rejects.toThrow(/^marcarVencidas: not done in 1 of \d+ houses$/);
     expect(await vencidas(certa)).toHaveLength(3);
     expect(await vencidas(errada)).toEqual([]);
     expect(avisos).toMatchObject([{ org: errada.orgId }]);

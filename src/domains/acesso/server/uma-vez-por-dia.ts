@@ -1,0 +1,52 @@
+import type { Services } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { exclusively } from '../../../server/jobs/exclusive.ts';
+import type { Job } from '../../../server/jobs/runner.ts';
+import { hojeEm, horaEm, type Dia } from '../../../shared/datas.ts';
+
+interface Casa {
+  orgId: OrgId;
+  fuso: string;
+}
+
+export interface DiaDaCasa extends Casa {
+  services: Services;
+  /** The house's day. */
+  hoje: Dia;
+  agora: Date;
+}
+
+/**
+ * What each house does once a day, by its own clock: from `hora` ('HH:mm') on, and at start-up for what was missed. One transaction a house, of one
+ * process at a time; a house that fails holds up no other and is tried again at the next round. The days already done are remembered by this process
+ * only, so doing one again must change nothing.
+ */
+export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
+  const feitos = new Map<OrgId, Dia>();
+  const naCasa = async (services: Services, { orgId, fuso }: Casa, agora: Date): Promise<void> => {
+    const hoje = hojeEm(agora, fuso);
+    if (feitos.get(orgId) === hoje || horaEm(agora, fuso) < hora) return;
+    const feito = await services.doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, {}, (db) =>
+      exclusively(db, `${name}:${orgId}`, () => fazer(db, { services, orgId, fuso, hoje, agora }).then(() => true)),
+    );
+    if (feito) feitos.set(orgId, hoje);
+  };
+  return {
+    name,
+    round: async (services, agora) => {
+      const casas = await services.doors.acesso({ readOnly: true }, (db) =>
+        db.rows<Casa>(sql`select id as "orgId", fuso_horario as fuso from terreiros order by id`),
+      );
+      let falhas = 0;
+      for (const casa of casas) {
+        await naCasa(services, casa, agora).catch((error: unknown) => {
+          services.log.warn({ err: error, org: casa.orgId, job: name }, 'not done for a house');
+          falhas += 1;
+        });
+      }
+      if (falhas > 0) throw new Error(`${name}: not done in ${falhas} of ${casas.length} houses`);
+    },
+  };
+}
