@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setLanguage, texts } from '../../shared/texts.ts';
+import { Announcer } from '../kit/announcer.tsx';
 import { Button } from '../kit/button.tsx';
 import { DateField } from '../kit/date-field.tsx';
 import { MoneyField } from '../kit/money-field.tsx';
@@ -99,6 +100,27 @@ describe('useActionForm', () => {
     expect(screen.getByText('Informe um valor maior que zero')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
     expect(calls).toHaveLength(0);
+  });
+
+  it('[Z6] an error goes when its field changes, the others stay', async () => {
+    open();
+    await save();
+    await userEvent.type(field('Nome'), 'O');
+    expect(screen.queryByText('Informe o nome do plano')).toBeNull();
+    expect(screen.getByText('Informe um valor maior que zero')).toBeTruthy();
+    await userEvent.type(field('Valor'), '6');
+    expect(screen.queryByText('Informe um valor maior que zero')).toBeNull();
+  });
+
+  it('[Z6] says the error of the field one is in, which no screen reader would read again', async () => {
+    show(
+      <>
+        <PlanForm />
+        <Announcer />
+      </>,
+    );
+    await userEvent.type(field('Nome'), '{Enter}');
+    expect(await screen.findByText('Informe o nome do plano', { selector: '[aria-live]' })).toBeTruthy();
   });
 
   it('sends what was typed, as the action takes it, and counts as saved', async () => {

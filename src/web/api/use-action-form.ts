@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import {
   get,
   useForm,
@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { inLanguage } from '../../shared/texts.ts';
+import { announce } from '../kit/announcer.tsx';
 import { UNREADABLE } from '../kit/control-style.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
@@ -52,7 +53,7 @@ export interface ActionForm<Values extends FieldValues> {
   failure: string | null;
 }
 
-/** A form over one action: inline errors, focus on the first, sent once, guarded while there are changes. */
+/** A form over one action: inline errors until their field changes, focus on the first, sent once, guarded while there are changes. */
 export function useActionForm<Name extends ActionName, Values extends FieldValues>(
   options: Options<Name, Values>,
 ): ActionForm<Values> {
@@ -63,6 +64,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
+  useErrorGoesWithChange(form);
 
   const send = async (place: ParentNode) => {
     const values = form.getValues();
@@ -111,6 +113,16 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   };
 }
 
+/** What was said of a field is no longer of what stands there now. */
+function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name && form.getFieldState(name).error) form.clearErrors(name);
+    });
+    return unsubscribe;
+  }, [form]);
+}
+
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;
 
@@ -144,6 +156,12 @@ function showFieldErrors<Values extends FieldValues>(
   if (names.length === 0) return false;
   onInvalid?.(names);
   // After the errors (and perhaps another tab) are on the screen.
-  setTimeout(() => place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+  setTimeout(() => goTo(place.querySelector<HTMLElement>('[aria-invalid="true"]')), 0);
   return true;
+}
+
+/** To a field and its sentence; where one is already, nothing is read out by itself. */
+function goTo(field: HTMLElement | null): void {
+  if (field !== document.activeElement) field?.focus();
+  else announce(document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 }

@@ -31,10 +31,12 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
         className,
       )}
     >
-      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', look.iconClass)} />
-      <div className="min-w-0 flex-1 basis-60">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-sm text-ink-2">{children}</div>}
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', look.iconClass)} />
+        <div className="min-w-0 flex-1">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-sm text-ink-2">{children}</div>}
+        </div>
       </div>
       {action}
     </div>
