@@ -33,6 +33,14 @@ export const instante = z.iso.datetime();
 /** Free text, trimmed, at most `max` characters. */
 export const texto = (max: number) => z.string().trim().max(max, t.key('Texto longo demais.'));
 
+/** A name or search words, of one line: the blanks that come with a pasted text are one each, so that what was pasted is found by typing. */
+export const umaLinha = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\s+/g, ' '))
+    .trim()
+    .max(max, t.key('Texto longo demais.'));
+
 /** Free text whose empty form is stored as null (row M5, C3). */
 export const textoOuNulo = (max: number) =>
   texto(max)
@@ -48,7 +56,7 @@ export const email = z
   .pipe(z.email(t.key('Informe um e-mail válido.')));
 
 /** The person's search words; at most 100 characters. */
-export const busca = texto(100).default('');
+export const busca = umaLinha(100).default('');
 
 /** The columns of a receipt's paper: 32 is 58 mm, 48 is 80 mm (decision 32). */
 export const colunas = z.union([z.literal(32), z.literal(48)]);

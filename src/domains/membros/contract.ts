@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { ehCep, ehTelefone, ehUf, normalizarCnpj, normalizarCpf } from '../../shared/documentos.ts';
-import { busca, centavosNaoNegativos, dia, email, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import {
+  busca,
+  centavosNaoNegativos,
+  dia,
+  email,
+  id,
+  instante,
+  ok,
+  texto,
+  textoOuNulo,
+  umaLinha,
+} from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
@@ -28,7 +39,7 @@ const documento = (max: number, normalizar: (text: string) => string | null, err
 /** The first two tabs, 'Principal' and 'Endereço & Profissão', and the consent. */
 export const ficha = {
   tipo_pessoa: z.enum(['PF', 'PJ']).default('PF'),
-  nome: texto(120).min(1, t.key('Informe o nome')),
+  nome: umaLinha(120).min(1, t.key('Informe o nome')),
   email: vazioOuNulo(email),
   matricula: textoOuNulo(30),
   dt_nascimento: diaOuNulo,

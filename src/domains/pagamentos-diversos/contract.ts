@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, colunas, dia, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { busca, centavos, colunas, dia, id, ok, texto, textoOuNulo, umaLinha } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_PADRAO, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
@@ -26,7 +26,7 @@ const lancamento = z.object({
 const opcao = z.object({ id: z.string(), nome: z.string(), padrao: z.boolean() });
 const opcoes = z.object({ itens: z.array(opcao) });
 
-const nome = texto(40).min(1, t.key('Informe o nome'));
+const nome = umaLinha(40).min(1, t.key('Informe o nome'));
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 const doTipo = z.union([id, z.enum(TIPOS_PADRAO)]);
 const doMetodo = z.union([id, z.enum(METODOS_PADRAO)]);

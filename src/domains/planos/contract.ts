@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, id, instante, ok, texto } from '../../shared/fields.ts';
+import { busca, id, instante, ok, umaLinha } from '../../shared/fields.ts';
 import { t } from './texts.ts';
 
 const valor = t.key('Informe um valor maior que zero');
 const diaVencimento = t.key('Informe um dia entre 1 e 28');
 
 const campos = {
-  nome: texto(80).min(1, t.key('Informe o nome do plano')),
+  nome: umaLinha(80).min(1, t.key('Informe o nome do plano')),
   valor_centavos: z.int(valor).min(1, valor).max(100_000_000, valor),
   dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
 };

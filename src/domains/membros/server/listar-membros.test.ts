@@ -25,6 +25,13 @@ describe('listarMembros', () => {
     expect(await nomes(casa, { busca: 'alv' })).toEqual([]);
   });
 
+  it('[M1] finds by typing a name that was pasted with several or unbreakable blanks', async () => {
+    const casa = await novaCasa();
+    await casa.como('owner').call('criarMembro', { nome: ' Maria\u00a0 das\n Graças ' });
+    expect(await nomes(casa, { busca: 'maria das gra' })).toEqual(['Maria das Graças']);
+    expect(await nomes(casa, { busca: 'das\u00a0  graças' })).toEqual(['Maria das Graças']);
+  });
+
   it('[M1] shows more by hundreds, without a gap or a repetition, and counts all', async () => {
     const casa = await novaCasa();
     await casa.rows(
