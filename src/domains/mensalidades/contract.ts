@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, dia, id, ok, texto } from '../../shared/fields.ts';
+import { colunas, dia, id, ok, texto, umaLinha } from '../../shared/fields.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS } from './rules.ts';
@@ -73,7 +73,7 @@ export const mensalidades = {
     feature: 'mensalidades',
     summary: "One member's dues, or the candidates when several match (row T1)",
     input: z
-      .strictObject({ busca: texto(100).optional(), membro_id: id.optional() })
+      .strictObject({ busca: umaLinha(100).optional(), membro_id: id.optional() })
       .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), {
         message: t.key('Informe nome ou matrícula'),
         path: ['busca'],

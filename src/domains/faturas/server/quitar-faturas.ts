@@ -1,7 +1,7 @@
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 
 export interface Quitacao {
@@ -31,7 +31,7 @@ export async function quitarFaturas(
   { faturas, metodo, dia, conferido }: Quitacao,
 ): Promise<FaturaQuitada[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
-    throw new Failure(422, 'data_invalida', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
+    throw fieldFailure('dt_pagamento', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
   const ids = [...new Set(faturas)];
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, ids) : null;

@@ -36,6 +36,17 @@ describe('pagarFaturas', () => {
     ).toEqual(escolhidas.toSorted());
   });
 
+  it('[T4] a day that lies ahead, or before 2020, is refused at its field', async () => {
+    const casa = await novaCasa();
+    const { faturas } = await membroComFaturas(casa);
+    const frase = 'A data do pagamento não pode ser futura nem anterior a 2020.';
+    for (const dt_pagamento of ['2019-12-31', '2100-01-01']) {
+      const pago = casa.como('financeiro').call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''], dt_pagamento });
+      await expect(pago).rejects.toMatchObject({ status: 422, fields: { dt_pagamento: frase } });
+    }
+    expect(await pagamentos(casa)).toHaveLength(0);
+  });
+
   it('[T5] ten identical payments at once are one payment, and all get its answer', async () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);

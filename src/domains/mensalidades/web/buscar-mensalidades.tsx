@@ -1,5 +1,6 @@
 import { RefreshCw, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { announce } from '../../../web/kit/announcer.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -38,6 +39,7 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
     event.preventDefault();
     const limpo = texto.trim();
     setErro(limpo ? undefined : t('Informe nome ou matrícula'));
+    if (!limpo) announce(t('Informe nome ou matrícula'));
     if (!limpo) return;
     // What was found is under the telephone's keyboard.
     if (mediaMatches('(pointer: coarse)')) form.current?.querySelector('input')?.blur();

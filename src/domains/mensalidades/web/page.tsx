@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
+import { announce } from '../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
+import type { ApiError } from '../../../web/api/api-error.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { FILTROS, type Filtro } from '../rules.ts';
@@ -28,6 +30,7 @@ function MensalidadesDaCasa() {
   const filtro: Filtro = FILTROS.find((um) => um === pedido) ?? 'abertas_atrasadas';
   const procura = membro ? { membro_id: membro } : busca ? { busca } : null;
   const query = useMensalidades(procura);
+  useAchadoOuvido(query.data?.membro?.nome, naoEncontrado(query.error));
   const [rodada, setRodada] = useState(0);
   const [recebidos, setRecebidos] = useState(0);
 
@@ -70,8 +73,18 @@ function MensalidadesDaCasa() {
   );
 }
 
-function Falha({ erro, onTentar }: { erro: Error & { status?: number }; onTentar: () => void }) {
-  if (erro.status === 404)
+/** The cursor stays in the field: whose dues came, or nobody's, is heard. */
+function useAchadoOuvido(nome: string | undefined, ninguem: boolean): void {
+  useEffect(() => {
+    if (nome) announce(t('Mensalidades de {nome}', { nome }));
+    if (ninguem) announce(t('Membro não encontrado'));
+  }, [nome, ninguem]);
+}
+
+const naoEncontrado = (erro: ApiError | null): boolean => erro?.status === 404;
+
+function Falha({ erro, onTentar }: { erro: ApiError; onTentar: () => void }) {
+  if (naoEncontrado(erro))
     return (
       <EmptyState title={t('Membro não encontrado')}>{t('Confira o nome ou a matrícula e busque de novo.')}</EmptyState>
     );

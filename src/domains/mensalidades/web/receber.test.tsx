@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
+import { Announcer } from '../../../web/kit/announcer.tsx';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -50,6 +51,20 @@ describe('who receives', () => {
     await waitFor(() => expect(document.activeElement).toBe(campo));
     await userEvent.keyboard('Bento');
     expect(campo.value).toBe('Bento');
+  });
+
+  it('[T1] screen readers hear whose dues came, that there is nobody, and that nothing was typed', async () => {
+    show(<Announcer />);
+    abrir(['faturas:pagar'], {
+      [`GET ${RAIZ}?busca=78`]: () => new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado'),
+    });
+    const ouvido = (texto: string) => screen.findByText(texto, { selector: '[aria-live]' });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Nome ou matrícula' }), '{Enter}');
+    expect(await ouvido('Informe nome ou matrícula')).toBeTruthy();
+    await procurar();
+    expect(await ouvido('Mensalidades de Jurema')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nome ou matrícula' }), '{Backspace}8{Enter}');
+    expect(await ouvido('Membro não encontrado')).toBeTruthy();
   });
 
   it('[T5] takes a payment back from the list, with a reason', async () => {
