@@ -26,16 +26,6 @@ export interface Selection<Row> {
   allLabel?: string;
 }
 
-/** Every row that may be chosen is. */
-export function selectAll<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  selection: Selection<Row>,
-): ReadonlySet<string> {
-  const possible = rows.filter((row) => !selection.disabled?.(row)).map(rowKey);
-  return possible.every((key) => selection.keys.has(key)) ? new Set() : new Set(possible);
-}
-
 export function toggle(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);

@@ -1,8 +1,7 @@
-import { t } from '../texts.ts';
-import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { DataTableProps } from './data-table.tsx';
-import { selectAll, toggle, type Column, type Selection } from './table-column.ts';
+import type { Column } from './table-column.ts';
+import { SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 
@@ -22,7 +21,11 @@ export function TableGrid<Row>({
         <caption className="sr-only">{label}</caption>
         <thead className="bg-sunken text-sm text-ink-2">
           <tr>
-            {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
+            {selection && (
+              <td className="w-14 pl-3">
+                <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+              </td>
+            )}
             {columns.map((column) => (
               <th
                 key={column.key}
@@ -53,7 +56,11 @@ export function TableGrid<Row>({
                   dimmed?.(row) && 'text-ink-2',
                 )}
               >
-                {selection && <SelectCell row={row} rowId={key} selected={selected} selection={selection} />}
+                {selection && (
+                  <td className="w-14 pl-3">
+                    <SelectRow row={row} rowId={key} selection={selection} />
+                  </td>
+                )}
                 {columns.map((column, index) => (
                   <BodyCell
                     key={column.key}
@@ -100,53 +107,6 @@ function BodyCell<Row>({ row, column, compact, onOpen }: CellProps<Row>) {
       ) : (
         column.cell(row)
       )}
-    </td>
-  );
-}
-
-function SelectAllCell<Row>({
-  rows,
-  rowKey,
-  selection,
-}: {
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  selection: Selection<Row>;
-}) {
-  const possible = rows.filter((row) => !selection.disabled?.(row));
-  const chosen = possible.filter((row) => selection.keys.has(rowKey(row))).length;
-  return (
-    <td className="w-14 pl-3">
-      <Checkbox
-        aria-label={t('Selecionar tudo')}
-        checked={possible.length > 0 && chosen === possible.length}
-        indeterminate={chosen > 0 && chosen < possible.length}
-        disabled={possible.length === 0}
-        onChange={() => selection.onChange(selectAll(rows, rowKey, selection))}
-      />
-    </td>
-  );
-}
-
-function SelectCell<Row>({
-  row,
-  rowId,
-  selected,
-  selection,
-}: {
-  row: Row;
-  rowId: string;
-  selected: boolean;
-  selection: Selection<Row>;
-}) {
-  return (
-    <td className="w-14 pl-3">
-      <Checkbox
-        aria-label={t('Selecionar {item}', { item: selection.label(row) })}
-        checked={selected}
-        disabled={selection.disabled?.(row) ?? false}
-        onChange={() => selection.onChange(toggle(selection.keys, rowId))}
-      />
     </td>
   );
 }

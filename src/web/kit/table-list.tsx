@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
-import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { DataTableProps } from './data-table.tsx';
-import { selectAll, toggle, type Column, type MobileRole, type Selection } from './table-column.ts';
+import type { Column, MobileRole } from './table-column.ts';
+import { choosable, SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 
@@ -11,7 +11,17 @@ type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed }: Props<Row>) {
   return (
     <>
-      {selection && <SelectAllBar rows={rows} rowKey={rowKey} selection={selection} />}
+      {selection && (
+        <div className="flex items-center justify-between border-b border-line bg-sunken pr-4 pl-2">
+          <SelectAll
+            rows={rows}
+            rowKey={rowKey}
+            selection={selection}
+            label={<span className="text-sm font-semibold">{selection.allLabel ?? t('Selecionar tudo')}</span>}
+          />
+          <span className="text-sm text-ink-2 figures">{choosable(rows, selection).length}</span>
+        </div>
+      )}
       <ul aria-label={label}>
         {rows.map((row) => {
           const key = rowKey(row);
@@ -26,14 +36,7 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
                 dimmed?.(row) && 'text-ink-2',
               )}
             >
-              {selection && (
-                <Checkbox
-                  aria-label={t('Selecionar {item}', { item: selection.label(row) })}
-                  checked={selected}
-                  disabled={selection.disabled?.(row) ?? false}
-                  onChange={() => selection.onChange(toggle(selection.keys, key))}
-                />
-              )}
+              {selection && <SelectRow row={row} rowId={key} selection={selection} />}
               <ListRow row={row} columns={columns} onOpen={onOpen} />
             </li>
           );
@@ -97,31 +100,6 @@ function Actions<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Colum
       {shown.map(({ key, content }) => (
         <div key={key}>{content}</div>
       ))}
-    </div>
-  );
-}
-
-function SelectAllBar<Row>({
-  rows,
-  rowKey,
-  selection,
-}: {
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  selection: Selection<Row>;
-}) {
-  const possible = rows.filter((row) => !selection.disabled?.(row));
-  const chosen = possible.filter((row) => selection.keys.has(rowKey(row))).length;
-  return (
-    <div className="flex items-center justify-between border-b border-line bg-sunken pr-4 pl-2">
-      <Checkbox
-        label={<span className="text-sm font-semibold">{selection.allLabel ?? t('Selecionar tudo')}</span>}
-        checked={possible.length > 0 && chosen === possible.length}
-        indeterminate={chosen > 0 && chosen < possible.length}
-        disabled={possible.length === 0}
-        onChange={() => selection.onChange(selectAll(rows, rowKey, selection))}
-      />
-      <span className="text-sm text-ink-2 figures">{possible.length}</span>
     </div>
   );
 }
