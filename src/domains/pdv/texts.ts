@@ -119,8 +119,6 @@ export const t = texts({
   'Desconto em %': 'Discount in %',
   'Forma de pagamento': 'Payment method',
   PIX: 'PIX',
-  Cartão: 'Card',
-  Dinheiro: 'Cash',
   'Valor pago': 'Amount paid',
   Falta: 'Missing',
   Troco: 'Change',

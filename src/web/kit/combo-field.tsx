@@ -23,6 +23,7 @@ interface Props extends FieldProps {
   loading?: boolean;
   placeholder?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Choose one of many by typing a part of it. */
@@ -42,6 +43,7 @@ export function ComboField(props: Props) {
     loading = false,
     placeholder,
     disabled,
+    autoFocus,
   } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -84,6 +86,7 @@ export function ComboField(props: Props) {
             aria-autocomplete="list"
             aria-activedescendant={open && activeOption ? `${listId}-${activeOption.value}` : undefined}
             autoComplete="off"
+            autoFocus={autoFocus}
             disabled={disabled}
             placeholder={placeholder ?? t('Selecione')}
             value={open ? search : (selected?.label ?? '')}

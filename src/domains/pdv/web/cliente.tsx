@@ -10,7 +10,7 @@ import { mudarVenda, useVendaAberta } from './venda-aberta.ts';
 /** Row P3: 'Cliente avulso' unless a member is chosen. */
 export function Cliente() {
   const { cliente } = useVendaAberta();
-  const [trocando, setTrocando] = useState(false);
+  const [trocando, setTrocando] = useState<boolean | null>(null);
   if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
   return (
     <div className="flex items-center gap-3">
@@ -19,7 +19,7 @@ export function Cliente() {
         <span className="block text-xs text-ink-2">{t('Cliente')}</span>
         <span className="font-semibold">{cliente?.nome ?? t('Cliente avulso')}</span>
       </p>
-      <Button variant="ghost" className="-mr-3" onClick={() => setTrocando(true)}>
+      <Button variant="ghost" className="-mr-3" autoFocus={trocando === false} onClick={() => setTrocando(true)}>
         {t('Trocar')}
       </Button>
     </div>
@@ -33,6 +33,7 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
   return (
     <div className="flex items-end gap-2">
       <ComboField
+        autoFocus
         label={t('Cliente')}
         fieldClass="flex-1"
         placeholder={t('Cliente avulso')}

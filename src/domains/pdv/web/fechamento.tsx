@@ -1,8 +1,8 @@
 import { Card } from '../../../web/kit/card.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
 import { t } from '../texts.ts';
-import { nomeDoMetodo } from './nome-do-metodo.ts';
 import { useFechamento } from './queries.ts';
 
 /** What came in on one day, per method: dues, misc entries and sales (decision 36). */
@@ -24,7 +24,7 @@ export function Fechamento({ dia }: { dia: string }) {
           {data.metodos.map((linha) => (
             <li key={linha.metodo} className="flex flex-col gap-1 border-t border-line pt-2.5">
               <p className="flex items-baseline justify-between gap-3 font-semibold">
-                {nomeDoMetodo(linha.metodo)}
+                {nomeDaForma(linha.metodo)}
                 <Money value={linha.total_centavos} />
               </p>
               <Parte rotulo={t('Mensalidades')} valor={linha.mensalidades_centavos} />

@@ -56,7 +56,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   );
 }
 
-/** While it is empty the line keeps its quantity. */
+/** While it is empty or no whole number the line keeps its quantity: '2,5' is not 25. */
 function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
   const [texto, setTexto] = useState<string | null>(null);
   return (
@@ -70,9 +70,9 @@ function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; on
       onFocus={(event) => event.target.select()}
       onBlur={() => setTexto(null)}
       onChange={(event) => {
-        const digitos = event.target.value.replaceAll(/\D/g, '').slice(0, 7);
-        setTexto(digitos);
-        if (digitos !== '') onMudar(Number(digitos));
+        const digitado = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
+        setTexto(digitado);
+        if (/^\d+$/.test(digitado)) onMudar(Number(digitado));
       }}
     />
   );

@@ -121,9 +121,11 @@ describe('the shop', () => {
       'GET /api/pdv/clientes': () => ({ itens: [{ id: 'm1', nome: 'Antônia Ferreira', matricula: '2019-014' }] }),
     });
     await tocar('Trocar');
-    await userEvent.click(screen.getByRole('combobox', { name: 'Cliente' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));
+    await userEvent.keyboard('anto');
     await userEvent.click(await screen.findByRole('option', { name: /Antônia Ferreira/ }));
     expect(vendaAberta().cliente).toEqual({ id: 'm1', nome: 'Antônia Ferreira' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Trocar' }));
     for (const rotulo of ['Subtotal', 'Desconto', 'Total']) expect(screen.getByText(rotulo)).toBeTruthy();
     const metodos = within(screen.getByRole('group', { name: 'Forma de pagamento' })).getAllByRole('button');
     expect(metodos.map(({ textContent }) => textContent).toSorted()).toEqual(['Cartão', 'Dinheiro', 'PIX']);
@@ -132,6 +134,17 @@ describe('the shop', () => {
     expect(screen.getByText('Falta').parentElement?.textContent).toMatch(/^FaltaR\$\s3,90$/);
     await tocar('Exato');
     expect(screen.getByText('Troco').parentElement?.textContent).toMatch(/^TrocoR\$\s0,00$/);
+  });
+
+  it('[P3] a quantity is a whole number: 2,5 is not taken for 25', async () => {
+    await abrir(PDV);
+    await tocar(/^Vela de 7 dias/);
+    const quantos = screen.getByRole('textbox', { name: /^Quantidade de Vela de 7 dias/ });
+    await userEvent.clear(quantos);
+    await userEvent.type(quantos, '2,5');
+    expect(vendaAberta().carrinho[0]?.quantidade).toBe(2);
+    await userEvent.tab();
+    expect(quantos).toHaveProperty('value', '2');
   });
 
   it('[P1] the day and the printer are two presses away', async () => {

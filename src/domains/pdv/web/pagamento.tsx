@@ -7,8 +7,8 @@ import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
 import { t } from '../texts.ts';
-import { nomeDoMetodo } from './nome-do-metodo.ts';
 import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { limparVenda, mudarVenda, notasPara, totaisDe, useVendaAberta } from './venda-aberta.ts';
 
@@ -120,7 +120,7 @@ function Metodos({ metodo }: { metodo: MetodoVenda }) {
             )}
           >
             <Icone aria-hidden className="size-5 shrink-0" />
-            {nomeDoMetodo(opcao)}
+            {nomeDaForma(opcao)}
           </button>
         );
       })}

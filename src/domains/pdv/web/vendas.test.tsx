@@ -86,7 +86,10 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
   abrir([venda()], undefined, {
     'GET /api/pdv/fechamento': () => ({
       ...fechamento,
-      metodos: [{ metodo: 'pix', ...linha, a_conferir_centavos: 300, total_centavos: 8280 }],
+      metodos: [
+        { metodo: 'pix', ...linha, a_conferir_centavos: 300, total_centavos: 8280 },
+        { metodo: 'transferencia', ...linha, a_conferir_centavos: 0, total_centavos: 8280 },
+      ],
       total_centavos: 8280,
       a_conferir_centavos: 300,
     }),
@@ -99,9 +102,9 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
       .map((titulo) => titulo.textContent),
   ).toEqual(['Venda', 'Hora', 'Cliente', 'Pagamento', 'Total', 'Ações']);
   expect(within(tabela).getAllByRole('row').at(-1)?.textContent).toMatch(/^nº 1218:00Cliente avulsoPIX/);
-  for (const parte of ['Fechamento do dia', 'Mensalidades', 'Pagamentos diversos', 'Vendas (PDV)']) {
-    expect(screen.getByText(parte)).toBeTruthy();
-  }
+  for (const parte of ['Fechamento do dia', 'Transferência']) expect(screen.getByText(parte)).toBeTruthy();
+  for (const parte of ['Mensalidades', 'Pagamentos diversos', 'Vendas (PDV)'])
+    expect(screen.getAllByText(parte)).toHaveLength(2);
   expect(screen.getAllByText(/sendo.*a conferir/)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Recibo da venda nº 12' }));
   await waitFor(() => expect(ditos).toEqual(['Falha ao carregar dados · Venda não encontrada']));

@@ -14,9 +14,9 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { nomeDaForma } from '../../mensalidades/web/labels.ts';
 import { t } from '../texts.ts';
 import { Fechamento } from './fechamento.tsx';
-import { nomeDoMetodo } from './nome-do-metodo.ts';
 import { lerRecibo, useVendas, type Pdv, type VendaFeita } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import type { VendaConcluida } from './use-finalizar.ts';
@@ -125,7 +125,7 @@ const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => 
 
 const situacao = (venda: VendaFeita) =>
   venda.estornado_em === null ? (
-    nomeDoMetodo(venda.metodo_pagamento)
+    nomeDaForma(venda.metodo_pagamento)
   ) : (
     <Badge tone="cancelada">{t('Estornada: {motivo}', { motivo: venda.estorno_motivo ?? '' })}</Badge>
   );
