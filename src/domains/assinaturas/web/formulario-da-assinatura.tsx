@@ -81,7 +81,9 @@ export function FormularioDaAssinatura({
   const planos = usePlanosParaEscolher(planoAtual, t('Erro ao carregar planos'));
   const { plano_id, inicio, temFim, fim, status } = acao.form.watch();
   const plano = planos.find(({ id }) => id === plano_id);
-  const previsao = plano && descreverFaturas(inicio, plano.dia_vencimento, hoje ?? '', temFim ? fim : '');
+  // Of one that has invoices already, most months stay as they are.
+  const previsao =
+    !planoAtual && plano && descreverFaturas(inicio, plano.dia_vencimento, hoje ?? '', temFim ? fim : '');
   return (
     <FormDialog
       title={titulo}
@@ -116,7 +118,7 @@ export function FormularioDaAssinatura({
       {status === 'ativa' && (
         <Switch
           label={t('Gerar 24 faturas')}
-          hint={previsao ?? t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
+          hint={previsao || t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
           {...acao.check('gerar_faturas')}
         />
       )}

@@ -15,13 +15,14 @@ interface Valores {
   competencia: string;
 }
 
+const VAZIO: Valores = { matricula: '', competencia: '' };
 const [PRIMEIRA, ULTIMA] = ['2020-01-01', '2100-12-31'];
 
 /** Row F4: the document's titles with its sentences under the fields. */
 export function GerarFaltanteMatricula() {
   const acao = useActionForm<'gerarFaltanteMatricula', Valores>({
     action: 'gerarFaltanteMatricula',
-    defaultValues: { matricula: '', competencia: '' },
+    defaultValues: VAZIO,
     toInput: (valores) => valores,
     check: ({ matricula, competencia }) => {
       const semCompetencia = !ehDia(competencia) || competencia < PRIMEIRA || competencia > ULTIMA;
@@ -35,7 +36,7 @@ export function GerarFaltanteMatricula() {
     errorTitle: ({ code }) => (code === 'fatura_ja_existe' ? t('Fatura já existe') : t('Erro ao gerar faltante')),
     onDone: ({ refer, dt_vencimento }) => {
       toast.sucesso(t('Fatura criada'), `${rotulo(refer, getLanguage())} · ${formatDia(dt_vencimento)}`);
-      acao.form.reset();
+      acao.form.reset(VAZIO);
     },
   });
   return (

@@ -202,10 +202,11 @@ describe('generating one for a matrícula', () => {
     expect(ditos).toHaveLength(1);
   });
 
-  it('[F4] tells what was made', async () => {
+  it('[F4] tells what was made, and begins anew', async () => {
     mostrar({ [UMA]: () => ({ id: 'f1', refer: '202611', dt_vencimento: '2026-11-10' }) });
     await pedir('2026-001', '2026-11-15');
     await dito('Fatura criada · nov/2026 · 10/11/2026');
     expect(ditos).toHaveLength(1);
+    expect(cartao('Gerar faltante (matrícula)').getByLabelText<HTMLInputElement>('Matrícula').value).toBe('');
   });
 });
