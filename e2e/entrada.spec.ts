@@ -23,3 +23,15 @@ test('[A3] a wrong password is answered on the form', async ({ page }) => {
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
+
+test('[A8] a password that only the server refuses is told under its field, which has the focus', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Nome completo').fill('Regina Nascimento');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('regina@casa.example');
+  const senha = page.getByLabel('Senha', { exact: true });
+  await senha.fill('123456');
+  await page.getByLabel('Confirmar senha').fill('123456');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('Esta senha é comum demais. Escolha outra.')).toBeVisible();
+  await expect(senha).toBeFocused();
+});

@@ -106,7 +106,7 @@ export const t = texts({
   'Voltar para entrar': 'Back to sign-in',
   'Escolha uma nova senha': 'Choose a new password',
   'Depois disso, todos os aparelhos precisam entrar de novo.': 'Afterwards every device has to sign in again.',
-  'A senha que você recebeu só serve para chegar até aqui.': 'The password you were given only brings you this far.',
+  'A senha que você usou só serve para chegar até aqui.': 'The password you used only brings you this far.',
   'Senha atual': 'Current password',
   'Nova senha': 'New password',
   'Confirmar nova senha': 'Confirm new password',
@@ -125,6 +125,8 @@ export const t = texts({
   'Criar meu terreiro': 'Create my house',
   'Você entrou como {email}.': 'You are signed in as {email}.',
   'Já me vincularam': 'I have been linked',
+  'Ainda sem vínculo': 'Not linked yet',
+  'Peça o código ao administrador da casa.': 'Ask the administrator of the house for the code.',
   'Você agora faz parte de {casa}.': 'You now belong to {casa}.',
   'Não foi possível vincular. Tente de novo em alguns instantes.': 'Could not link you. Try again in a moment.',
   'Peça ao administrador da casa. Se recebeu um convite por e-mail, abra o link dele.':

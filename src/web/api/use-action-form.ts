@@ -11,8 +11,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { inLanguage } from '../../shared/texts.ts';
-import { announce } from '../kit/announcer.tsx';
 import { UNREADABLE } from '../kit/control-style.ts';
+import { goToInvalid } from '../kit/go-to-invalid.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
@@ -156,12 +156,6 @@ function showFieldErrors<Values extends FieldValues>(
   if (names.length === 0) return false;
   onInvalid?.(names);
   // After the errors (and perhaps another tab) are on the screen.
-  setTimeout(() => goTo(place.querySelector<HTMLElement>('[aria-invalid="true"]')), 0);
+  setTimeout(() => goToInvalid(place), 0);
   return true;
-}
-
-/** To a field and its sentence; where one is already, nothing is read out by itself. */
-function goTo(field: HTMLElement | null): void {
-  if (field !== document.activeElement) field?.focus();
-  else announce(document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
@@ -15,8 +15,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
-import { ScreenTitleContext } from './screen-title.ts';
 import type { ShellProps } from './shell.tsx';
+import { Titled } from './titled.tsx';
 
 interface Props {
   routes: readonly AppRoute[];
@@ -113,20 +113,11 @@ function CurrentScreen({ routes, guards, Shell }: Omit<Props, 'access'>) {
   );
 }
 
-let visited = false;
-
-/** Names the document, tells the screen whether it was navigated to, and keeps its defects inside. */
+/** Keeps its defects inside. */
 function Screen({ route }: { route: AppRoute }) {
   const { Page } = route;
-  const [navigated] = useState(visited);
-  const title = route.title();
-  useEffect(() => {
-    visited = true;
-    document.title = `${title} · Ilê`;
-    scrollTo(0, 0);
-  }, [title]);
   return (
-    <ScreenTitleContext value={{ title, navigated }}>
+    <Titled title={route.title()}>
       <ErrorBoundary {...(route.errorTitle && { title: route.errorTitle() })}>
         <Suspense fallback={<Loading inside={!route.bare} />}>
           <Route path={route.path}>
@@ -134,6 +125,6 @@ function Screen({ route }: { route: AppRoute }) {
           </Route>
         </Suspense>
       </ErrorBoundary>
-    </ScreenTitleContext>
+    </Titled>
   );
 }

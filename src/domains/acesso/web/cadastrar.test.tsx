@@ -154,6 +154,15 @@ describe('without a house', () => {
     expect(lerVinculo()).toBeNull();
   });
 
+  it('[A9] the waiting page names the document, and says when nobody has linked the account yet', async () => {
+    serve({ 'GET /api/sessao': () => semCasa });
+    establishSession(semCasa);
+    mostrar(<SemTerreiro />);
+    expect(document.title).toBe('Sem terreiro vinculado · Ilê');
+    await userEvent.click(botao('Já me vincularam'));
+    await waitFor(() => expect(ditos).toEqual(['Ainda sem vínculo · Peça o código ao administrador da casa.']));
+  });
+
   it('[S7 A9] the waiting page moves on when somebody links the account elsewhere', async () => {
     const canais: EventTarget[] = [];
     class Canal extends EventTarget {
@@ -226,6 +235,7 @@ describe('links and forced change', () => {
   it('[A15] the forced change asks for the current password and a new one of eight', async () => {
     const calls = serve({ 'POST /api/acesso/senha': () => ({ sessao: signedIn() }) });
     mostrar(<TrocarSenha />);
+    expect(document.title).toBe('Escolha uma nova senha · Ilê');
     await userEvent.type(campo('Nova senha'), '1234567');
     await userEvent.click(botao('Trocar senha'));
     expect(screen.getByText('Informe a senha.')).toBeTruthy();

@@ -24,6 +24,7 @@ export function Moldura({ titulo, nota, children }: Props) {
       <Cartaz />
       <main
         id="conteudo"
+        tabIndex={-1}
         className="grid content-start justify-items-center px-4 pt-7 pb-10 md:content-center md:px-8 md:py-10"
       >
         <div className="w-full max-w-[26.25rem]">

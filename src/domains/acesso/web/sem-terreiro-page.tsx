@@ -5,8 +5,9 @@ import { Button } from '../../../web/kit/button.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useLiveSession } from '../../../web/session/live-session.ts';
-import { establishSession, refreshSession, useSignedIn } from '../../../web/session/session-store.ts';
+import { currentSession, establishSession, refreshSession, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
+import { Titled } from '../../../web/shell/titled.tsx';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
@@ -24,34 +25,42 @@ export function Page() {
   const { logout, busy } = useLogout();
   useLiveSession();
   return (
-    <Moldura
-      titulo={t('Sem terreiro vinculado')}
-      nota={t('{nome}, sua conta está pronta. Falta dizer qual é a sua casa.', { nome: usuario.nome })}
-    >
-      <VincularCodigo />
-      <div className="mt-7 border-t border-line pt-6">
-        <h2 className="text-xl">{t('Cuida de uma casa?')}</h2>
-        <p className="mt-1 text-ink-2">{t('Cadastre o terreiro e convide quem ajuda.')}</p>
-        <LinkButton href="/onboarding" icon={Plus} wide className="mt-4">
-          {t('Criar meu terreiro')}
-        </LinkButton>
-      </div>
-      <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
-        <span className="min-w-0">{t('Você entrou como {email}.', { email: usuario.email })}</span>
-        <span className="-mx-3 flex flex-wrap">
-          <Button variant="ghost" className="px-3 text-sm" onClick={() => void refreshSession()}>
-            {t('Já me vincularam')}
-          </Button>
-          <Button variant="ghost" className="px-3 text-sm" busy={busy} onClick={logout}>
-            {t('Sair')}
-          </Button>
-          <Suspense>
-            <ExcluirConta className="px-3 text-sm" />
-          </Suspense>
-        </span>
-      </p>
-    </Moldura>
+    <Titled title={t('Sem terreiro vinculado')}>
+      <Moldura
+        titulo={t('Sem terreiro vinculado')}
+        nota={t('{nome}, sua conta está pronta. Falta dizer qual é a sua casa.', { nome: usuario.nome })}
+      >
+        <VincularCodigo />
+        <div className="mt-7 border-t border-line pt-6">
+          <h2 className="text-xl">{t('Cuida de uma casa?')}</h2>
+          <p className="mt-1 text-ink-2">{t('Cadastre o terreiro e convide quem ajuda.')}</p>
+          <LinkButton href="/onboarding" icon={Plus} wide className="mt-4">
+            {t('Criar meu terreiro')}
+          </LinkButton>
+        </div>
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+          <span className="min-w-0">{t('Você entrou como {email}.', { email: usuario.email })}</span>
+          <span className="-mx-3 flex flex-wrap">
+            <Button variant="ghost" className="px-3 text-sm" onClick={() => void olharDeNovo()}>
+              {t('Já me vincularam')}
+            </Button>
+            <Button variant="ghost" className="px-3 text-sm" busy={busy} onClick={logout}>
+              {t('Sair')}
+            </Button>
+            <Suspense>
+              <ExcluirConta className="px-3 text-sm" />
+            </Suspense>
+          </span>
+        </p>
+      </Moldura>
+    </Titled>
   );
+}
+
+/** Who is linked by now is moved on by the session itself. */
+async function olharDeNovo(): Promise<void> {
+  await refreshSession();
+  if (!currentSession()?.casa) toast.aviso(t('Ainda sem vínculo'), t('Peça o código ao administrador da casa.'));
 }
 
 function VincularCodigo() {

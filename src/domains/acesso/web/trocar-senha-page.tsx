@@ -5,6 +5,7 @@ import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
+import { Titled } from '../../../web/shell/titled.tsx';
 import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
@@ -36,26 +37,28 @@ export function Page() {
       error?.message ?? t('Não foi possível trocar a senha. Tente de novo em alguns instantes.'),
   };
   return (
-    <Moldura titulo={t('Escolha uma nova senha')} nota={t('A senha que você recebeu só serve para chegar até aqui.')}>
-      <Formulario
-        rotulo={t('Trocar senha')}
-        ocupado={ocupado}
-        falha={falha}
-        onSubmit={(event) => void enviar(trocar, event)}
-      >
-        <PasswordField
-          label={t('Senha atual')}
-          autoComplete="current-password"
-          icon={KeyRound}
-          value={atual}
-          error={erros['atual']}
-          onChange={(event) => setAtual(event.target.value)}
-        />
-        <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
-      </Formulario>
-      <Button variant="ghost" className="mt-4 -ml-3 px-3" busy={busy} onClick={logout}>
-        {t('Sair')}
-      </Button>
-    </Moldura>
+    <Titled title={t('Escolha uma nova senha')}>
+      <Moldura titulo={t('Escolha uma nova senha')} nota={t('A senha que você usou só serve para chegar até aqui.')}>
+        <Formulario
+          rotulo={t('Trocar senha')}
+          ocupado={ocupado}
+          falha={falha}
+          onSubmit={(event) => void enviar(trocar, event)}
+        >
+          <PasswordField
+            label={t('Senha atual')}
+            autoComplete="current-password"
+            icon={KeyRound}
+            value={atual}
+            error={erros['atual']}
+            onChange={(event) => setAtual(event.target.value)}
+          />
+          <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
+        </Formulario>
+        <Button variant="ghost" className="mt-4 -ml-3 px-3" busy={busy} onClick={logout}>
+          {t('Sair')}
+        </Button>
+      </Moldura>
+    </Titled>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { inLanguage } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
+import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 
 export type Frases = Readonly<Record<string, string | undefined>>;
 
@@ -27,25 +28,28 @@ interface Envio {
  */
 export function useEnvio(): Envio {
   const correndo = useRef(false);
+  const lugar = useRef<ParentNode>(document);
   const [ocupado, setOcupado] = useState(false);
   const [erros, setErros] = useState<Frases>({});
   const [falha, setFalha] = useState<string | null>(null);
 
-  const mostrar = (frases: Frases, lugar: ParentNode): boolean => {
+  // Once the sentences are on the screen, also those that a request brings.
+  useEffect(() => {
+    if (algum(erros)) goToInvalid(lugar.current);
+  }, [erros]);
+
+  const mostrar = (frases: Frases): boolean => {
     setErros(frases);
-    if (!Object.values(frases).some(Boolean)) return false;
-    // After the sentences are on the screen.
-    setTimeout(() => lugar.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
-    return true;
+    return algum(frases);
   };
 
-  const tentar = async ({ conferir, enviar, noCampo, aoFalhar }: Pedido, lugar: ParentNode) => {
-    if (conferir && mostrar(inLanguage(conferir()), lugar)) return;
+  const tentar = async ({ conferir, enviar, noCampo, aoFalhar }: Pedido) => {
+    if (conferir && mostrar(inLanguage(conferir()))) return;
     try {
       await enviar();
     } catch (error) {
       if (!(error instanceof ApiError) || !error.refused) setFalha(aoFalhar(null));
-      else if (!mostrar(noCampo?.(error) ?? error.fields, lugar)) setFalha(aoFalhar(error));
+      else if (!mostrar(noCampo?.(error) ?? error.fields)) setFalha(aoFalhar(error));
     }
   };
 
@@ -53,12 +57,12 @@ export function useEnvio(): Envio {
     event?.preventDefault();
     if (correndo.current) return;
     correndo.current = true;
-    const lugar = event?.currentTarget.closest('form') ?? document;
+    lugar.current = event?.currentTarget.closest('form') ?? document;
     setOcupado(true);
     setErros({});
     setFalha(null);
     try {
-      await tentar(pedido, lugar);
+      await tentar(pedido);
     } finally {
       correndo.current = false;
       setOcupado(false);
@@ -67,3 +71,5 @@ export function useEnvio(): Envio {
 
   return { ocupado, erros, falha, enviar };
 }
+
+const algum = (frases: Frases): boolean => Object.values(frases).some(Boolean);
