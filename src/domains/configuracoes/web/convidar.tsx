@@ -26,15 +26,15 @@ const VAZIO: Valores = { email: '', papel: 'viewer' };
 
 /** Row C4: a link by e-mail, and to copy (decision 13). */
 export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
-  const [caminho, setCaminho] = useState<string | null>(null);
+  const [novo, setNovo] = useState<{ id: string; email: string; caminho: string } | null>(null);
   const acao = useActionForm<'convidar', Valores>({
     action: 'convidar',
     defaultValues: VAZIO,
     toInput: ({ email, papel }) => ({ email, papel: papelDe(papel) }),
     check: ({ email }) => ({ email: email.trim() === '' && t('Informe o e-mail.') }),
     errorTitle: t('Erro ao convidar'),
-    onDone: (convite) => {
-      setCaminho(convite.caminho);
+    onDone: ({ id, caminho }, { email }) => {
+      setNovo({ id, email: email.trim(), caminho });
       acao.form.reset(VAZIO);
       toast.sucesso(t('Convite enviado'), t('O usuário recebe um link por e-mail.'));
     },
@@ -56,12 +56,14 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
           {t('Enviar convite')}
         </Button>
       </form>
-      {caminho && (
+      {novo && (
         <Notice
+          key={novo.caminho}
           className="mt-4"
           live
+          title={novo.email}
           action={
-            <Button icon={Copy} onClick={() => void copyText(new URL(caminho, location.origin).href)}>
+            <Button icon={Copy} onClick={() => void copyText(new URL(novo.caminho, location.origin).href)}>
               {t('Copiar link')}
             </Button>
           }
@@ -69,20 +71,28 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
           {t('Ou mande o link pelo WhatsApp. Ele aparece só agora.')}
         </Notice>
       )}
-      <Abertos />
+      <Abertos onCancelado={(id) => id === novo?.id && setNovo(null)} />
     </Card>
   );
 }
 
 type Convite = ApiOutput<'listarConvites'>['itens'][number];
 
-function Abertos() {
+function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
   const { data } = useConvites();
   const revogar = useRevogarConvite();
   const fuso = useFuso();
   if (!data || data.itens.length === 0) return null;
   const cancelar = ({ id, email }: Convite) =>
-    revogar.mutate({ id }, { onSuccess: () => toast.sucesso(t('Convite cancelado'), email) });
+    revogar.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          toast.sucesso(t('Convite cancelado'), email);
+          onCancelado(id);
+        },
+      },
+    );
   return (
     <section className="mt-6">
       <h3 className="mb-2 text-base">{t('Convites em aberto')}</h3>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
@@ -235,6 +235,27 @@ describe('usuarios', () => {
     await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
     await userEvent.click(enviar);
     await dito(`Erro ao convidar · ${frase}`);
+  });
+
+  it('[C4] the link that was just made says whose it is, and goes when its invitation is cancelled', async () => {
+    const convite = {
+      id: 'k',
+      email: 'novo@exemplo.org',
+      papel: 'viewer',
+      vencido: false,
+      expira_em: '2026-12-01T00:00:00.000Z',
+    };
+    abrir('usuarios', 'admin', {
+      'GET /api/acesso/convites': () => ({ itens: [convite] }),
+      'POST /api/acesso/convites': () => ({ ...convite, caminho: '/convite#s' }),
+      'POST /api/acesso/convites/k/revogar': () => ({ ok: true }),
+    });
+    await userEvent.type(await screen.findByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+    const copiar = await screen.findByRole('button', { name: 'Copiar link' });
+    expect(copiar.closest('[role=alert]')?.textContent).toContain('novo@exemplo.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar convite de novo@exemplo.org' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Copiar link' })).toBeNull());
   });
 
   it('[C4] the empty list and the one that did not come', async () => {

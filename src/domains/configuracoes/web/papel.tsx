@@ -14,12 +14,12 @@ const LARGURAS = [
 export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMudar: boolean }) {
   const salvar = useSalvarPapel();
   const escolher = (uma: Colunas) => {
-    if (uma === colunas) return;
+    if (uma === colunas || salvar.isPending) return;
     salvar.mutate({ colunas: uma }, { onSuccess: () => toast.sucesso(t('Papel salvo')) });
   };
   return (
     <Card title={t('Papel dos recibos')}>
-      <fieldset disabled={!podeMudar || salvar.isPending}>
+      <fieldset disabled={!podeMudar} aria-busy={salvar.isPending}>
         <legend className="mb-2 text-sm font-semibold">{t('Largura do papel')}</legend>
         <div className="flex flex-wrap gap-2">
           {LARGURAS.map((uma) => (

@@ -20,18 +20,21 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
         {nomeDoPapel(pessoa.role)}
       </span>
     );
-  const escolher = (papel: string) =>
+  // Not disabled meanwhile: that would take the focus away.
+  const escolher = (papel: string) => {
+    if (mudar.isPending) return;
     mudar.mutate(
       { user_id: pessoa.user_id, role: papelDe(papel) },
       { onSuccess: () => toast.sucesso(t('Papel atualizado'), pessoa.nome) },
     );
+  };
   return (
     <SelectField
       label={t('Papel de {nome}', { nome: pessoa.nome })}
       hideLabel
       fieldClass="w-44 max-w-full"
       value={mudar.isPending ? mudar.variables.role : pessoa.role}
-      disabled={mudar.isPending}
+      aria-busy={mudar.isPending}
       options={papeis.map((papel) => ({ value: papel, label: nomeDoPapel(papel) }))}
       onChange={(event) => escolher(event.target.value)}
     />

@@ -57,6 +57,14 @@ describe('the team', () => {
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer' });
   });
 
+  it('[U3] the role that is being saved keeps the focus', async () => {
+    abrir({}, { 'PUT /api/usuarios/u2/papel': () => new Promise(() => undefined) });
+    const papel = await screen.findByLabelText('Papel de Baltazar Moura');
+    await userEvent.selectOptions(papel, 'viewer');
+    expect(papel).toHaveProperty('value', 'viewer');
+    expect(papel).toHaveProperty('disabled', false);
+  });
+
   it('[U3] pauses after asking; Falha ao atualizar status', async () => {
     let falhar = true;
     const calls = abrir({}, { 'POST /api/usuarios/u2/pausar': () => (falhar ? recusa() : { ok: true }) });
