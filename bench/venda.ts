@@ -1,4 +1,4 @@
-// A sale of three items at ten tills (quality.md), as one line of `npm run bench`: none refused, numbers without a gap.
+// A sale of three items at ten tills, as one line of `npm run bench`: none refused, numbers without a gap.
 import { Client, type PoolConfig } from 'pg';
 import { load, type Call } from './load.ts';
 
