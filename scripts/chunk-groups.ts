@@ -3,7 +3,7 @@
 
 /** What the entrance needs of the kit, and most screens too. */
 const PIECES =
-  /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|text-link|link-button|notice|chip|logo|icon-button))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
+  /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|text-link|link-button|notice|chip|logo|icon-button|go-to-invalid))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
 /** What opens above a screen: dialogs, menus, tooltips. The shell needs it at once. */
 const PANELS =
   /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib|get-nonce)\b/;
