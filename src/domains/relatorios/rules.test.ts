@@ -121,6 +121,7 @@ describe('[R1] the period', () => {
     ['2026-11-20', '2026-11-19', { ate: 'A data final não pode ser anterior à inicial.' }],
     ['', '2026-11-19', { de: 'Data inválida.' }],
     ['2026-11-20', '2024-02-30', { ate: 'Data inválida.' }],
+    ['0002-11-20', '2101-01-01', { de: 'Data inválida.', ate: 'Data inválida.' }],
   ])('from %j to %j: %j', (de, ate, recusas) => expect(validarPeriodo({ de, ate })).toEqual(recusas));
 });
 

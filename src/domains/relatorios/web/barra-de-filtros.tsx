@@ -27,18 +27,8 @@ export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: P
       aria-label={t('Filtros')}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-lg border border-line bg-surface p-4 shadow-1 md:grid-cols-3 md:p-5.5 xl:grid-cols-[10.5rem_10.5rem_minmax(11rem,1fr)_minmax(9rem,0.7fr)_minmax(12rem,1.2fr)_auto]"
     >
-      <DateField
-        label={t('De')}
-        value={de}
-        error={recusas['de']}
-        onChange={(event) => onMudar({ de: event.target.value })}
-      />
-      <DateField
-        label={t('Até')}
-        value={ate}
-        error={recusas['ate']}
-        onChange={(event) => onMudar({ ate: event.target.value })}
-      />
+      <Dia label={t('De')} value={de} error={recusas['de']} onMudar={(dia) => onMudar({ de: dia })} />
+      <Dia label={t('Até')} value={ate} error={recusas['ate']} onMudar={(dia) => onMudar({ ate: dia })} />
       <SelectField
         label={t('Tipo')}
         fieldClass="max-md:col-span-2"
@@ -71,6 +61,30 @@ export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: P
         {t('Atualizar')}
       </Button>
     </section>
+  );
+}
+
+interface DiaProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onMudar: (dia: string) => void;
+}
+
+/** While a day is half typed ('31/11' on the way to '31/10') the browser gives none: nothing is put in its place, and left so it is the former one. */
+function Dia({ label, value, error, onMudar }: DiaProps) {
+  const [incompleto, setIncompleto] = useState(false);
+  return (
+    <DateField
+      label={label}
+      value={incompleto ? '' : value}
+      error={error}
+      onChange={({ target }) => {
+        setIncompleto(target.value === '');
+        if (target.value !== '') onMudar(target.value);
+      }}
+      onBlur={() => setIncompleto(false)}
+    />
   );
 }
 

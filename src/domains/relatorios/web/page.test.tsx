@@ -81,6 +81,20 @@ describe('the report', () => {
     await waitFor(() => expect(pedidos()).toHaveLength(4));
   });
 
+  it('[R1] a day that is half typed is not put right, nor asked for', async () => {
+    mostrar();
+    await waitFor(() => expect(pedidos()).toHaveLength(1));
+    const ate = screen.getByLabelText<HTMLInputElement>('Até');
+    const antes = ate.value;
+    fireEvent.change(ate, { target: { value: '' } });
+    expect(ate.value).toBe('');
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '0002-11-20' } });
+    expect(await screen.findByText('Data inválida.')).toBeTruthy();
+    fireEvent.blur(ate);
+    expect(ate.value).toBe(antes);
+    expect(pedidos()).toHaveLength(1);
+  });
+
   it('[R1 R3] the status is for invoices alone, chooses among the rows without asking, and lives in the address', async () => {
     mostrar();
     expect(await screen.findByRole('heading', { name: 'Faturas (3)' })).toBeTruthy();
