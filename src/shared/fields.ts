@@ -47,6 +47,14 @@ export const textoOuNulo = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+/** An empty field is stored as null (rows M5, C3); what is there must hold. */
+export const vazioOuNulo = <Output>(tipo: z.ZodType<Output, string>) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim() || null)
+    .pipe(tipo.nullable());
+
 /** Trimmed and lower-cased (row A8). */
 export const email = z
   .string()
@@ -57,6 +65,12 @@ export const email = z
 
 /** The person's search words; at most 100 characters. */
 export const busca = umaLinha(100).default('');
+
+/** Where a page ended in a list by name: the folded name and the id. */
+export const cursorPorNome = z
+  .string()
+  .max(400)
+  .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 
 /** The columns of a receipt's paper: 32 is 58 mm, 48 is 80 mm (decision 32). */
 export const colunas = z.union([z.literal(32), z.literal(48)]);

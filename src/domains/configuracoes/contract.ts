@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, email, id, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { colunas, email, id, ok, texto, textoOuNulo, vazioOuNulo } from '../../shared/fields.ts';
 import { ehCep, ehCnpj, ehTelefone, normalizarCnpj, ehUf } from '../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
@@ -16,10 +16,7 @@ const organizacao = {
   nome: texto(120).min(1, t.key('Informe o nome do terreiro')),
   cnpj: quando(18, ehCnpj, t.key('CNPJ inválido.')).transform((value) => value && normalizarCnpj(value)),
   site: textoOuNulo(200),
-  email: z
-    .union([email, z.literal('').transform(() => null), z.null()], t.key('Informe um e-mail válido.'))
-    .optional()
-    .transform((value) => value ?? null),
+  email: vazioOuNulo(email),
   telefone,
   whatsapp: telefone,
   instagram: textoOuNulo(60),

@@ -4,6 +4,7 @@ import { ehCep, ehTelefone, ehUf, normalizarCnpj, normalizarCpf } from '../../sh
 import {
   busca,
   centavosNaoNegativos,
+  cursorPorNome,
   dia,
   email,
   id,
@@ -12,18 +13,11 @@ import {
   texto,
   textoOuNulo,
   umaLinha,
+  vazioOuNulo,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
-
-/** An empty field is stored as null (row M5); what is there must hold. */
-const vazioOuNulo = <Output>(tipo: z.ZodType<Output, string>) =>
-  z
-    .string()
-    .nullish()
-    .transform((text) => text?.trim() || null)
-    .pipe(tipo.nullable());
 
 const diaOuNulo = vazioOuNulo(dia);
 
@@ -114,12 +108,6 @@ export const reservado = z.strictObject({
 });
 export type Reservado = z.output<typeof reservado>;
 
-/** Where a page ended: the folded name and the id. */
-const cursor = z
-  .string()
-  .max(400)
-  .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
-
 const linha = z.object({
   id,
   nome: z.string(),
@@ -182,7 +170,7 @@ export const membros = {
     access: 'membros:view',
     feature: 'membros',
     summary: 'Members by name or matrícula, accents ignored (row M1); a viewer sees only the linked one',
-    input: z.strictObject({ busca, somente_ativos: z.boolean().default(true), depois_de: cursor.optional() }),
+    input: z.strictObject({ busca, somente_ativos: z.boolean().default(true), depois_de: cursorPorNome.optional() }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
   }),
   sugerirMatricula: action({

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { action, type Contract, type Feature } from '../../shared/contract.ts';
-import { busca, centavosNaoNegativos, dia, email, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import {
+  busca,
+  centavosNaoNegativos,
+  dia,
+  email,
+  id,
+  instante,
+  ok,
+  texto,
+  textoOuNulo,
+  vazioOuNulo,
+} from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
 import { t } from './texts.ts';
@@ -62,7 +73,7 @@ const casas = {
     path: '/api/superadmin/terreiros',
     access: 'plataforma',
     summary: 'A new house, without anybody in it yet (row X5)',
-    input: z.strictObject({ nome: nomeDoTerreiro, email: textoOuNulo(254) }),
+    input: z.strictObject({ nome: nomeDoTerreiro, email: vazioOuNulo(email) }),
     output: z.object({ id, access_code: z.string() }),
   }),
   editarTerreiro: action({
@@ -70,7 +81,7 @@ const casas = {
     path: '/api/superadmin/terreiros/:id',
     access: 'plataforma',
     summary: 'Name and e-mail of a house (row X5)',
-    input: z.strictObject({ id, nome: nomeDoTerreiro, email: textoOuNulo(254) }),
+    input: z.strictObject({ id, nome: nomeDoTerreiro, email: vazioOuNulo(email) }),
     output: ok,
   }),
   trocarCodigo: action({
@@ -126,7 +137,7 @@ const casas = {
         inicio: dia.nullish(),
         fim: dia.nullish(),
         status: status.default('ativo'),
-        owner_email: textoOuNulo(254),
+        owner_email: vazioOuNulo(email),
       })
       .refine(({ plan_id, inicio }) => plan_id === null || Boolean(inicio), {
         path: ['inicio'],

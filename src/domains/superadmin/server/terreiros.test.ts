@@ -61,12 +61,15 @@ describe('listarTerreiros', () => {
 });
 
 describe('cadastrarTerreiro, editarTerreiro, trocarCodigo', () => {
-  it('[X5] needs a name; an empty e-mail is none; the change and the new code are in the trace, the code itself not', async () => {
+  it('[X5] needs a name; an empty e-mail is none, and another holds; the change and the new code are in the trace, the code itself not', async () => {
     const eu = await comoSuperadmin();
     await expect(eu.call('cadastrarTerreiro', { nome: '  ', email: '' })).rejects.toMatchObject({
       fields: { nome: 'Informe o nome do terreiro' },
     });
+    const semEmail = { fields: { email: 'Informe um e-mail válido.' } };
+    await expect(eu.call('cadastrarTerreiro', { nome: 'Casa', email: 'casa' })).rejects.toMatchObject(semEmail);
     const { id, access_code } = await eu.call('cadastrarTerreiro', { nome: '  Casa Nova  ', email: '' });
+    await expect(eu.call('editarTerreiro', { id, nome: 'Casa', email: 'casa' })).rejects.toMatchObject(semEmail);
     await eu.call('editarTerreiro', { id, nome: 'Casa Velha', email: 'casa@exemplo.org' });
     const trocado = await eu.call('trocarCodigo', { id });
     expect(trocado.access_code).not.toBe(access_code);
@@ -164,6 +167,9 @@ describe('salvarContrato', () => {
       fields: { fim: 'O fim não pode ser anterior ao início.' },
     });
     await expect(salvar({ inicio: null })).rejects.toMatchObject({ fields: { inicio: 'Informe a data de início' } });
+    await expect(salvar({ owner_email: 'dona' })).rejects.toMatchObject({
+      fields: { owner_email: 'Informe um e-mail válido.' },
+    });
     await expect(salvar({ plan_id: randomUUID() })).rejects.toMatchObject({ message: 'Plano não encontrado' });
     await expect(salvar({ id: randomUUID() })).rejects.toMatchObject({ message: 'Terreiro não encontrado' });
   });
