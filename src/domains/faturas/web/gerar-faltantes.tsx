@@ -5,6 +5,7 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -28,8 +29,9 @@ export function GerarFaltantes() {
   const [erro, setErro] = useState<string>();
   const { andamento, executar } = useGerarPorMeses();
 
-  const contar = async (event: SyntheticEvent) => {
+  const contar = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (contando) return;
     setContando(true);
     setErro(undefined);
@@ -41,6 +43,7 @@ export function GerarFaltantes() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErro(error.fields['ano'] ?? error.message);
+      setTimeout(() => goToInvalid(form), 0);
     } finally {
       setContando(false);
     }

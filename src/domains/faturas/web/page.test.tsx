@@ -84,6 +84,15 @@ describe('generating what is missing for all', () => {
     await dito('Erro ao gerar faturas · Sem permissão');
   });
 
+  it('[F3] a year that is refused has the focus and its sentence', async () => {
+    const ano = 'Só é possível gerar até 36 meses à frente.';
+    mostrar({ [PREVISAO]: () => new Refusal(422, 'longe_demais', ano, { fields: { ano } }) });
+    const campos = cartao('Gerar faltantes (geral)');
+    await userEvent.click(campos.getByRole('button', { name: 'Gerar' }));
+    expect(await campos.findByText(ano)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(campos.getByLabelText('Ano')));
+  });
+
   it('[F3] makes many month by month and shows how far it is by what is there', async () => {
     const soltar: (() => void)[] = [];
     const calls = mostrar({

@@ -1,7 +1,7 @@
 import { RefreshCw, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { announce } from '../../../web/kit/announcer.tsx';
 import { Button } from '../../../web/kit/button.tsx';
+import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { mediaMatches } from '../../../web/state/media.ts';
@@ -39,8 +39,10 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
     event.preventDefault();
     const limpo = texto.trim();
     setErro(limpo ? undefined : t('Informe nome ou matrícula'));
-    if (!limpo) announce(t('Informe nome ou matrícula'));
-    if (!limpo) return;
+    if (!limpo) {
+      setTimeout(() => form.current && goToInvalid(form.current), 0);
+      return;
+    }
     // What was found is under the telephone's keyboard.
     if (mediaMatches('(pointer: coarse)')) form.current?.querySelector('input')?.blur();
     onBuscar(limpo);

@@ -4,6 +4,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import type { Lista } from '../rules.ts';
@@ -21,6 +22,12 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
   const tipo = lista === 'tipo';
   const opcoes = useOpcoes(lista);
   const [editando, setEditando] = useState<string | null>(null);
+  const pronto = () => {
+    setEditado(editando);
+    setEditando(null);
+  };
+  // Whose pencil has the focus when the field of its name goes.
+  const [editado, setEditado] = useState<string | null>(null);
   const [saindo, setSaindo] = useState<Opcao | null>(null);
   return (
     <Dialog
@@ -38,8 +45,8 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
               <Renomear
                 opcao={opcao}
                 ocupado={opcoes.ocupado}
-                onSalvar={(nome) => opcoes.renomear(opcao.id, nome, () => setEditando(null))}
-                onDesistir={() => setEditando(null)}
+                onSalvar={(nome) => opcoes.renomear(opcao.id, nome, pronto)}
+                onDesistir={pronto}
               />
             ) : (
               <>
@@ -51,6 +58,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
                     <IconButton
                       icon={Pencil}
                       label={t('Renomear {nome}', { nome: opcao.nome })}
+                      autoFocus={editado === opcao.id}
                       onClick={() => setEditando(opcao.id)}
                     />
                     <IconButton
@@ -90,13 +98,15 @@ interface AdicionarProps {
 function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
   const [nome, setNome] = useState('');
   const [erro, setErro] = useState<string>();
-  const enviar = (event: SyntheticEvent) => {
+  const enviar = (event: SyntheticEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
     event.preventDefault();
     // The dialog stands inside the form of the entry, which is not meant.
     event.stopPropagation();
     const limpo = nome.trim();
     setErro(limpo ? undefined : t('Informe o nome'));
     if (limpo) onAdicionar(limpo, () => setNome(''));
+    else setTimeout(() => goToInvalid(form), 0);
   };
   return (
     <form noValidate onSubmit={enviar} className="flex items-start gap-2.5">

@@ -164,6 +164,7 @@ describe('[V3] types and methods', () => {
     await tocar('Renomear Rifa');
     await userEvent.type(lista.getByLabelText('Renomear Rifa'), 's{Enter}');
     await dito('Tipo atualizado');
+    await waitFor(() => expect(document.activeElement).toBe(lista.getByRole('button', { name: 'Renomear Rifa' })));
     await tocar('Excluir Rifa');
     await tocar('Excluir');
     await dito('Tipo excluído');
