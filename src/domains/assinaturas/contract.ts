@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, dia, id, ok, textoOuNulo } from '../../shared/fields.ts';
+import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo } from '../../shared/fields.ts';
 import { STATUS_ASSINATURA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -39,11 +39,6 @@ const linha = z.object({
   status,
 });
 
-const cursor = z
-  .string()
-  .max(400)
-  .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
-
 /** Which open invoices take the new price (decision 24). */
 const aplicar = z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas');
 
@@ -61,7 +56,7 @@ export const assinaturas = {
     input: z.strictObject({
       busca,
       status: z.enum(['todas', ...STATUS_ASSINATURA]).default('todas'),
-      depois_de: cursor.optional(),
+      depois_de: cursorPorNome.optional(),
     }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
   }),

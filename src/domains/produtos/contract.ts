@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavosNaoNegativos, id, instante, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import {
+  busca,
+  centavosNaoNegativos,
+  cursorPorNome,
+  id,
+  instante,
+  ok,
+  texto,
+  textoOuNulo,
+} from '../../shared/fields.ts';
 import { FOTO, UNIDADES } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -62,7 +71,7 @@ const catalogo = {
     path: '/api/produtos',
     access: 'equipe',
     summary: 'Products by name, SKU or barcode, inactive ones too',
-    input: z.strictObject({ busca, categoria_id: id.optional(), depois_de: texto(200).optional() }),
+    input: z.strictObject({ busca, categoria_id: id.optional(), depois_de: cursorPorNome.optional() }),
     output: z.object({ itens: z.array(produto), total: z.int(), proximo: z.string().nullable() }),
   }),
   lerProdutoPorCodigo: action({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { everyPage } from '../../../server/testing/every-page.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
 async function casaComPlano() {
@@ -127,5 +128,22 @@ describe('listarAssinaturas', () => {
     expect(await achar({ busca: 'isencao' })).toEqual(['Edson']);
     expect(await achar({ status: 'pausada' })).toEqual(['Edson']);
     expect(await achar({ status: 'cancelada' })).toEqual([]);
+  });
+
+  it('[B1] shows each subscription once, page by page, in the order of the names', async () => {
+    const { casa, plano_id } = await casaComPlano();
+    await casa.rows(sql`
+      with novos as (
+        insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || (n % 7) from generate_series(1, 110) n returning id
+      )
+      insert into assinaturas (org_id, membro_id, plano_id, inicio) select ${casa.orgId}, id, ${plano_id}, '2026-01-05' from novos returning 1`);
+    const lidas = await everyPage(async (depois_de) => {
+      const pagina = await casa.como('financeiro').call('listarAssinaturas', { depois_de });
+      expect(pagina.total).toBe(110);
+      return pagina;
+    });
+    expect([lidas.length, new Set(lidas.map(({ id }) => id)).size]).toEqual([110, 110]);
+    const nomes = lidas.map(({ membro }) => membro);
+    expect(nomes).toEqual(nomes.toSorted());
   });
 });

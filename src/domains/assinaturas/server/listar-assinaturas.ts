@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
+import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { assinaturas } from '../contract.ts';
 
@@ -18,19 +19,15 @@ export const listarAssinaturas = handler(
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
     where a.org_id = ${orgId} and (${status} = 'todas' or a.status = ${status})
       and (m.busca like ${containing(busca)} or p.nome_ordem like ${containing(busca)})`;
-    const pagina = depois_de
-      ? sql`and (m.nome_ordem, a.id) > (${depois_de.slice(0, -37)}, ${depois_de.slice(-36)}::uuid)`
-      : sql``;
     const [linhas, contagem] = await Promise.all([
       db.rows<Linha & { cursor: string }>(sql`
       select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
              a.desconto_centavos, a.inicio, a.fim, a.status, m.nome_ordem || ' ' || a.id as cursor
-      ${origem} ${pagina}
+      ${origem} ${afterCursor(depois_de, sql`(m.nome_ordem, a.id)`)}
       order by m.nome_ordem, a.id
       limit ${PAGINA + 1}`),
       db.row<{ total: number }>(sql`select count(*) as total ${origem}`),
     ]);
-    const itens = linhas.slice(0, PAGINA);
-    return { itens, total: contagem.total, proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null };
+    return { ...pageOf(linhas, PAGINA, ({ cursor }) => cursor), total: contagem.total };
   },
 );

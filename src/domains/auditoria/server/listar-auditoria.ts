@@ -1,4 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
+import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { auditoria } from '../contract.ts';
@@ -24,7 +25,5 @@ export const listarAuditoria = handler(auditoria.listarAuditoria, async (ctx, { 
       sql`select user_id, nome from profiles where org_id = ${ctx.orgId} order by ile_dobrar(nome), user_id limit 500`,
     ),
   ]);
-  const itens = linhas.slice(0, PAGINA);
-  const ultima = itens.at(-1);
-  return { itens, pessoas, proximo: linhas.length > PAGINA && ultima ? `${ultima.quando} ${ultima.id}` : null };
+  return { pessoas, ...pageOf(linhas, PAGINA, (ultima) => `${ultima.quando} ${ultima.id}`) };
 });

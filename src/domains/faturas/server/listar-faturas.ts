@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
+import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia, parseCompetencia } from '../../../shared/competencia.ts';
 import { faturas } from '../contract.ts';
@@ -37,7 +38,6 @@ export const listarFaturas = handler(
     join membros m on m.org_id = f.org_id and m.id = f.membro_id
     join planos p on p.org_id = f.org_id and p.id = f.plano_id
     order by f.id desc`);
-    const itens = linhas.slice(0, PAGINA);
-    return { refer, itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.id ?? null) : null };
+    return { refer, ...pageOf(linhas, PAGINA, ({ id }) => id) };
   },
 );

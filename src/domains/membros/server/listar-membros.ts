@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
+import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { membros } from '../contract.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
@@ -28,7 +29,7 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, { busca,
     with achados as materialized (
       select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem from membros m where ${filtro}
     ), pagina as (
-      select * from achados m where true ${depoisDe(depois_de)} order by m.nome_ordem, m.id limit ${PAGINA + 1}
+      select * from achados m where true ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)} order by m.nome_ordem, m.id limit ${PAGINA + 1}
     )
     select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
            ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total
@@ -36,13 +37,5 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, { busca,
     left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
     left join planos p on p.org_id = a.org_id and p.id = a.plano_id
     order by m.nome_ordem, m.id`);
-  const itens = linhas.slice(0, PAGINA);
-  return {
-    itens,
-    total: linhas[0]?.total ?? 0,
-    proximo: linhas.length > PAGINA ? (itens.at(-1)?.cursor ?? null) : null,
-  };
+  return { ...pageOf(linhas, PAGINA, ({ cursor }) => cursor), total: linhas[0]?.total ?? 0 };
 });
-
-const depoisDe = (cursor: string | undefined) =>
-  cursor ? sql`and (m.nome_ordem, m.id) > (${cursor.slice(0, -37)}, ${cursor.slice(-36)}::uuid)` : sql``;

@@ -1,4 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
+import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { pdv } from '../contract.ts';
@@ -33,6 +34,5 @@ export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }
     where v.org_id = ${orgId} ${doDia} ${antes_de ? sql`and v.numero < ${antes_de}` : sql``}
     order by v.numero desc
     limit ${PAGINA + 1}`);
-  const itens = linhas.slice(0, PAGINA);
-  return { itens, proximo: linhas.length > PAGINA ? (itens.at(-1)?.numero ?? null) : null };
+  return pageOf(linhas, PAGINA, ({ numero }) => numero);
 });

@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
+import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
@@ -24,15 +25,11 @@ export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { bus
     ctx.db.rows<ProdutoRow>(sql`
       select ${colunasDaVitrine}, p.descricao, p.ativo, p.org_id, p.terreiro_id, c.nome as categoria, p.nome_ordem || ' ' || p.id as cursor
       from produtos p left join categorias_produtos c on c.org_id = p.org_id and c.id = p.categoria_id
-      where ${filtro} ${depois_de ? sql`and (p.nome_ordem || ' ' || p.id) > ${depois_de}` : sql``}
-      order by p.nome_ordem || ' ' || p.id
+      where ${filtro} ${afterCursor(depois_de, sql`(p.nome_ordem, p.id)`)}
+      order by p.nome_ordem, p.id
       limit ${PAGINA + 1}`),
     ctx.db.row<{ total: number }>(sql`select count(*) as total from produtos p where ${filtro}`),
   ]);
-  const pagina = linhas.slice(0, PAGINA);
-  return {
-    itens: pagina.map((linha) => comImagem(linha)),
-    total: contagem.total,
-    proximo: linhas.length > PAGINA ? (pagina.at(-1)?.cursor ?? null) : null,
-  };
+  const { itens, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
+  return { itens: itens.map((linha) => comImagem(linha)), total: contagem.total, proximo };
 });

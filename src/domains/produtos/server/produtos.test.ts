@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { everyPage } from '../../../server/testing/every-page.ts';
 import { novaLoja, type Loja } from '../../pdv/server/loja-de-teste.ts';
 
 const campos = (loja: Loja) => ({
@@ -55,6 +57,20 @@ describe('products', () => {
     });
     for (const busca of ['vl7', '100103']) expect((await operador.call('listarProdutos', { busca })).total).toBe(1);
     expect((await operador.call('listarProdutos', { busca: '100%' })).total).toBe(0);
+  });
+
+  it('[P12] shows every product once, page by page, in the order of the till', async () => {
+    const loja = await novaLoja();
+    const operador = loja.casa.como('operador');
+    await loja.casa.rows(sql`
+      insert into produtos (org_id, nome, preco_centavos)
+      select ${loja.casa.orgId}, 'Vela ' || (n % 7), 890 from generate_series(1, 110) n returning 1`);
+    // A sign that stands before every digit: alone 'Vela 3' still comes first.
+    await loja.produto('Vela 3 (grande)');
+    const lidos = await everyPage((depois_de) => operador.call('listarProdutos', { depois_de }));
+    const { produtos } = await operador.call('lerPdv', {});
+    expect(lidos.map(({ id }) => id)).toEqual(produtos.map(({ id }) => id));
+    expect(new Set(lidos.map(({ id }) => id)).size).toBe(111);
   });
 
   it('[P2 P6] a scan finds the active product by barcode or SKU, else says which code', async () => {
