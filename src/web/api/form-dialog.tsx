@@ -3,25 +3,25 @@ import { Dialog, type DialogProps } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { ActionForm } from './use-action-form.ts';
 
-interface Props extends Pick<DialogProps, 'title' | 'description' | 'size' | 'cancelLabel' | 'dirty' | 'children'> {
+interface Props extends Pick<
+  DialogProps,
+  'title' | 'description' | 'size' | 'cancelLabel' | 'dirty' | 'children' | 'onClose'
+> {
   form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'>;
   /** The button that sends it. */
   submitLabel: string;
   submitVariant?: ButtonProps['variant'];
-  onClose: () => void;
 }
 
 /**
  * A dialog that is a form over one action: one field under the other, the failure that belongs to none of them, the button. Closing asks about
  * changes; a question with an answer or two in it says `dirty={false}`.
  */
-export function FormDialog({ form, submitLabel, submitVariant = 'primary', onClose, children, ...dialog }: Props) {
+export function FormDialog({ form, submitLabel, submitVariant = 'primary', children, ...dialog }: Props) {
   return (
     <Dialog
       dirty={form.dirty}
       {...dialog}
-
-      onClose={onClose}
       onSubmit={(event) => void form.submit(event)}
       busy={form.busy}
       actions={
