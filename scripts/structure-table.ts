@@ -19,6 +19,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   pix: ['acesso'],
   usuarios: ['membros', 'acesso'],
   auditoria: [],
+  avisos: ['acesso'],
   configuracoes: ['acesso'],
   superadmin: ['acesso', 'terreiros'],
 };

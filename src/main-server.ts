@@ -8,6 +8,7 @@ import { sessoesVivas } from './domains/acesso/server/sessoes-vivas.ts';
 import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/auditoria/server/routes.ts';
 import { vigiarAuditoria } from './domains/auditoria/server/vigiar-auditoria.ts';
+import { enviarAvisos } from './domains/avisos/server/enviar-avisos.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { marcarVencidas } from './domains/faturas/server/marcar-vencidas.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
@@ -64,6 +65,7 @@ export const product: Product = {
     liveWorker(services),
     startJobs(services, [
       marcarVencidas(),
+      enviarAvisos(),
       vigiarAuditoria(),
       vigiarAcesso(),
       expurgarTerreiros(),

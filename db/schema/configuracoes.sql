@@ -41,6 +41,7 @@ create table terreiro_ajustes (
   impressora_pagina text,
   gaveta_ativa boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  avisos_em timestamp with time zone,
   constraint terreiro_ajustes__pk PRIMARY KEY (org_id),
   constraint terreiro_ajustes__colunas CHECK ((impressora_colunas = ANY (ARRAY[32, 48]))),
   constraint terreiro_ajustes__pix CHECK ((num_nonnulls(pix_tipo, pix_chave, pix_nome, pix_cidade) = ANY (ARRAY[0, 4]))),
@@ -61,7 +62,7 @@ create policy terreiro_ajustes__incluir on terreiro_ajustes for insert to {{casa
   with check ((org_id = :org) AND :equipe);
 create policy terreiro_ajustes__ler on terreiro_ajustes for select to {{casa}}
   using ((org_id = :org) AND true);
-grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at) on terreiro_ajustes to {{casa}};
+grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em) on terreiro_ajustes to {{casa}};
 
 -- What a person wants to hear of; without a row, everything.
 create table user_prefs (

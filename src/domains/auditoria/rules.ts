@@ -27,6 +27,7 @@ export const AREAS = [
   'impressora',
   'relatorio',
   'auditoria',
+  'avisos',
 ] as const;
 
 /** Text to a spreadsheet, never a formula (INV-47): what begins like one is led by an apostrophe. */

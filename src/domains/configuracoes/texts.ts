@@ -166,14 +166,17 @@ export const t = texts({
   'Convite cancelado': 'Invitation canceled',
   'Informe o e-mail.': 'Enter the e-mail.',
   Sistema: 'System',
-  'Avisos de acesso e de segurança da sua conta.': 'Notices about access to your account and its security.',
+  'Acesso por um navegador novo e troca de senha.': 'A sign-in from a new browser, a changed password.',
   Financeiro: 'Finance',
-  'Pagamentos, recibos e fechamento do mês.': 'Payments, receipts and the close of the month.',
+  'Pagamentos que esperam por conferência e o fechamento do mês.':
+    'Payments that wait to be confirmed, and the end of the month.',
+  'A resposta da casa aos pagamentos que você informou.': "The house's answer to the payments you declared.",
   Lembretes: 'Reminders',
-  'Vencimentos que se aproximam e o que ficou para trás.': 'Due dates ahead and what was left behind.',
+  'Mensalidades suas que vencem em 3 dias ou que venceram ontem.':
+    'Your dues that fall due in 3 days, or did yesterday.',
   'O que você quer receber por e-mail': 'What you want to receive by e-mail',
-  'Estes avisos ainda não são enviados: sua escolha fica guardada para quando forem.':
-    'These notices are not sent yet: your choice is kept for when they are.',
+  'No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.':
+    'One message a day at most, in the morning; those about security at once.',
   'Preferências salvas': 'Preferences saved',
   'Salvar preferências': 'Save preferences',
   'Gateway de pagamentos': 'Payments gateway',

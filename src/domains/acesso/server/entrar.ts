@@ -8,6 +8,8 @@ import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+import { avisarConta } from './avisar-conta.ts';
+import { cartaNovoAcesso } from './cartas.ts';
 import { codigoInvalido, outraOrganizacao, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
@@ -29,6 +31,7 @@ export interface ContaRow {
  */
 export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
   const conta = await conferirSenha(ctx, email, senha);
+  const conhecido = aparelhoConhecido(ctx, email) !== null;
   const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
   const token = await ctx.services.doors.acesso({}, async (db) => {
     if (casa) await vincularPorCodigo(ctx, db, conta.id, casa);
@@ -37,7 +40,13 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
   });
   lembrarAparelho(ctx, email);
   const sessao = await lerSessaoDe(ctx, token);
-  return { sessao, org_id: sessao.casa?.id ?? null };
+  const orgId = sessao.casa?.id ?? null;
+  if (!conhecido) {
+    await avisarConta(ctx, { id: conta.id, orgId, fuso: sessao.fuso_horario }, (quando) =>
+      cartaNovoAcesso(ctx, email, quando),
+    );
+  }
+  return { sessao, org_id: orgId };
 });
 
 /** The account of an e-mail and password, counted and audited, or one refusal for everything that does not match. */

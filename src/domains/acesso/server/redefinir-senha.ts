@@ -7,6 +7,8 @@ import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+import { avisarConta } from './avisar-conta.ts';
+import { cartaSenhaTrocada } from './cartas.ts';
 import { fecharCookie } from './abrir-sessao.ts';
 import { gravarSenha } from './gravar-senha.ts';
 import { limitar, POR_ENDERECO, rede } from './limitar.ts';
@@ -17,6 +19,7 @@ interface Pedido {
   email: string;
   senha_hash: string | null;
   org_id: string | null;
+  fuso_horario: string | null;
 }
 
 const vencido = () => new Failure(410, 'link_vencido', t.key('Este link venceu ou já foi usado. Peça outro.'));
@@ -29,8 +32,9 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   const hash = tokenHash(token);
   const pedido = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<Pedido>(sql`
-      select r.conta_id, c.email, c.senha_hash, p.org_id
+      select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario
       from redefinicoes r join contas c on c.id = r.conta_id left join profiles p on p.user_id = c.id
+      left join terreiros t on t.id = p.org_id
       where r.token_hash = ${hash} and r.usada_em is null and r.expira_em > ${ctx.agora}`),
   );
   if (!pedido) throw vencido();
@@ -46,5 +50,8 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   // Whoever reads the mailbox is no stranger: from here on an attack does not keep this browser out.
   lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
+  await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>
+    cartaSenhaTrocada(ctx, pedido.email, quando),
+  );
   return { ok: true as const };
 });

@@ -6,6 +6,8 @@ import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+import { avisarConta } from './avisar-conta.ts';
+import { cartaSenhaTrocada } from './cartas.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
@@ -32,5 +34,9 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
     await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
     return abrirSessao(ctx, db, userId);
   });
-  return { sessao: await lerSessaoDe(ctx, token) };
+  const sessao = await lerSessaoDe(ctx, token);
+  await avisarConta(ctx, { id: userId, orgId: sessao.casa?.id ?? null, fuso: sessao.fuso_horario }, (quando) =>
+    cartaSenhaTrocada(ctx, ctx.session.email, quando),
+  );
+  return { sessao };
 });

@@ -25,6 +25,7 @@ export const AREA: Readonly<Record<(typeof AREAS)[number], () => string>> = {
   impressora: () => t('Impressora'),
   relatorio: () => t('Relatórios'),
   auditoria: () => t('Auditoria'),
+  avisos: () => t('Avisos por e-mail'),
 };
 
 /** What was done, by the rest of its name; a test knows all that the server writes. */
@@ -48,6 +49,7 @@ const VERBO: Readonly<Record<string, () => string>> = {
   encerrar_outras: () => t('saiu dos outros aparelhos'),
   entrada: () => t('deu entrada'),
   entrar: () => t('entrou'),
+  enviar: () => t('enviou'),
   enviar_avatar: () => t('trocou a foto'),
   enviar_foto: () => t('trocou a foto'),
   enviar_logo: () => t('trocou a logo'),

@@ -25,7 +25,10 @@ function Screen() {
 
 function abrir(): void {
   establishSession(signedIn());
-  serve({ 'GET /api/acesso/sessoes': () => ({ itens: [] }) });
+  serve({
+    'GET /api/acesso/sessoes': () => ({ itens: [] }),
+    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: false, email_lem: true }),
+  });
   render(<Screen />);
 }
 
@@ -49,4 +52,11 @@ it('[S6] asks nothing when nothing was typed in it', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('[C5 S6] who may not open the settings chooses here what comes by e-mail', async () => {
+  abrir();
+  const ligado = (nome: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name: nome }).checked;
+  await screen.findByRole('button', { name: 'Salvar preferências' });
+  expect([ligado(/^Sistema/), ligado(/^Financeiro/), ligado(/^Lembretes/)]).toEqual([true, false, true]);
 });

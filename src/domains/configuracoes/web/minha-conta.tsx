@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
+import { Notificacoes } from './notificacoes.tsx';
 import { Perfil } from './perfil.tsx';
 
-/** The own account for someone who may not open the settings (decision 10): the same form. */
+/** The own account for someone who may not open the settings (decision 10): the same forms. */
 export function MinhaConta({ onClose }: { onClose: () => void }) {
+  const session = useSignedIn();
   const [changed] = useState(() => new Set<string>());
   return (
     <Dialog onClose={() => leave(onClose, changed)} title={t('Minha conta')} cancelLabel={t('Fechar')}>
       <UnsavedPart value={changed}>
         <div className="flex flex-col gap-4">
           <Perfil />
+          {session.casa && <Notificacoes />}
         </div>
       </UnsavedPart>
     </Dialog>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { useNotificacoes } from './queries.ts';
 
@@ -17,7 +18,7 @@ export function Notificacoes() {
   return (
     <Card
       title={t('O que você quer receber por e-mail')}
-      note={t('Estes avisos ainda não são enviados: sua escolha fica guardada para quando forem.')}
+      note={t('No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.')}
     >
       {data ? (
         <Escolhas valores={data} />
@@ -31,6 +32,7 @@ export function Notificacoes() {
 }
 
 function Escolhas({ valores }: { valores: Valores }) {
+  const can = useCan();
   const acao = useActionForm<'salvarNotificacoes', Valores>({
     action: 'salvarNotificacoes',
     defaultValues: valores,
@@ -43,19 +45,23 @@ function Escolhas({ valores }: { valores: Valores }) {
       <Switch
         spread
         label={t('Sistema')}
-        hint={t('Avisos de acesso e de segurança da sua conta.')}
+        hint={t('Acesso por um navegador novo e troca de senha.')}
         {...acao.check('email_sys')}
       />
       <Switch
         spread
         label={t('Financeiro')}
-        hint={t('Pagamentos, recibos e fechamento do mês.')}
+        hint={
+          can('faturas:pagar')
+            ? t('Pagamentos que esperam por conferência e o fechamento do mês.')
+            : t('A resposta da casa aos pagamentos que você informou.')
+        }
         {...acao.check('email_fin')}
       />
       <Switch
         spread
         label={t('Lembretes')}
-        hint={t('Vencimentos que se aproximam e o que ficou para trás.')}
+        hint={t('Mensalidades suas que vencem em 3 dias ou que venceram ontem.')}
         {...acao.check('email_lem')}
       />
       <div className="mt-2 flex justify-end max-md:*:flex-1">

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { cartasPara, entrada, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+
+beforeEach(semLimites);
+
+const NOVA = 'arruda e guiné';
+
+/** Somebody of a house, and what the browser holds after signing in with the cookies given. */
+async function alguem() {
+  const casa = await novaCasa();
+  const conta = await novaConta({ orgId: casa.orgId });
+  const entrar = async (cookie: string) => {
+    const resposta = await new Caller(casa.app, null).fetch('POST', '/api/acesso/entrar', entrada(conta), { cookie });
+    expect(resposta.status).toBe(200);
+    return resposta.headers
+      .getSetCookie()
+      .map((linha) => linha.split(';')[0])
+      .join('; ');
+  };
+  const assuntos = async () => (await cartasPara(conta.email)).map(({ assunto }) => assunto);
+  return { casa, conta, entrar, assuntos };
+}
+
+describe('avisarConta', () => {
+  it('[C5] a sign-in from a browser never seen is told to the person, one from a known browser is not', async () => {
+    const { casa, conta, entrar, assuntos } = await alguem();
+    const navegador = await entrar('');
+    expect(await assuntos()).toEqual(['Novo acesso à sua conta']);
+    await entrar(navegador);
+    expect(await assuntos()).toHaveLength(1);
+    await entrar('');
+    expect(await assuntos()).toHaveLength(2);
+    const [carta] = await cartasPara(conta.email);
+    expect(carta?.texto).toMatch(/Em \d\d\/\d\d\/\d{4} \d\d:\d\d alguém entrou na sua conta/);
+    expect(carta?.texto).not.toContain(`Casa ${casa.codigo}`);
+  });
+
+  it('[C5] so is a changed password, by the person or by the link of a letter', async () => {
+    const { conta, casa, entrar, assuntos } = await alguem();
+    const eu = new Caller(casa.app, await entrar(''));
+    await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    expect(await assuntos()).toEqual(['Novo acesso à sua conta', 'Sua senha foi trocada']);
+    const visita = await visitante();
+    await visita.call('pedirRedefinicao', { email: conta.email });
+    await visita.call('redefinirSenha', { token: await segredoDaCarta(conta.email), senha_nova: `${NOVA} outra` });
+    expect((await assuntos()).slice(2)).toEqual(['Redefinição de senha', 'Sua senha foi trocada']);
+  });
+
+  it('[C5] who switched Sistema off hears nothing of it; who belongs to no house is told', async () => {
+    const { conta, casa, entrar, assuntos } = await alguem();
+    await casa.doors.casa({ orgId: casa.orgId, userId: conta.id, escopo: 'membro', membroId: null }, {}, (db) =>
+      db.count(sql`insert into user_prefs (org_id, user_id, email_sys) values (${casa.orgId}, ${conta.id}, false)`),
+    );
+    const eu = new Caller(casa.app, await entrar(''));
+    await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    expect(await assuntos()).toEqual([]);
+    const solta = await novaConta();
+    await (await visitante()).call('entrar', entrada(solta));
+    expect((await cartasPara(solta.email)).map(({ assunto }) => assunto)).toEqual(['Novo acesso à sua conta']);
+  });
+});

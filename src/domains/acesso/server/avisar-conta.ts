@@ -1,0 +1,36 @@
+import type { PublicContext } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { enqueueMail, type Mail } from '../../../server/mail/outbox.ts';
+import { FUSO_PADRAO, formatInstante } from '../../../shared/datas.ts';
+
+interface Conta {
+  id: string;
+  orgId: string | null;
+  fuso: string | null;
+}
+
+/**
+ * A letter about the account itself, unless its person wants none ('Sistema', row C5). It follows what it tells in a transaction of its own: one that
+ * cannot be written keeps nobody out. Who belongs to no house has chosen nothing yet, and is told.
+ */
+export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
+  const { doors, secret, log } = ctx.services;
+  const { id, orgId, fuso } = conta;
+  const mail = carta(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO));
+  try {
+    if (orgId === null) await doors.acesso({}, (db) => enqueueMail(db, secret, mail));
+    else await avisarNaCasa(ctx, { id, orgId: orgId as OrgId }, mail);
+  } catch (error) {
+    log.warn({ err: error, conta: id }, 'letter about the account not written');
+  }
+}
+
+function avisarNaCasa(ctx: PublicContext, { id, orgId }: { id: string; orgId: OrgId }, mail: Mail): Promise<void> {
+  return ctx.services.doors.casa({ orgId, userId: id, escopo: 'membro', membroId: null }, {}, async (db) => {
+    const escolha = await db.maybe<{ email_sys: boolean }>(
+      sql`select email_sys from user_prefs where org_id = ${orgId} and user_id = ${id}`,
+    );
+    if (escolha?.email_sys ?? true) await enqueueMail(db, ctx.services.secret, mail, orgId);
+  });
+}

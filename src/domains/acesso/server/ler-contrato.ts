@@ -1,0 +1,28 @@
+import type { Doors, OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import type { Contrato } from '../rules.ts';
+
+interface CasaRow {
+  guardada: boolean;
+  status: Contrato['status'] | null;
+  fim: string | null;
+  features: string[];
+}
+
+/** What a house may, asked without a session, by a job: put away, or under which contract (decision 11). */
+export async function lerContrato(
+  doors: Doors,
+  orgId: OrgId,
+): Promise<{ guardada: boolean; contrato: Contrato | null }> {
+  const linha = await doors.acesso({ single: true }, (db) =>
+    db.maybe<CasaRow>(sql`
+      select t.guardado_em is not null as guardada, k.status, k.fim,
+             array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features
+      from terreiros t left join saas_org_contract k on k.org_id = t.id
+      where t.id = ${orgId}`),
+  );
+  // Purged in this very moment.
+  if (!linha) return { guardada: true, contrato: null };
+  const { guardada, status, fim, features } = linha;
+  return { guardada, contrato: status && { status, fim, features } };
+}

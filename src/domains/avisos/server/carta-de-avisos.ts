@@ -1,0 +1,99 @@
+import { letter, type Sentence } from '../../../server/mail/letter.ts';
+import type { Mail } from '../../../server/mail/outbox.ts';
+import { formatBRL, semNbsp } from '../../../shared/centavos.ts';
+import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
+import { formatDia, type Dia } from '../../../shared/datas.ts';
+import { texts } from '../../../shared/texts.ts';
+import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
+
+// Beside their only use, for the browser has none for them.
+const t = texts({
+  'Avisos de hoje': "Today's notices",
+  'Olá, {nome}.': 'Hello, {nome}.',
+  'Vence em {dia}: {valor} ({mes}).': 'Due on {dia}: {valor} ({mes}).',
+  'Vence hoje, {dia}: {valor} ({mes}).': 'Due today, {dia}: {valor} ({mes}).',
+  'Venceu em {dia} e está em aberto: {valor} ({mes}).': 'Was due on {dia} and is open: {valor} ({mes}).',
+  'O pagamento de {valor} que você informou em {dia} foi confirmado.':
+    'The payment of {valor} that you declared on {dia} was confirmed.',
+  'O pagamento de {valor} que você informou em {dia} não foi confirmado. Fale com quem cuida das contas.':
+    'The payment of {valor} that you declared on {dia} was not confirmed. Ask those who keep the accounts.',
+  '1 pagamento informado espera por conferência: {valor}.': '1 declared payment waits to be confirmed: {valor}.',
+  '{n} pagamentos informados esperam por conferência: {valor}.': '{n} declared payments wait to be confirmed: {valor}.',
+  'Em {mes} entraram {total}: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.':
+    'In {mes} {total} came in: {mensalidades} of dues and {diversos} of other payments.',
+  'Para ver e pagar:': 'To see and pay:',
+  'Para ver:': 'To see:',
+  'Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.':
+    'You choose what you receive by e-mail in My account, or in Settings, Notifications.',
+});
+
+/** What one person is told on one day; what is empty is not mentioned. */
+export interface Avisos {
+  vencimentos: readonly Vencimento[];
+  respostas: readonly Resposta[];
+  aConferir: Novidades['a_conferir'] | null;
+  fechamento: Novidades['fechamento'];
+}
+
+interface Destino {
+  nome: string;
+  email: string;
+  hoje: Dia;
+  /** Of the dues and of the dashboard. */
+  mensalidades: string;
+  painel: string;
+}
+
+const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
+
+/** One letter a day with all there is for this person, or none. */
+export function cartaDeAvisos(avisos: Avisos, { nome, email, hoje, mensalidades, painel }: Destino): Mail | null {
+  const { vencimentos, respostas, aConferir, fechamento } = avisos;
+  const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];
+  const casa = [...(aConferir ? [conferencia(aConferir)] : []), ...(fechamento ? [fecho(fechamento)] : [])];
+  if (contas.length + casa.length === 0) return null;
+  return letter('pt-BR', {
+    to: email,
+    subject: t.key('Avisos de hoje'),
+    paragraphs: [
+      [t.key('Olá, {nome}.'), { nome }],
+      ...(contas.length > 0 ? [{ lines: contas }, t.key('Para ver e pagar:'), mensalidades] : []),
+      ...(casa.length > 0 ? [{ lines: casa }, t.key('Para ver:'), painel] : []),
+      t.key('Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.'),
+    ],
+  });
+}
+
+function vencimento({ dt_vencimento, refer, a_pagar_centavos }: Vencimento, hoje: Dia): Sentence {
+  const frase =
+    dt_vencimento < hoje
+      ? t.key('Venceu em {dia} e está em aberto: {valor} ({mes}).')
+      : dt_vencimento === hoje
+        ? t.key('Vence hoje, {dia}: {valor} ({mes}).')
+        : t.key('Vence em {dia}: {valor} ({mes}).');
+  return [frase, { dia: formatDia(dt_vencimento), valor: dinheiro(a_pagar_centavos), mes: rotulo(refer) }];
+}
+
+const resposta = ({ confirmado, dia, valor_centavos }: Resposta): Sentence => [
+  confirmado
+    ? t.key('O pagamento de {valor} que você informou em {dia} foi confirmado.')
+    : t.key('O pagamento de {valor} que você informou em {dia} não foi confirmado. Fale com quem cuida das contas.'),
+  { dia: formatDia(dia), valor: dinheiro(valor_centavos) },
+];
+
+const conferencia = ({ quantos, total_centavos }: Novidades['a_conferir']): Sentence => [
+  quantos === 1
+    ? t.key('1 pagamento informado espera por conferência: {valor}.')
+    : t.key('{n} pagamentos informados esperam por conferência: {valor}.'),
+  { n: quantos, valor: dinheiro(total_centavos) },
+];
+
+const fecho = ({ mes, mensalidades_centavos, diversos_centavos }: NonNullable<Avisos['fechamento']>): Sentence => [
+  t.key('Em {mes} entraram {total}: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.'),
+  {
+    mes: rotuloPorExtenso(mes),
+    total: dinheiro(mensalidades_centavos + diversos_centavos),
+    mensalidades: dinheiro(mensalidades_centavos),
+    diversos: dinheiro(diversos_centavos),
+  },
+];

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { cartasPara } from '../../../server/testing/account.ts';
+import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { competenciaDoDia, rotuloPorExtenso } from '../../../shared/competencia.ts';
+import { formatDia, hojeEm, inicioDoDia, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
+import { enviarAvisos } from './enviar-avisos.ts';
+
+const FUSO = 'America/Sao_Paulo';
+const HOJE = hojeEm(now(), FUSO);
+/** Ten in the morning of the house's day, so many days from today. */
+const asDez = (dias: number): Date => new Date(inicioDoDia(somarDias(HOJE, dias), FUSO).getTime() + 36_000_000);
+
+/** The viewer's member with invoices due on these days, from today; nothing else is open. */
+async function casaComVencimentos(...dias: readonly number[]) {
+  const casa = await novaCasa();
+  const plano = await casa
+    .como('owner')
+    .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  const membro = await vincularViewer(casa, {
+    nome: 'Jurema',
+    matricula: '77',
+    plano_id: plano.id,
+    assinatura_inicio: `${somarMesesAoDia(HOJE, -2).slice(0, 8)}01`,
+  });
+  await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning id`);
+  const { itens } = await casa.como('owner').call('listarAssinaturas', {});
+  for (const n of dias) {
+    const dia = somarDias(HOJE, n);
+    await casa.rows(sql`
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status)
+      values (${casa.orgId}, ${itens[0]?.id}, ${membro}, ${plano.id}, ${competenciaDoDia(dia)}, ${dia}, 6000, 500, 'pendente') returning id`);
+  }
+  return { casa, membro };
+}
+
+async function rodar(dias: number, job = enviarAvisos()): Promise<void> {
+  await job.round(await testServices(), asDez(dias));
+}
+
+const contratar = (casa: TestHouse, feature: string, fim: string | null) =>
+  casa.doors.plataforma({}, async (db) => {
+    const { id } = await db.row<{ id: string }>(
+      sql`insert into saas_plan (nome, preco_centavos) values ('Plano', 0) returning id`,
+    );
+    await db.count(sql`insert into saas_plan_features (plan_id, feature) values (${id}, ${feature})`);
+    await db.count(
+      sql`insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${casa.orgId}, ${id}, '2020-01-01', ${fim})`,
+    );
+  });
+
+const cartasDe = (casa: TestHouse, papel: Papel) => cartasPara(casa.usuario(papel).email);
+const textoDe = async (casa: TestHouse, papel: Papel) =>
+  (await cartasDe(casa, papel)).map(({ texto }) => texto).join('\n');
+
+const escolher = (casa: TestHouse, papel: Papel, escolha: object) =>
+  casa.como(papel).call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: true, ...escolha });
+
+describe('enviarAvisos: Lembretes', () => {
+  it('[C5] announces the member’s due day three days before and the day after, once each, whatever starts again', async () => {
+    const { casa } = await casaComVencimentos(40);
+    for (const dia of [36, 37, 37, 38, 39, 40, 41, 41, 42]) await rodar(dia);
+    const vence = formatDia(somarDias(HOJE, 40));
+    const cartas = await cartasDe(casa, 'viewer');
+    expect(cartas).toHaveLength(2);
+    expect(cartas.map(({ assunto }) => assunto)).toEqual(['Avisos de hoje', 'Avisos de hoje']);
+    expect(cartas[0]?.texto).toContain(`Olá, Pessoa viewer.\n\nVence em ${vence}: R$ 55,00 (`);
+    expect(cartas[1]?.texto).toContain(`Venceu em ${vence} e está em aberto: R$ 55,00 (`);
+    expect(cartas[1]?.texto).toContain('http://localhost:3000/mensalidades\n');
+    for (const papel of ['owner', 'admin', 'financeiro', 'operador'] as const)
+      expect(await cartasDe(casa, papel)).toEqual([]);
+  });
+
+  it('[C5] what was paid, cancelled or is for nothing is not mentioned, and neither is the house', async () => {
+    const { casa } = await casaComVencimentos(40, 71);
+    const quitada = casa.rows(
+      sql`update faturas set vl_desconto_centavos = 6000 where org_id = ${casa.orgId} and dt_vencimento = ${somarDias(HOJE, 40)} returning id`,
+    );
+    expect(await quitada).toHaveLength(1);
+    await rodar(37);
+    expect(await cartasDe(casa, 'viewer')).toEqual([]);
+    await rodar(68);
+    const texto = await textoDe(casa, 'viewer');
+    expect(texto).toContain('Vence em');
+    const [{ nome }] = (await casa.rows<{ nome: string }>(
+      sql`select nome from terreiros where id = ${casa.orgId}`,
+    )) as [{ nome: string }];
+    expect(texto).not.toContain(nome);
+    expect(texto).not.toMatch(/terreiro|casa|Jurema/i);
+  });
+
+  it('[C5] nobody who switched it off, is paused or is not linked any more', async () => {
+    const { casa, membro } = await casaComVencimentos(40);
+    await escolher(casa, 'viewer', { email_lem: false });
+    await rodar(37);
+    expect(await cartasDe(casa, 'viewer')).toEqual([]);
+    await escolher(casa, 'viewer', {});
+    const { id } = casa.usuario('viewer');
+    await casa.rows(
+      sql`update profiles set paused = true where org_id = ${casa.orgId} and user_id = ${id} returning role`,
+    );
+    await rodar(41);
+    expect(await cartasDe(casa, 'viewer')).toEqual([]);
+    await casa.rows(sql`
+      update profiles set paused = false, membro_id = null where org_id = ${casa.orgId} and user_id = ${id} and membro_id = ${membro} returning role`);
+    await casa.rows(
+      sql`update terreiro_ajustes set avisos_em = ${asDez(40)} where org_id = ${casa.orgId} returning org_id`,
+    );
+    await rodar(41);
+    expect(await cartasDe(casa, 'viewer')).toEqual([]);
+  });
+
+  it('[C5] no house whose contract has ended or does not hold the dues', async () => {
+    const [encerrada, semMensalidades] = [await casaComVencimentos(40), await casaComVencimentos(40)];
+    await contratar(encerrada.casa, 'mensalidades', somarDias(HOJE, -1));
+    await contratar(semMensalidades.casa, 'membros', null);
+    await rodar(37);
+    for (const { casa } of [encerrada, semMensalidades]) expect(await cartasDe(casa, 'viewer')).toEqual([]);
+  });
+});
+
+describe('enviarAvisos: Financeiro', () => {
+  /** Two invoices that the viewer declared as paid today. */
+  async function casaComDeclarados() {
+    const { casa } = await casaComVencimentos(20, 51);
+    await casa.rows(
+      sql`insert into terreiro_ajustes (org_id, avisos_em) values (${casa.orgId}, ${now()}) returning org_id`,
+    );
+    await escolher(casa, 'viewer', { email_lem: false });
+    const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
+    await casa.como('viewer').call('pagarMinhas', {
+      faturas: faturas.filter(({ status }) => status === 'pendente').map(({ id }) => id),
+    });
+    const { itens } = await casa.como('owner').call('listarAConferir', {});
+    expect(itens).toHaveLength(2);
+    return { casa, itens };
+  }
+
+  it('[C5] what waits to be confirmed is told to those who may, on the day it is new', async () => {
+    const { casa } = await casaComDeclarados();
+    await escolher(casa, 'admin', { email_fin: false });
+    await rodar(1);
+    await rodar(2);
+    for (const papel of ['owner', 'financeiro'] as const) {
+      const cartas = await cartasDe(casa, papel);
+      expect(cartas.filter(({ texto }) => texto.includes('esperam por conferência'))).toHaveLength(1);
+      expect(await textoDe(casa, papel)).toContain('2 pagamentos informados esperam por conferência: R$ 110,00.');
+      expect(await textoDe(casa, papel)).not.toContain('Jurema');
+    }
+    for (const papel of ['admin', 'operador', 'viewer'] as const)
+      expect(await textoDe(casa, papel)).not.toContain('conferência');
+  });
+
+  it('[C5] the person hears what became of the payments they declared, once, and of nobody else’s', async () => {
+    const { casa, itens } = await casaComDeclarados();
+    const [uma, outra] = itens;
+    await casa.como('owner').call('conferirPagamento', { id: uma?.id ?? '' });
+    await casa.como('owner').call('estornarPagamento', {
+      fatura_id: outra?.fatura_id ?? '',
+      pagamento_id: outra?.id ?? '',
+      motivo: 'Não caiu na conta do barracão',
+    });
+    await rodar(1);
+    await rodar(2);
+    const [carta, ...mais] = await cartasDe(casa, 'viewer');
+    expect(mais).toEqual([]);
+    const dia = formatDia(HOJE);
+    expect(carta?.texto).toContain(`O pagamento de R$ 55,00 que você informou em ${dia} foi confirmado.`);
+    expect(carta?.texto).toContain(`O pagamento de R$ 55,00 que você informou em ${dia} não foi confirmado.`);
+    expect(carta?.texto).not.toContain('barracão');
+    expect(await textoDe(casa, 'owner')).not.toContain('que você informou');
+  });
+
+  it('[C5] the month that ended is told on the first letters after it, to those who may see the money', async () => {
+    const casa = await novaCasa();
+    const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
+    await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });
+    const [ano = '', mes = ''] = somarMesesAoDia(`${HOJE.slice(0, 7)}-01`, 1).split('-');
+    const dias = Math.round((Date.parse(`${ano}-${mes}-01`) - Date.parse(HOJE)) / 86_400_000);
+    for (const n of [-1, 0, 1]) await rodar(dias + n);
+    const frase = `Em ${rotuloPorExtenso(competenciaDoDia(HOJE))} entraram R$ 41,00: R$ 0,00 de mensalidades e R$ 41,00 de pagamentos diversos.`;
+    for (const papel of ['owner', 'admin', 'financeiro'] as const)
+      expect((await cartasDe(casa, papel)).filter(({ texto }) => texto.includes(frase))).toHaveLength(1);
+    for (const papel of ['operador', 'viewer'] as const) expect(await textoDe(casa, papel)).not.toContain('entraram');
+  });
+});
+
+describe('enviarAvisos: when', () => {
+  it('[C5] not before nine by the house’s clock, and by two programs at once one letter', async () => {
+    const { casa } = await casaComVencimentos(40);
+    const services = await testServices();
+    const [job, outro] = [enviarAvisos(), enviarAvisos()];
+    const dez = asDez(37);
+    await job.round(services, new Date(dez.getTime() - 3_660_000));
+    expect(await cartasDe(casa, 'viewer')).toEqual([]);
+    await Promise.all([job, outro].map((um) => um.round(services, dez)));
+    await outro.round(services, new Date(dez.getTime() + 60_000));
+    expect(await cartasDe(casa, 'viewer')).toHaveLength(1);
+    expect(
+      await casa.rows(
+        sql`select user_id, depois from auditoria where org_id = ${casa.orgId} and acao = 'avisos.enviar'`,
+      ),
+    ).toEqual([{ user_id: null, depois: { dia: somarDias(HOJE, 37), cartas: 1 } }]);
+  });
+});

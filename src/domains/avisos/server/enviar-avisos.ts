@@ -1,0 +1,82 @@
+import { somenteLeitura, featuresDe, permissoesDe, permite, temFeature } from '../../acesso/rules.ts';
+import { lerContrato } from '../../acesso/server/ler-contrato.ts';
+import { umaVezPorDia, type DiaDaCasa } from '../../acesso/server/uma-vez-por-dia.ts';
+import { traceTime } from '../../../server/actions/audit.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import type { Job } from '../../../server/jobs/runner.ts';
+import { addressOf } from '../../../server/mail/letter.ts';
+import { enqueueMail } from '../../../server/mail/outbox.ts';
+import { hojeEm } from '../../../shared/datas.ts';
+import { HORA_DOS_AVISOS, janelaDosAvisos } from '../rules.ts';
+import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
+import { lerNovidades, lerPessoas, type Novidades, type Pessoa } from './ler-novidades.ts';
+
+/**
+ * Once a day each house's people are written to, one letter each at most: due days to 'Lembretes', what became of declared payments, what waits to be
+ * confirmed and the month's end to 'Financeiro' (row C5, record 19). Letters and their mark are one transaction: none is sent twice, none forgotten.
+ */
+export const enviarAvisos = (): Job => umaVezPorDia('enviarAvisos', HORA_DOS_AVISOS, avisarCasa);
+
+async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
+  const { services, orgId, fuso, hoje, agora } = dia;
+  const { guardada, contrato } = await lerContrato(services.doors, orgId);
+  if (guardada || somenteLeitura(contrato, hoje)) return;
+  const marca = await db.maybe<{ avisos_em: string | null }>(
+    sql`select avisos_em from terreiro_ajustes where org_id = ${orgId}`,
+  );
+  const ultimo = marca?.avisos_em ? new Date(marca.avisos_em) : null;
+  if (ultimo && hojeEm(ultimo, fuso) === hoje) return;
+  await db.count(sql`
+    insert into terreiro_ajustes (org_id, avisos_em) values (${orgId}, ${agora})
+    on conflict (org_id) do update set avisos_em = excluded.avisos_em`);
+  const janela = janelaDosAvisos(hoje, ultimo && hojeEm(ultimo, fuso));
+  const novidades = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate: agora });
+  const features = featuresDe(contrato, hoje);
+  let cartas = 0;
+  for (const pessoa of await lerPessoas(db, orgId)) {
+    const carta = cartaDeAvisos(avisosPara(pessoa, novidades, features), {
+      ...pessoa,
+      hoje,
+      mensalidades: addressOf(services.env, '/mensalidades'),
+      painel: addressOf(services.env, '/dashboard'),
+    });
+    if (!carta) continue;
+    await enqueueMail(db, services.secret, carta, orgId);
+    cartas += 1;
+  }
+  if (cartas === 0) return;
+  await db.count(sql`
+    insert into auditoria (org_id, quando, acao, depois)
+    values (${orgId}, ${traceTime(orgId, agora)}, 'avisos.enviar', ${JSON.stringify({ dia: hoje, cartas })}::jsonb)`);
+  services.log.info({ org: orgId, dia: hoje, cartas }, 'notices written');
+}
+
+const DIA_MS = 86_400_000;
+const UMA_SEMANA_MS = 7 * DIA_MS;
+
+/** From when on something is news: since the last letters, a week ago at most. */
+function desdeQuando(ultimo: Date | null, agora: Date): Date {
+  if (!ultimo || ultimo > agora) return new Date(agora.getTime() - DIA_MS);
+  return new Date(Math.max(ultimo.getTime(), agora.getTime() - UMA_SEMANA_MS));
+}
+
+/** Their own dues and declarations; of the house only what they may see on its screens. */
+export function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
+  const naCasa = { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes) };
+  const equipe = pessoa.email_fin && permite(naCasa, 'equipe');
+  const { vencimentos, respostas, a_conferir, fechamento } = novidades;
+  const mensalidades = temFeature(features, 'mensalidades');
+  return {
+    vencimentos:
+      pessoa.email_lem && mensalidades && pessoa.membro_id !== null
+        ? vencimentos.filter(({ membro_id }) => membro_id === pessoa.membro_id)
+        : [],
+    respostas: pessoa.email_fin ? respostas.filter(({ user_id }) => user_id === pessoa.user_id) : [],
+    aConferir: equipe && mensalidades && permite(naCasa, 'faturas:pagar') && a_conferir.novos > 0 ? a_conferir : null,
+    fechamento: equipe && permite(naCasa, 'billing:view') && temReceita(fechamento) ? fechamento : null,
+  };
+}
+
+const temReceita = (mes: Novidades['fechamento']): boolean =>
+  mes !== null && (mes.mensalidades_centavos !== 0 || mes.diversos_centavos !== 0);

@@ -1,0 +1,101 @@
+import type { Db } from '../../../server/database/door.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
+import type { Dia } from '../../../shared/datas.ts';
+import type { Janela } from '../rules.ts';
+
+/** Somebody of the house with an account, and what they want to hear of; who never chose hears of everything (row C5). */
+export interface Pessoa {
+  user_id: string;
+  nome: string;
+  email: string;
+  role: string;
+  permissoes: string[];
+  membro_id: string | null;
+  email_fin: boolean;
+  email_lem: boolean;
+}
+
+export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
+  db.rows<Pessoa>(sql`
+    select p.user_id, p.nome, p.email, p.role, p.permissoes, p.membro_id,
+           coalesce(u.email_fin, true) as email_fin, coalesce(u.email_lem, true) as email_lem
+    from profiles p left join user_prefs u on u.org_id = p.org_id and u.user_id = p.user_id
+    where p.org_id = ${orgId} and not p.paused
+    order by p.user_id`);
+
+/** An open invoice whose day comes or has passed. */
+export interface Vencimento {
+  membro_id: string;
+  refer: string;
+  dt_vencimento: Dia;
+  a_pagar_centavos: number;
+}
+
+/** What a person declared as paid on a day and the house has settled since, in one sum. */
+export interface Resposta {
+  user_id: string;
+  dia: Dia;
+  confirmado: boolean;
+  valor_centavos: number;
+}
+
+export interface Novidades {
+  vencimentos: Vencimento[];
+  respostas: Resposta[];
+  /** Declared payments that wait, and how many of them are new. */
+  a_conferir: { quantos: number; novos: number; total_centavos: number };
+  /** What came in during the month that ended; null in the midst of one. */
+  fechamento: { mes: string; mensalidades_centavos: number; diversos_centavos: number } | null;
+}
+
+/** What has happened in the house from `desde` to `ate`, for those who are written to: a reading per kind, each by an index of the house. */
+export async function lerNovidades(
+  db: Db,
+  orgId: OrgId,
+  { vencem, venceram, fechou }: Janela,
+  { desde, ate }: { desde: Date; ate: Date },
+): Promise<Novidades> {
+  const [vencimentos, respostas, a_conferir, fechamento] = await Promise.all([
+    db.rows<Vencimento>(sql`
+      select membro_id, refer, dt_vencimento, valor_centavos - vl_desconto_centavos as a_pagar_centavos
+      from faturas
+      where org_id = ${orgId} and status in ('pendente', 'vencida') and valor_centavos > vl_desconto_centavos
+        and (dt_vencimento between ${venceram.de} and ${venceram.ate} or dt_vencimento between ${vencem.de} and ${vencem.ate})
+      order by dt_vencimento`),
+    db.rows<Resposta>(sql`
+      select user_id, dia, confirmado, sum(valor_centavos)::bigint as valor_centavos
+      from (
+        select usuario_operacao as user_id, pago_em as dia, conferido as confirmado, valor_centavos, conferido_em, estornado_em
+        from pagamentos where org_id = ${orgId}
+        union all
+        select usuario_operacao, data, conferido, valor_centavos, conferido_em, estornado_em
+        from pagamentos_diversos where org_id = ${orgId}
+      ) declarados
+      where (estornado_em is null and conferido_em > ${desde} and conferido_em <= ${ate})
+         or (not confirmado and estornado_em > ${desde} and estornado_em <= ${ate})
+      group by user_id, dia, confirmado
+      order by dia, confirmado`),
+    db.row<Novidades['a_conferir']>(sql`
+      select count(*) as quantos, count(*) filter (where created_at > ${desde}) as novos, coalesce(sum(valor_centavos), 0)::bigint as total_centavos
+      from (
+        select valor_centavos, created_at from pagamentos where org_id = ${orgId} and not conferido and estornado_em is null
+        union all
+        select valor_centavos, created_at from pagamentos_diversos where org_id = ${orgId} and not conferido and estornado_em is null
+      ) declarados`),
+    fechou === null ? null : fecharMes(db, orgId, fechou),
+  ]);
+  return { vencimentos, respostas, a_conferir, fechamento };
+}
+
+function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novidades['fechamento']>> {
+  const mes = competenciaDoDia(umDia);
+  const [primeiro, ultimo] = [primeiroDia(mes), diaNoMes(mes, 31)];
+  return db.row(sql`
+    select ${mes}::text as mes,
+      (select coalesce(sum(valor_centavos), 0)::bigint from pagamentos
+       where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) as mensalidades_centavos,
+      (select coalesce(sum(valor_centavos), 0)::bigint from pagamentos_diversos
+       where org_id = ${orgId} and estornado_em is null and data between ${primeiro} and ${ultimo}) as diversos_centavos`);
+}
