@@ -3,23 +3,35 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { usePhone } from '../state/media.ts';
 import { t } from '../texts.ts';
-import { toasterReady } from './toast.tsx';
+import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';
+
+/** What failed in this moment is another matter than what just worked. */
+const ATTEMPT_MS = 1000;
+let failures: { id: number | string; at: number }[] = [];
+
+/** What works settles what failed before it: 'Venda concluída' does not stand beside the 'Erro ao finalizar' of the attempt before. */
+const present: ShowToast = (kind, title, description) => {
+  const at = performance.now();
+  if (kind === 'success') {
+    for (const failure of failures) if (at - failure.at > ATTEMPT_MS) sonner.dismiss(failure.id);
+    failures = failures.filter((failure) => at - failure.at <= ATTEMPT_MS);
+  }
+  const id = sonner[kind](title, {
+    ...(description && { description }),
+    ...(kind !== 'success' && { duration: 9000 }),
+  });
+  if (kind === 'error') failures.push({ id, at });
+};
 
 /** Once in the program. Its list is a polite live region. */
 export function Toaster() {
   const phone = usePhone();
   useEffect(() => {
     // One moment later, so that screen readers know the live region before it changes.
-    const timer = setTimeout(
-      () =>
-        toasterReady((kind, title, description) =>
-          sonner[kind](title, { ...(description && { description }), ...(kind !== 'success' && { duration: 9000 }) }),
-        ),
-      50,
-    );
+    const timer = setTimeout(() => toasterReady(present), 50);
     return () => clearTimeout(timer);
   }, []);
   return (

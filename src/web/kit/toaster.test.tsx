@@ -1,0 +1,18 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { toast } from './toast.tsx';
+import { Toaster } from './toaster.tsx';
+
+it('[P7] what worked settles the failure of the attempt before, and not one of the same moment', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  render(<Toaster />);
+  toast.erro('Erro ao finalizar');
+  await screen.findByText('Erro ao finalizar');
+  now = 4000;
+  toast.erro('Busca falhou');
+  toast.sucesso('Venda concluída');
+  await screen.findByText('Venda concluída');
+  await waitFor(() => expect(screen.queryByText('Erro ao finalizar')).toBeNull());
+  expect(screen.getByText('Busca falhou')).toBeTruthy();
+});
