@@ -22,9 +22,10 @@ export function useLiveSession(): void {
       source.addEventListener('pessoa', again);
       // What happened meanwhile was not heard, and the server may be a newer one.
       source.addEventListener('open', () => {
-        if (broken) again();
-        if (broken) lookForVersion();
+        if (!broken) return;
         broken = false;
+        again();
+        lookForVersion();
       });
       source.addEventListener('error', () => {
         broken = true;
