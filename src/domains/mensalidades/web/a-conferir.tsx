@@ -43,7 +43,7 @@ export function AConferir() {
               <Button
                 variant="danger"
                 icon={X}
-                aria-label={t('Recusar o pagamento de {nome}', { nome: item.nome })}
+                aria-label={t('Recusar o pagamento de {nome}', { nome: `${item.nome} · ${oQue(item)}` })}
                 onClick={() => setRecusando(item)}
               >
                 {t('Recusar')}
@@ -52,7 +52,7 @@ export function AConferir() {
                 variant="secondary"
                 icon={Check}
                 busy={conferir.ocupado === item.id}
-                aria-label={t('Confirmar o pagamento de {nome}', { nome: item.nome })}
+                aria-label={t('Confirmar o pagamento de {nome}', { nome: `${item.nome} · ${oQue(item)}` })}
                 onClick={() => conferir.agir(item)}
               >
                 {t('Confirmar')}
@@ -94,6 +94,7 @@ function Recusa({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
   return (
     <EstornarLancamento
       lancamento={{ id, descricao: oQue(item), tipo_nome: nome, valor_centavos }}
+      informadoPor={nome}
       onFechar={onFechar}
     />
   );

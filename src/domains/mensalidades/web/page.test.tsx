@@ -190,10 +190,10 @@ describe('the tray', () => {
       [`POST ${RAIZ}/pagamentos/p1/conferir`]: () => ({ ok: true }),
       'POST /api/pagamentos-diversos/d1/conferir': () => noNetwork,
     });
-    await tocar('Confirmar o pagamento de Jurema');
+    await tocar(/^Confirmar o pagamento de Jurema/);
     expect(screen.getAllByText(/^no extrato: /).map(({ textContent }) => textContent)).toEqual(['no extrato: A1B2C3']);
     await dito(/^Pagamento confirmado$/);
-    await tocar('Confirmar o pagamento de Bento');
+    await tocar(/^Confirmar o pagamento de Bento/);
     await dito(/^Erro ao confirmar pagamento · Sem conexão/);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
@@ -209,7 +209,7 @@ describe('the tray', () => {
       [`GET ${RAIZ}/a-conferir`]: () => BANDEJA,
       [`POST ${RAIZ}/estornos`]: () => (vez++ === 0 ? noNetwork : { status: 'vencida', valor_centavos: 6000 }),
     });
-    await tocar('Recusar o pagamento de Jurema');
+    await tocar(/^Recusar o pagamento de Jurema/);
     await tocar('Recusar');
     expect(await screen.findByText('Informe o motivo.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Motivo/), 'Não caiu');
@@ -219,6 +219,19 @@ describe('the tray', () => {
     await dito(/^Pagamento recusado$/);
     const enviado = calls.find(({ path }) => path.endsWith('/estornos'));
     expect(enviado?.body).toEqual({ fatura_id: 'f1', pagamento_id: 'p1', motivo: 'Não caiu' });
+  });
+
+  it('[T7] refuses an entry in the words of the tray, saying whose and what for', async () => {
+    const calls = abrir('financeiro', {
+      [`GET ${RAIZ}/a-conferir`]: () => BANDEJA,
+      'POST /api/pagamentos-diversos/d1/estornar': () => ({ ok: true }),
+    });
+    await tocar('Recusar o pagamento de Bento · Flores');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Recusar este pagamento?' }));
+    expect(dialogo.getByText(/^Bento · Flores · R\$/)).toBeTruthy();
+    await userEvent.type(dialogo.getByLabelText(/^Motivo/), 'Não caiu{Enter}');
+    await dito(/^Pagamento recusado$/);
+    expect(calls.find(({ path }) => path.endsWith('/estornar'))?.body).toEqual({ motivo: 'Não caiu' });
   });
 
   it('[Z1] is not asked for by who may not receive', async () => {

@@ -6,21 +6,24 @@ import type { Lancamento } from './queries.ts';
 
 interface Props {
   lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'valor_centavos'>;
+  /** Of the tray: who declared what is refused. */
+  informadoPor?: string;
   onFechar: () => void;
 }
 
-/** 'Excluir' of an entry is an estorno: the reason stays with the row (decision 26). */
-export function EstornarLancamento({ lancamento, onFechar }: Props) {
+/** 'Excluir' of an entry, or refusing a declared one, is an estorno: the reason stays with the row (decisions 26, 28). */
+export function EstornarLancamento({ lancamento, informadoPor, onFechar }: Props) {
   const { id, descricao, tipo_nome, valor_centavos } = lancamento;
+  const recusa = informadoPor !== undefined;
   return (
     <ReasonDialog
       action="estornarLancamento"
       toInput={(motivo) => ({ id, motivo })}
-      title={t('Excluir este lançamento?')}
-      description={`${descricao ?? tipo_nome} · ${formatBRL(valor_centavos)}`}
-      confirmLabel={t('Excluir')}
+      title={recusa ? t('Recusar este pagamento?') : t('Excluir este lançamento?')}
+      description={[informadoPor, descricao ?? tipo_nome, formatBRL(valor_centavos)].filter(Boolean).join(' · ')}
+      confirmLabel={recusa ? t('Recusar') : t('Excluir')}
       errorTitle={t('Erro ao excluir')}
-      onDone={() => toast.sucesso(t('Lançamento excluído'))}
+      onDone={() => toast.sucesso(recusa ? t('Pagamento recusado') : t('Lançamento excluído'))}
       onClose={onFechar}
     >
       {t('O lançamento sai dos totais e fica guardado com o motivo.')}

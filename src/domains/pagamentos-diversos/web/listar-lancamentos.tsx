@@ -76,7 +76,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
 /** How many, what they come to, and what of it members declared (decision 28). */
 function Soma({ soma: { total: n, total_centavos, a_conferir_centavos } }: { soma: Lancamentos }) {
   return (
-    <p role="status" className="text-right">
+    <p role="status" className="sm:text-right">
       {n === 1 ? t('{n} lançamento', { n }) : t('{n} lançamentos', { n })}
       {' · '}
       <Money value={total_centavos} className="font-semibold text-ink" />

@@ -37,6 +37,7 @@ describe('lerMeuPainel', () => {
     const vencidas = faturas.filter((fatura) => fatura.status === 'vencida');
     const doMes = faturas.filter((fatura) => fatura.refer === competenciaDoDia(hoje()));
     await viewer.call('pagarMinhas', { faturas: [vencidas[0]?.id ?? ''] });
+    await viewer.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 700 });
     await viewer.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500, descricao: 'Flores' });
 
     const painel = await viewer.call('lerMeuPainel', {});
@@ -46,6 +47,7 @@ describe('lerMeuPainel', () => {
       atrasadas: { faturas: vencidas.length - 1, total_centavos: (vencidas.length - 1) * 6000 },
       ultimos: [
         { tipo: 'diverso', o_que: 'Flores', valor_centavos: 500, conferido: false },
+        { tipo: 'diverso', o_que: 'Doação', valor_centavos: 700, conferido: false },
         { tipo: 'mensalidade', o_que: vencidas[0]?.refer, valor_centavos: 6000, conferido: false },
       ],
     });
@@ -54,6 +56,14 @@ describe('lerMeuPainel', () => {
     expect(painel.proxima?.dt_vencimento).toBe(proxima?.dt_vencimento);
     await viewer.call('pagarMinhas', { faturas: [proxima?.id ?? ''] });
     expect((await viewer.call('lerMeuPainel', {})).proxima?.dt_vencimento).toBe(depois?.dt_vencimento);
-    expect((await dono.call('lerPainel', {})).ultimos).toHaveLength(5);
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 900 });
+    const { ultimos } = await dono.call('lerPainel', {});
+    expect(ultimos).toHaveLength(7);
+    expect(ultimos.filter(({ tipo }) => tipo === 'diverso').map(({ de_quem, o_que }) => [de_quem, o_que])).toEqual([
+      ['Doação', ''],
+      ['Jurema', 'Flores'],
+      ['Jurema', 'Doação'],
+      ['Outra', 'Doação'],
+    ]);
   });
 });

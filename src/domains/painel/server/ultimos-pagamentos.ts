@@ -19,7 +19,7 @@ export interface Proprio {
   userId: string;
 }
 
-/** The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). */
+/** The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). The type stands for what an entry lacks: a member, or words. */
 export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<UltimoRow[]> =>
   db.rows<UltimoRow>(sql`
     select * from (
@@ -30,7 +30,7 @@ export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ult
        where p.org_id = ${orgId} and p.estornado_em is null ${proprio ? sql`and p.membro_id = ${proprio.membroId}` : sql``}
        order by p.pago_em desc, p.created_at desc limit 15)
       union all
-      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ''), d.metodo, d.valor_centavos, d.conferido
+      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${proprio ? sql`` : sql`case when m.id is null then '' end,`} d.tipo_nome), d.metodo, d.valor_centavos, d.conferido
        from pagamentos_diversos d
        left join membros m on m.org_id = d.org_id and m.id = d.membro_id
        where d.org_id = ${orgId} and d.estornado_em is null
