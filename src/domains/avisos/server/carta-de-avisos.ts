@@ -9,7 +9,7 @@ import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
 // Beside their only use, for the browser has none for them.
 const t = texts({
   'Avisos de hoje': "Today's notices",
-  'Olá, {nome}.': 'Hello, {nome}.',
+  'Olá. O que há de novo:': 'Hello. What is new:',
   'Vence em {dia}: {valor} ({mes}).': 'Due on {dia}: {valor} ({mes}).',
   'Vence hoje, {dia}: {valor} ({mes}).': 'Due today, {dia}: {valor} ({mes}).',
   'Venceu em {dia} e está em aberto: {valor} ({mes}).': 'Was due on {dia} and is open: {valor} ({mes}).',
@@ -36,7 +36,6 @@ export interface Avisos {
 }
 
 interface Destino {
-  nome: string;
   email: string;
   hoje: Dia;
   /** Of the dues and of the dashboard. */
@@ -46,8 +45,8 @@ interface Destino {
 
 const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
 
-/** One letter a day with all there is for this person, or none. */
-export function cartaDeAvisos(avisos: Avisos, { nome, email, hoje, mensalidades, painel }: Destino): Mail | null {
+/** One letter a day with all there is for this person, or none. Without the name, for many carry a title of their faith (decision 38). */
+export function cartaDeAvisos(avisos: Avisos, { email, hoje, mensalidades, painel }: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];
   const casa = [...(aConferir ? [conferencia(aConferir)] : []), ...(fechamento ? [fecho(fechamento)] : [])];
@@ -56,7 +55,7 @@ export function cartaDeAvisos(avisos: Avisos, { nome, email, hoje, mensalidades,
     to: email,
     subject: t.key('Avisos de hoje'),
     paragraphs: [
-      [t.key('Olá, {nome}.'), { nome }],
+      t.key('Olá. O que há de novo:'),
       ...(contas.length > 0 ? [{ lines: contas }, t.key('Para ver e pagar:'), mensalidades] : []),
       ...(casa.length > 0 ? [{ lines: casa }, t.key('Para ver:'), painel] : []),
       t.key('Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.'),

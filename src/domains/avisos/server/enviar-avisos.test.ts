@@ -67,7 +67,7 @@ describe('enviarAvisos: Lembretes', () => {
     const cartas = await cartasDe(casa, 'viewer');
     expect(cartas).toHaveLength(2);
     expect(cartas.map(({ assunto }) => assunto)).toEqual(['Avisos de hoje', 'Avisos de hoje']);
-    expect(cartas[0]?.texto).toContain(`Olá, Pessoa viewer.\n\nVence em ${vence}: R$ 55,00 (`);
+    expect(cartas[0]?.texto).toContain(`Olá. O que há de novo:\n\nVence em ${vence}: R$ 55,00 (`);
     expect(cartas[1]?.texto).toContain(`Venceu em ${vence} e está em aberto: R$ 55,00 (`);
     expect(cartas[1]?.texto).toContain('http://localhost:3000/mensalidades\n');
     for (const papel of ['owner', 'admin', 'financeiro', 'operador'] as const)
@@ -89,7 +89,7 @@ describe('enviarAvisos: Lembretes', () => {
       sql`select nome from terreiros where id = ${casa.orgId}`,
     )) as [{ nome: string }];
     expect(texto).not.toContain(nome);
-    expect(texto).not.toMatch(/terreiro|casa|Jurema/i);
+    expect(texto).not.toMatch(/terreiro|casa|Jurema|Pessoa/i);
   });
 
   it('[C5] nobody who switched it off, is paused or is not linked any more', async () => {

@@ -36,7 +36,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   let cartas = 0;
   for (const pessoa of await lerPessoas(db, orgId)) {
     const carta = cartaDeAvisos(avisosPara(pessoa, novidades, features), {
-      ...pessoa,
+      email: pessoa.email,
       hoje,
       mensalidades: addressOf(services.env, '/mensalidades'),
       painel: addressOf(services.env, '/dashboard'),

@@ -8,7 +8,6 @@ import type { Janela } from '../rules.ts';
 /** Somebody of the house with an account, and what they want to hear of; who never chose hears of everything (row C5). */
 export interface Pessoa {
   user_id: string;
-  nome: string;
   email: string;
   role: string;
   permissoes: string[];
@@ -19,7 +18,7 @@ export interface Pessoa {
 
 export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
   db.rows<Pessoa>(sql`
-    select p.user_id, p.nome, p.email, p.role, p.permissoes, p.membro_id,
+    select p.user_id, p.email, p.role, p.permissoes, p.membro_id,
            coalesce(u.email_fin, true) as email_fin, coalesce(u.email_lem, true) as email_lem
     from profiles p left join user_prefs u on u.org_id = p.org_id and u.user_id = p.user_id
     where p.org_id = ${orgId} and not p.paused
