@@ -61,6 +61,11 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>
           <PlanoAtual membro={membro} />
+          {membro.assinatura && !acao.form.watch('ativo') && (
+            <Notice tone="aviso">
+              {t('A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.')}
+            </Notice>
+          )}
         </Parte>
       )}
     </FichaDoMembro>
