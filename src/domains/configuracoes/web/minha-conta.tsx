@@ -14,8 +14,7 @@ export function MinhaConta({ onClose }: { onClose: () => void }) {
     <Dialog onClose={() => leave(onClose, changed)} title={t('Minha conta')} cancelLabel={t('Fechar')}>
       <UnsavedPart value={changed}>
         <div className="flex flex-col gap-4">
-          <Perfil />
-          {session.casa && <Notificacoes />}
+          <Perfil>{session.casa && <Notificacoes />}</Perfil>
         </div>
       </UnsavedPart>
     </Dialog>

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -17,8 +17,8 @@ import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
 
-/** Row C2; also the content of 'Minha conta'. */
-export function Perfil() {
+/** Row C2; also the content of 'Minha conta', which has more before the end of the account. */
+export function Perfil({ children }: { children?: ReactNode }) {
   const { usuario } = useSignedIn();
   return (
     <>
@@ -39,6 +39,7 @@ export function Perfil() {
       >
         <Sessoes />
       </Card>
+      {children}
       <div className="flex justify-end max-md:*:flex-1">
         <ExcluirConta />
       </div>
