@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { queryClient } from './query-client.ts';
 import { useApiMutation } from './use-api-mutation.ts';
@@ -12,8 +12,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const entry = { id: 'p1', quantidade: 3 };
 const PATH = 'POST /api/produtos/p1/entradas';
-
-beforeEach(() => queryClient.clear());
 
 describe('useApiMutation', () => {
   it('[INV-31] keeps one key until it is answered, then takes another', async () => {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
-import { queryClient } from '../api/query-client.ts';
 import { App } from '../shell/app.tsx';
 import { shellWith } from '../shell/shell.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
@@ -65,7 +64,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearSession();
-  queryClient.clear();
 });
 
 it('[A7] who is forgotten by the server in the middle of a form comes back to what was typed', async () => {

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
 import { serve } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/session.ts';
@@ -10,7 +9,6 @@ const Logo = () => <p>{useSession().session?.casa?.logo_url}</p>;
 
 afterEach(() => {
   vi.useRealTimers();
-  queryClient.clear();
 });
 
 it('[S8] the links of logo and avatar are asked for anew every 3300 s, also while nobody looks', async () => {

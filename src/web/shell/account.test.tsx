@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from '../kit/dialog.tsx';
 import { serve } from '../testing/fake-server.ts';
 import { turnable } from '../testing/screen.ts';
@@ -38,8 +37,6 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
 }
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
-afterEach(() => queryClient.clear());
-
 it('[S6] without settings:view the own name opens the own account, which stays with what was typed when the device is turned', async () => {
   const device = turnable('phone');
   open([]);

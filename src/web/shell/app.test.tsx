@@ -92,8 +92,6 @@ beforeEach(() => {
   vi.stubGlobal('reportError', () => undefined);
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
   document.cookie = 'ile.sidebar=; max-age=0; path=/';
 });
 

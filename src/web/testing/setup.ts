@@ -1,7 +1,11 @@
-// Run before every component test: what is left on the page by one test is gone in the next, and nothing fails on a busy machine.
+// Run before every component test: what one test left on the page, or in the cache of answers, is gone in the next, and nothing fails on a busy machine.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
 
 configure({ asyncUtilTimeout: 60_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { clearSession, currentSession, establishSession } from '../../../web/session/session-store.ts';
 import { onSignOut } from '../../../web/session/sign-out.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -25,7 +24,6 @@ const semCasa = signedIn({ casa: null, papel: null });
 
 beforeEach(() => {
   localStorage.clear();
-  queryClient.clear();
   history.replaceState(null, '', '/signup');
 });
 

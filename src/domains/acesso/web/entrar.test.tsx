@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { currentSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -17,7 +16,6 @@ const SESSAO = 'GET /api/sessao';
 
 beforeEach(() => {
   localStorage.clear();
-  queryClient.clear();
 });
 
 const mostrar = () => show(<Page />);

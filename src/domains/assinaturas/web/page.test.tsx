@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -43,7 +42,6 @@ const FEITO = { faturas: 0, faturas_canceladas: 0, faturas_atualizadas: 0, aviso
 
 beforeEach(() => {
   history.replaceState(null, '', '/assinaturas');
-  queryClient.clear();
 });
 
 function mostrar(permissoes = ['assinaturas:link']) {

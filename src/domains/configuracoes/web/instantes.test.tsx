@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
@@ -33,8 +33,6 @@ function abrir(tela: ReactNode): void {
   });
   render(<QueryClientProvider client={queryClient}>{tela}</QueryClientProvider>);
 }
-
-beforeEach(() => queryClient.clear());
 
 describe("an instant is shown on the house's clock, wherever the browser is", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
@@ -58,11 +58,6 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
 }
 
 const titulo = (nome: string) => screen.findByRole('heading', { level: 1, name: nome });
-
-beforeEach(() => {
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-});
 
 describe('access', () => {
   it('[C1] opens the profile when nothing is said', async () => {

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -19,7 +18,6 @@ const HORIZONTE = 'POST /api/faturas/horizonte';
 
 beforeEach(() => {
   history.replaceState(null, '', '/faturas');
-  queryClient.clear();
 });
 
 function mostrar(rotas: Parameters<typeof serve>[0] = {}) {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
@@ -27,10 +26,6 @@ const fatura: Fatura = {
   forma_pagamento: null,
 };
 const efeito = { faturas: 3, diferenca_centavos: -30_000 };
-
-beforeEach(() => {
-  queryClient.clear();
-});
 
 describe('change of plan from an invoice', () => {
   it('[F6] shows name, value and due day; ‘Erro ao aplicar plano’ with its reason, then ‘Plano aplicado’', async () => {

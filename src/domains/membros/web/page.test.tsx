@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession, useSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -42,7 +41,6 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 
 beforeEach(() => {
   history.replaceState(null, '', '/membros');
-  queryClient.clear();
 });
 
 function mostrar(papel: Papel = 'admin') {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -24,10 +23,6 @@ const LINHA = {
   acesso: 'nenhum',
 };
 const LISTA = { 'GET /api/membros': () => ({ itens: [LINHA], total: 1, proximo: null }) };
-
-beforeEach(() => {
-  queryClient.clear();
-});
 
 function mostrar(papel: Papel) {
   establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]] }));

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { Announcer } from '../../../web/kit/announcer.tsx';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -18,7 +17,6 @@ const RAIZ = '/api/mensalidades';
 const DEVIDAS = { ...MINHAS, candidatos: [] };
 
 beforeEach(() => {
-  queryClient.clear();
   history.replaceState(null, '', '/mensalidades');
 });
 

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -42,7 +41,6 @@ const cortada = () => noNetwork;
 const recusada = () => new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
-  queryClient.clear();
   history.replaceState(null, '', '/pagamentos-diversos');
 });
 

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -31,7 +30,6 @@ const PAINEL = {
 };
 
 beforeEach(() => {
-  queryClient.clear();
   history.replaceState(null, '', '/dashboard');
 });
 

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -17,7 +16,6 @@ const AGENTE = `POST ${AGENTE_PADRAO}`;
 const PIN = 'PUT /api/pdv/gaveta/pin';
 
 beforeEach(() => {
-  queryClient.clear();
   establishSession(signedIn({ papel: 'owner' }));
   guardarCodigoDoAgente('');
 });

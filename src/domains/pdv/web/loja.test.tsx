@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -12,7 +11,6 @@ import type { Pdv } from './queries.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 
 beforeEach(() => {
-  queryClient.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());

@@ -15,7 +15,6 @@ import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 beforeEach(() => {
-  queryClient.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());

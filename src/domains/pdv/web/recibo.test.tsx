@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -41,7 +40,6 @@ const comGaveta = (gaveta_pede_pin: boolean): Pdv => ({
 });
 
 beforeEach(() => {
-  queryClient.clear();
   establishSession(signedIn());
   guardarCodigoDoAgente('codigo');
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -29,7 +28,6 @@ const venda = (campos: object = {}) => ({
 const fechamento = { dia: '2026-11-20', metodos: [], vendas: 0, total_centavos: 0, a_conferir_centavos: 0 };
 
 beforeEach(() => {
-  queryClient.clear();
   establishSession(signedIn({ permissoes: ['faturas:pagar'] }));
 });
 

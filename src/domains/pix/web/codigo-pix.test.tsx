@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { Toaster } from '../../../web/kit/toaster.tsx';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -23,7 +22,6 @@ const COBRANCA: ApiOutput<'lerCobranca'> = {
   colunas: 32,
 };
 
-beforeEach(() => queryClient.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const mostrar = (resposta: () => unknown, semChave?: React.ReactNode) => {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -13,7 +12,6 @@ import { Page as Planos } from './page.tsx';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  queryClient.clear();
 });
 
 it.each([

@@ -42,7 +42,6 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 
 beforeEach(() => {
   history.replaceState(null, '', '/planos');
-  queryClient.clear();
 });
 
 function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:view']) {

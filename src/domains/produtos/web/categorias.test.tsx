@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -22,7 +21,6 @@ const categoria = (id: string, nome: string, produtos: number, ativo = true) => 
 const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
-  queryClient.clear();
   establishSession(signedIn());
 });
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -23,7 +22,6 @@ const movimento = (origem: string, quantidade: number, venda_numero: number | nu
 });
 
 beforeEach(() => {
-  queryClient.clear();
   establishSession(signedIn({ fuso_horario: 'America/Manaus' }));
 });
 

@@ -37,7 +37,6 @@ const categorias = { 'GET /api/categorias': () => ({ itens: [] }) };
 const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
-  queryClient.clear();
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());
 });

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { describe, expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -39,8 +38,6 @@ function mostrar(endereco = '/relatorios?de=2026-11-01&ate=2026-11-30', relatori
   establishSession(signedIn({ permissoes: ['billing:view'] }));
   show(<Page />);
 }
-
-beforeEach(() => queryClient.clear());
 
 const pedidos = () =>
   chamadas

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -23,11 +22,6 @@ const terreiro: Terreiro = {
 };
 const contagens = { usuarios: 3, membros: 12, faturas: 288, pagamentos: 40, lancamentos: 5, vendas: 7, produtos: 9 };
 const recusa = new Refusal(409, 'recusado', 'A frase do servidor.');
-
-beforeEach(() => {
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-});
 
 function excluir(guarda: boolean, respostas: unknown[]) {
   serve({

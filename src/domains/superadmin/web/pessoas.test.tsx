@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -19,11 +18,6 @@ const pessoa = (casa: object | null) => ({
   casa,
 });
 const CASA = '/api/superadmin/usuarios/u1/casa';
-
-beforeEach(() => {
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-});
 
 /** The write is refused the first time. */
 function abrir(casa: object | null, rota: string, resposta: object) {

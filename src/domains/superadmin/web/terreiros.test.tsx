@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -34,8 +33,6 @@ const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
 
 beforeEach(() => {
   history.replaceState(null, '', '/superadmin');
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
 });
 
 function abrir(campos: object, rotas: Parameters<typeof serve>[0]) {

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -26,8 +25,6 @@ const outraCasa = new Refusal(
   'user_already_in_other_org',
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
 );
-
-beforeEach(() => queryClient.clear());
 
 function abrir(respostas: unknown[]) {
   const calls = serve({ 'POST /api/superadmin/terreiros/c1/owner': () => respostas.shift() });

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../web/api/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
@@ -38,11 +37,6 @@ const acao = async (nome: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ações de Baltazar Moura' }));
   return screen.findByRole('menuitem', { name: new RegExp(nome) });
 };
-
-beforeEach(() => {
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-});
 
 describe('the team', () => {
   it('[U3] changes a role; Falha ao atualizar papel', async () => {
