@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { everyPage } from '../../../server/testing/every-page.ts';
-import { novaCasa } from '../../../server/testing/house.ts';
+import type { TestHouse } from '../../../server/testing/house.ts';
+import { casaComPlano } from './casa-de-teste.ts';
 
-async function casaComPlano() {
-  const casa = await novaCasa();
-  const owner = casa.como('owner');
-  const { id: plano_id } = await owner.call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 10_000,
-    dia_vencimento: 10,
-  });
-  const { id: membro_id } = await owner.call('criarMembro', { nome: 'Antônia Ferreira', matricula: '2019-014' });
-  return { casa, owner, plano_id, membro_id };
-}
-
-const contar = async (casa: Awaited<ReturnType<typeof novaCasa>>) => {
+const contar = async (casa: TestHouse) => {
   const [linha] = await casa.rows<{ n: number }>(sql`select count(*) as n from faturas where org_id = ${casa.orgId}`);
   return linha?.n;
 };

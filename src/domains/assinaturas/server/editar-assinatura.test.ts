@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import type { TestHouse } from '../../../server/testing/house.ts';
 import { hojeEm } from '../../../shared/datas.ts';
+import { casaComPlano } from './casa-de-teste.ts';
 
 const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 
 async function assinante() {
-  const casa = await novaCasa();
-  const owner = casa.como('owner');
-  const { id: plano_id } = await owner.call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 10_000,
-    dia_vencimento: 10,
-  });
-  const { id: membro_id } = await owner.call('criarMembro', { nome: 'Dalva' });
+  const { casa, owner, plano_id, membro_id } = await casaComPlano();
   const inicio = `${hoje().slice(0, 4)}-01-01`;
   const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio });
   return { casa, owner, membro_id, campos: { id, plano_id, inicio } };

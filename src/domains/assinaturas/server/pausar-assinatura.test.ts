@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import type { TestHouse } from '../../../server/testing/house.ts';
 import { hojeEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { casaComPlano } from './casa-de-teste.ts';
 
 const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 /** Four months ago: some invoices overdue, one may be of today, the rest to come. */
 const inicio = () => `${somarMesesAoDia(hoje(), -4).slice(0, 8)}01`;
 
 async function assinante() {
-  const casa = await novaCasa();
-  const owner = casa.como('owner');
-  const { id: plano_id } = await owner.call('criarPlano', {
-    nome: 'Corrente',
-    valor_centavos: 10_000,
-    dia_vencimento: 10,
-  });
-  const { id: membro_id } = await owner.call('criarMembro', { nome: 'Dalva' });
+  const { casa, owner, plano_id, membro_id } = await casaComPlano();
   const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio: inicio() });
   return { casa, owner, plano_id, membro_id, id };
 }

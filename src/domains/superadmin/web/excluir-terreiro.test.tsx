@@ -5,21 +5,10 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
-import type { Terreiro } from './queries.ts';
+import { terreiro } from './terreiro-de-teste.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const terreiro: Terreiro = {
-  id: 'c1',
-  nome: 'Tenda Luz da Mata',
-  email: null,
-  access_code: 'ABCDE-12345',
-  created_at: '2026-01-01T00:00:00.000Z',
-  usuarios: 3,
-  membros: 12,
-  contrato: null,
-  expurgo_em: null,
-};
 const contagens = { usuarios: 3, membros: 12, faturas: 288, pagamentos: 40, lancamentos: 5, vendas: 7, produtos: 9 };
 const recusa = new Refusal(409, 'recusado', 'A frase do servidor.');
 
@@ -29,7 +18,7 @@ function excluir(guarda: boolean, respostas: unknown[]) {
     'DELETE /api/superadmin/terreiros/c1': () => respostas.shift(),
   });
   const onFechar = vi.fn<() => void>();
-  show(<ExcluirTerreiro terreiro={terreiro} onFechar={onFechar} />);
+  show(<ExcluirTerreiro terreiro={terreiro()} onFechar={onFechar} />);
   return onFechar;
 }
 
@@ -70,7 +59,7 @@ it('[X4] a house that moved money is put away, until the day that is told', asyn
 it('[X4] without the numbers nothing is asked', async () => {
   serve({ 'GET /api/superadmin/terreiros/c1/exclusao': () => recusa });
   const onFechar = vi.fn<() => void>();
-  show(<ExcluirTerreiro terreiro={terreiro} onFechar={onFechar} />);
+  show(<ExcluirTerreiro terreiro={terreiro()} onFechar={onFechar} />);
   await dito('Erro ao excluir · A frase do servidor.');
   expect(onFechar).toHaveBeenCalled();
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -80,7 +69,7 @@ it('[X4] one that was put away is brought back; the question stays when it is re
   const respostas: unknown[] = [recusa, { ok: true }];
   const calls = serve({ 'POST /api/superadmin/terreiros/c1/restaurar': () => respostas.shift() });
   const onFechar = vi.fn<() => void>();
-  show(<RestaurarTerreiro terreiro={terreiro} onFechar={onFechar} />);
+  show(<RestaurarTerreiro terreiro={terreiro()} onFechar={onFechar} />);
   await tocar('Trazer de volta');
   await dito('Erro ao salvar · A frase do servidor.');
   expect(onFechar).not.toHaveBeenCalled();

@@ -4,22 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
+import { terreiro } from './terreiro-de-teste.ts';
 import { Terreiros } from './terreiros.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const terreiro = (campos: object = {}) => ({
-  id: 'c1',
-  nome: 'Tenda Luz da Mata',
-  email: 'tenda@exemplo.org',
-  access_code: 'ABCDE-12345',
-  created_at: '2026-01-01T00:00:00.000Z',
-  usuarios: 1,
-  membros: 2,
-  contrato: null,
-  expurgo_em: null,
-  ...campos,
-});
 const plano = (id: string, nome: string, ativo = true) => ({
   id,
   nome,
@@ -35,7 +24,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/superadmin');
 });
 
-function abrir(campos: object, rotas: Parameters<typeof serve>[0]) {
+function abrir(campos: Parameters<typeof terreiro>[0], rotas: Parameters<typeof serve>[0]) {
   const calls = serve({
     'GET /api/superadmin/terreiros': () => ({ itens: [terreiro(campos)], total: 1 }),
     'GET /api/superadmin/planos': () => ({
@@ -119,7 +108,7 @@ describe('the contract of a house', () => {
     plano: 'Prata',
     inicio: '2026-01-01',
     fim: null,
-    status: 'ativo',
+    status: 'ativo' as const,
     owner_email: null,
   };
 

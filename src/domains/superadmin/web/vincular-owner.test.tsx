@@ -4,22 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
-import type { Terreiro } from './queries.ts';
+import { terreiro } from './terreiro-de-teste.ts';
 import { VincularOwner } from './vincular-owner.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const terreiro: Terreiro = {
-  id: 'c1',
-  nome: 'Tenda Luz da Mata',
-  email: null,
-  access_code: 'ABCDE-12345',
-  created_at: '2026-01-01T00:00:00.000Z',
-  usuarios: 0,
-  membros: 0,
-  contrato: null,
-  expurgo_em: null,
-};
 const outraCasa = new Refusal(
   409,
   'user_already_in_other_org',
@@ -29,7 +18,7 @@ const outraCasa = new Refusal(
 function abrir(respostas: unknown[]) {
   const calls = serve({ 'POST /api/superadmin/terreiros/c1/owner': () => respostas.shift() });
   const onFechar = vi.fn<() => void>();
-  show(<VincularOwner terreiro={terreiro} onFechar={onFechar} />);
+  show(<VincularOwner terreiro={terreiro()} onFechar={onFechar} />);
   return { enviados: () => calls.map(({ body }) => body), onFechar };
 }
 

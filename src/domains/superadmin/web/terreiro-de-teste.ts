@@ -1,0 +1,14 @@
+import type { Terreiro } from './queries.ts';
+
+export const terreiro = (campos: Partial<Terreiro> = {}): Terreiro => ({
+  id: 'c1',
+  nome: 'Tenda Luz da Mata',
+  email: 'tenda@exemplo.org',
+  access_code: 'ABCDE-12345',
+  created_at: '2026-01-01T00:00:00.000Z',
+  usuarios: 1,
+  membros: 2,
+  contrato: null,
+  expurgo_em: null,
+  ...campos,
+});
