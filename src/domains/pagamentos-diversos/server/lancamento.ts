@@ -4,6 +4,9 @@ import type { pagamentosDiversos } from '../contract.ts';
 
 export type Lancamento = z.output<typeof pagamentosDiversos.listarLancamentos.output>['itens'][number];
 
-/** Of `pagamentos_diversos d` joined with `membros m`: an entry as every answer shows it. */
+/** Of `pagamentos_diversos d` joined with `membros m`: that of the member, who may have been forgotten; else as it was typed. */
+export const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
+
+/** An entry as every answer shows it. */
 export const COLUNAS = sql`
-  d.id, d.data, d.tipo, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, m.nome as membro, d.matricula, d.observacoes, d.conferido`;
+  d.id, d.data, d.tipo, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, m.nome as membro, ${MATRICULA} as matricula, d.observacoes, d.conferido`;

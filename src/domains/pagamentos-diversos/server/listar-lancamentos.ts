@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { COLUNAS, type Lancamento } from './lancamento.ts';
+import { COLUNAS, MATRICULA, type Lancamento } from './lancamento.ts';
 
 const LIMITE = 200;
 
@@ -26,7 +26,7 @@ export const listarLancamentos = handler(
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
         ${
           busca
-            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, d.matricula, d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
+            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
             : sql``
         }`;
     const [itens, soma] = await Promise.all([

@@ -135,6 +135,22 @@ describe('lerRelatorio', () => {
     expect(dia.resumo).toMatchObject({ recebido_centavos: 20_000, a_conferir_centavos: 0 });
   });
 
+  it('[R1] what a forgotten member gave is not of whoever has the matrícula next (decision 38)', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const { id } = await dono.call('criarMembro', { nome: 'Dalva', matricula: '2026-001' });
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500, matricula: '2026-001' });
+    await dono.call('anonimizarMembro', { id });
+    await dono.call('criarMembro', { nome: 'Edson', matricula: '2026-001' });
+    const pedido = { tipo: 'diversos', de: hoje(), ate: hoje() } as const;
+    expect((await dono.call('lerRelatorio', { ...pedido, matricula: '2026-001' })).diversos).toEqual([]);
+    expect((await dono.call('lerRelatorio', pedido)).diversos).toMatchObject([
+      { matricula: null, valor_centavos: 500 },
+    ]);
+    expect((await dono.call('listarLancamentos', { busca: '2026-001' })).itens).toEqual([]);
+    expect((await dono.call('listarLancamentos', {})).itens).toMatchObject([{ matricula: null, valor_centavos: 500 }]);
+  });
+
   it('[R1] refuses a period that ends before it begins, and a day that is none', async () => {
     const casa = await novaCasa();
     const ler = (de: string, ate: string) => casa.como('owner').call('lerRelatorio', { tipo: 'faturas', de, ate });

@@ -35,11 +35,14 @@ export const pagamentosDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recort
     and (${todas} or m.matricula_norm = ${matricula})
   order by g.pago_em, g.created_at, g.id`;
 
-/** Live entries of the period; by the matrícula of the member they are tied to, else by the one that was typed. */
+/**
+ * Live entries of the period; by the matrícula of the member they are tied to, else by the one that was typed: what a forgotten member gave is not
+ * of whoever has the number next.
+ */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recorte): Statement => sql`
-  select d.id, m.nome, coalesce(m.matricula, d.matricula) as matricula, d.data, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, d.conferido
+  select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, d.conferido
   from pagamentos_diversos d
   left join membros m on m.org_id = d.org_id and m.id = d.membro_id
   where d.org_id = ${orgId} and d.estornado_em is null and d.data between ${de} and ${ate}
-    and (${todas} or coalesce(m.matricula_norm, d.matricula_norm) = ${matricula})
+    and (${todas} or case when d.membro_id is null then d.matricula_norm else m.matricula_norm end = ${matricula})
   order by d.data, d.created_at, d.id`;
