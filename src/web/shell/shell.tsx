@@ -7,6 +7,7 @@ import { useLiveSession } from '../session/live-session.ts';
 import { useSignedIn } from '../session/session-store.ts';
 import { useStore } from '../state/store.ts';
 import { t } from '../texts.ts';
+import { whenIdle } from '../state/idle.ts';
 import { CommandPalette } from './command-palette.tsx';
 import type { AppRoute } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -42,7 +43,7 @@ function Frame({ route, routes, children }: ShellProps) {
     sidebar.setSheetOpen(false);
     setAccount(true);
   };
-  useEffect(() => toasterWanted.set(true), []);
+  useEffect(() => whenIdle(() => toasterWanted.set(true)), []);
   useShortcut('k', () => setPalette(!palette));
   return (
     <TooltipProvider>

@@ -34,6 +34,8 @@ export function isDark(theme: Theme): boolean {
 function paintBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
-    meta.content = BAR[theme === 'auto' ? own : theme];
+    const color = BAR[theme === 'auto' ? own : theme];
+    // Written again, the same colour costs the browser a look at the whole page.
+    if (meta.content !== color) meta.content = color;
   }
 }

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Download, EllipsisVertical, FileText, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
+import type { Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
@@ -18,6 +19,8 @@ export interface Permitido {
   /** Where there is room. */
   verContato: boolean;
   trocarPlano: boolean;
+  /** The roles to invite with. */
+  conceder: readonly Papel[];
 }
 
 type Agir = (acao: Acao, membro: Membro) => void;
@@ -55,7 +58,7 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
       key: 'acesso',
       header: t('Acesso'),
       mobile: 'actions',
-      cell: (membro) => <ConvidarMembro membro={membro} onConvidado={onConvidado} />,
+      cell: (membro) => <ConvidarMembro membro={membro} papeis={pode.conceder} onConvidado={onConvidado} />,
     },
     {
       key: 'acoes',

@@ -16,13 +16,25 @@ import { useConvidarMembro, type Membro } from './queries.ts';
 /** Only the icon on a phone; in the table its words stand under the heading. */
 const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
 
-/** Rows M2 and M8: who has access, and for gestão the menu of roles to give it. */
-export function ConvidarMembro({ membro, onConvidado }: { membro: Membro; onConvidado: (convite: Convite) => void }) {
+/** The roles that the caller may give; none outside gestão. */
+export function usePapeisQueConcede(): readonly Papel[] {
   const session = useSignedIn();
   const rules = useAccessRules();
-  const convidar = useConvidarMembro();
+  if (!reaches(rules, session, 'gestao')) return [];
+  const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
+  return PAPEIS.filter((papel) => podeConcederPapel(ator, papel));
+}
+
+interface Props {
+  membro: Membro;
+  papeis: readonly Papel[];
+  onConvidado: (convite: Convite) => void;
+}
+
+/** Rows M2 and M8: who has access, and for gestão the menu of roles to give it. Asks nothing itself, for there is one in every row. */
+export function ConvidarMembro({ membro, papeis, onConvidado }: Props) {
   if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;
-  if (!reaches(rules, session, 'gestao') || !membro.ativo) return null;
+  if (papeis.length === 0 || !membro.ativo) return null;
   if (!temEmailParaLogin(membro.email)) {
     return (
       <Button variant="ghost" icon={UserPlus} disabled className={cn(COMPACTO, 'text-ink-3 disabled:opacity-100')}>
@@ -30,13 +42,17 @@ export function ConvidarMembro({ membro, onConvidado }: { membro: Membro; onConv
       </Button>
     );
   }
+  return <Convidar membro={membro} papeis={papeis} onConvidado={onConvidado} />;
+}
+
+function Convidar({ membro, papeis, onConvidado }: Props) {
+  const convidar = useConvidarMembro();
   const enviar = async (role: Papel) => {
     const { email, link } = await convidar.mutateAsync({ id: membro.id, role });
     toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
     if (link) onConvidado({ nome: membro.nome, email, link });
   };
-  const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
-  const actions = PAPEIS.filter((papel) => podeConcederPapel(ator, papel)).map((papel) => ({
+  const actions = papeis.map((papel) => ({
     label: nomeDoPapel(papel),
     // A failure has been told by the mutation's toast.
     onSelect: () => void enviar(papel).catch(() => undefined),

@@ -12,6 +12,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { useMedia } from '../../../web/state/media.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
+import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
@@ -49,6 +50,7 @@ export function Page() {
     verPlano: comAssinaturas,
     verContato: useMedia('(min-width: 80rem)'),
     trocarPlano: comAssinaturas && can('assinaturas:link'),
+    conceder: usePapeisQueConcede(),
   };
   const novo = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
