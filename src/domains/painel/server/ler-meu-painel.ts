@@ -35,12 +35,12 @@ interface Contas {
   atrasadas_centavos: number;
 }
 
-/** Open counts pendente and vencida; overdue ones of this month are in both, as the document's two cards (row F8). */
+/** Open counts pendente and vencida; overdue ones of this month are in both, as the document's two cards (row F8). Nothing to pay is never late. */
 const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.row<Contas>(sql`
     select count(*) filter (where do_mes) as do_mes,
            coalesce(sum(total) filter (where do_mes), 0)::bigint as do_mes_centavos,
-           count(*) filter (where status = 'vencida') as atrasadas,
+           count(*) filter (where status = 'vencida' and total > 0) as atrasadas,
            coalesce(sum(total) filter (where status = 'vencida'), 0)::bigint as atrasadas_centavos
     from (
       select status, valor_centavos - vl_desconto_centavos as total, refer = to_char(${hoje}::date, 'YYYYMM') as do_mes
@@ -52,4 +52,5 @@ const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.maybe<{ dt_vencimento: string; total_centavos: number }>(sql`
     select dt_vencimento, valor_centavos - vl_desconto_centavos as total_centavos from faturas
     where org_id = ${orgId} and membro_id = ${membroId} and status = 'pendente' and dt_vencimento >= ${hoje}
+      and valor_centavos > vl_desconto_centavos
     order by dt_vencimento limit 1`);

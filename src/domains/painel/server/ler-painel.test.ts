@@ -51,6 +51,21 @@ describe('lerPainel', () => {
     expect(depois.receita_mes).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
   });
 
+  it('[D1 D3] whose discount is all of the value is late with nothing', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 });
+    const assinatura_inicio = somarDias(hoje(), -70);
+    const quem = { plano_id: plano.id, assinatura_inicio, desconto_centavos: 6000 };
+    await vincularViewer(casa, { nome: 'Jurema', matricula: '77', ...quem });
+    await dono.call('criarMembro', { nome: 'Outra', matricula: '78', ...quem, desconto_centavos: 5999 });
+    const { em_atraso } = await dono.call('lerPainel', {});
+    expect(em_atraso).toMatchObject({ matriculas: 1, maiores: [{ nome: 'Outra' }] });
+    expect(em_atraso.maiores).toHaveLength(1);
+    const meu = await casa.como('viewer').call('lerMeuPainel', {});
+    expect(meu).toMatchObject({ atrasadas: { faturas: 0, total_centavos: 0 }, proxima: null });
+  });
+
   it('[D2] puts the newest day of the money first, however late it was written', async () => {
     const casa = await novaCasa();
     const operador = casa.como('operador');

@@ -52,6 +52,7 @@ interface Contagens {
   total_atraso: number;
 }
 
+/** Who has nothing to pay, by a discount as high as the value, is not late with it. */
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
     select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos, mes.*, atraso.*
@@ -64,7 +65,7 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
       from faturas where org_id = ${orgId} and refer = to_char(${hoje}::date, 'YYYYMM')
     ) mes, (
       select count(distinct membro_id) as matriculas, coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total_atraso
-      from faturas where org_id = ${orgId} and status = 'vencida'
+      from faturas where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
     ) atraso`);
 
 interface Receitas {
@@ -129,7 +130,7 @@ const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
   db.rows<{ membro_id: string; nome: string; matricula: string | null; meses: number; total_centavos: number }>(sql`
     select m.id as membro_id, m.nome, m.matricula, count(*) as meses, sum(f.valor_centavos - f.vl_desconto_centavos)::bigint as total_centavos
     from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
-    where f.org_id = ${orgId} and f.status = 'vencida'
+    where f.org_id = ${orgId} and f.status = 'vencida' and f.valor_centavos > f.vl_desconto_centavos
     group by m.org_id, m.id
     order by total_centavos desc, m.nome_ordem
     limit 3`);
