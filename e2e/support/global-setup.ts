@@ -1,7 +1,7 @@
 import { demoHouse } from './actors.ts';
 import { startProgram } from './program.ts';
 
-/** One program for all journeys, with the demonstration house; who changes a house makes one. The settings reach the workers by environment. */
+/** One program for all journeys, with the demonstration house; whoever changes a house makes their own. The settings reach the workers by environment. */
 async function globalSetup(): Promise<() => Promise<void>> {
   const superadmin = { SUPERADMIN_EMAIL: 'superadmin@ile.local', SUPERADMIN_PASSWORD: 'Quartinha-de-barro-7' };
   const program = await startProgram(superadmin);

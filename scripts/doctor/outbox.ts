@@ -5,7 +5,7 @@ export const outboxChecks: readonly Check[] = [
   {
     title: 'E-mails: nenhuma carta está parada',
     remedy: 'Confira SMTP_URL e o provedor; o programa tenta de novo sozinho por uns três dias e depois desiste.',
-    // No address: who is written to is nobody's business here.
+    // No address: whom it was for is nobody's business here.
     find: async ({ read }) =>
       (
         await read((db) =>

@@ -50,7 +50,7 @@ const variables = z.object({
   S3_PATH_STYLE: z.stringbool().default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
-  /** Opens /metrics to who sends it as a bearer token. */
+  /** Opens /metrics to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where the program's own backups go: unset, `backups` in the data folder. */
   BACKUP_DIR: z

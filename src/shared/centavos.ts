@@ -81,7 +81,7 @@ export function parsePreco(texto: string): Centavos | null {
   return decimal ? deTexto('', decimal[1] ?? '', decimal[2] ?? '') : parseBRL(texto);
 }
 
-/** '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the discount is capped by who gives it (row P4). */
+/** '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the discount is capped where it is given (row P4). */
 export function parsePercentual(texto: string): number | null {
   const partes = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(texto.trim());
   return partes ? Number((partes[1] ?? '') + (partes[2] ?? '').padEnd(2, '0')) : null;

@@ -30,7 +30,7 @@ export function refuseUsedFolder(env: Env): void {
 /** From here to `unmark` the folder is not to be served from. */
 export function markHalfRestored(env: Env): void {
   const made = mkdirSync(env.ILE_DATA_DIR, { recursive: true, mode: 0o700 });
-  // As a first start makes it: who runs PostgreSQL for root must get in.
+  // As a first start makes it: whoever runs PostgreSQL for root must get in.
   if (made !== undefined && isRoot()) chmodSync(env.ILE_DATA_DIR, 0o711);
   writeFileSync(markOf(env), '', { flush: true, mode: 0o600 });
 }

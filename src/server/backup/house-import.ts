@@ -152,7 +152,7 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
   );
 }
 
-/** Names behind what they did, without a password and without a house: who is to come in is invited anew. An account that is here stays as it is. */
+/** Names behind what they did, without a password and without a house: whoever is to come in is invited anew. An account that is here stays as it is. */
 async function insertAccounts(client: Client, json: string): Promise<void> {
   await client.query(
     `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)

@@ -10,7 +10,7 @@ export type NamedFiles = (services: Services) => Promise<ReadonlySet<string>>;
 
 /**
  * Removes the files that nothing names: what a crash, or a store that was away, left behind a replacement, a deletion or the purge of a house.
- * Once a day, an hour after the start at the earliest, so that who restored the wrong database has time to see it. Doing it twice, or in two
+ * Once a day, an hour after the start at the earliest, so that whoever restored the wrong database has time to see it. Doing it twice, or in two
  * processes at once, changes nothing.
  */
 export function sweepFiles(named: NamedFiles): Job {

@@ -6,7 +6,7 @@ import { AccessRulesContext, type AccessRules } from '../session/access.ts';
 
 const NO_RULES: AccessRules = { permits: () => false, menu: () => [] };
 
-/** Renders as the application does: over its cache of answers, and by the rules of access of who asks for them. */
+/** Renders as the application does: over its cache of answers, and by the access rules of whoever asks for them. */
 export const show = (screen: ReactNode, rules = NO_RULES): RenderResult =>
   render(
     <QueryClientProvider client={queryClient}>

@@ -16,7 +16,7 @@ import { recusarSenhaComum } from './senha-comum.ts';
 
 /**
  * Accepts an invitation, once: with the role and member it names, as the signed-in person, with the account's password, or by making the
- * account. The link alone opens no account that exists, for who invited has seen it too.
+ * account. The link alone opens no account that exists, for whoever invited has seen it too.
  */
 export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token, nome, senha }) => {
   const convite = await lerConvite(ctx, token);
@@ -66,7 +66,7 @@ async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<
   if (usados === 0) throw conviteVencido();
 }
 
-/** Who joined the same house by code meanwhile gets the role; who belongs to another house is refused (decision 1). */
+/** Whoever joined the same house by code meanwhile gets the role; whoever belongs to another house is refused (decision 1). */
 async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
   const vinculados = await db.count(sql`
     insert into profiles as p (user_id, org_id, nome, email, role, membro_id)

@@ -20,7 +20,7 @@ export interface CasaDoCodigo {
 
 /**
  * The house of a code, or null. The own house's code or UUID is no guess and is not counted, or the people of a large house, who share an
- * address, would wait for each other. Unknown and known codes of others cost the same one look-up; a UUID counts only for who belongs to the
+ * address, would wait for each other. Unknown and known codes of others cost the same one look-up; a UUID counts only for whoever belongs to the
  * house already (decision 4, INV-23).
  */
 export async function resolverCodigo(

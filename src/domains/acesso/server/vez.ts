@@ -6,7 +6,7 @@ import { muitasTentativas } from './limitar.ts';
 
 /** An account that opens again is for those who waited, for so long, before it is for everybody. */
 export const PREFERENCIA_SEGUNDOS = 5;
-/** Who comes back sooner did not wait. */
+/** Whoever comes back sooner did not wait. */
 const QUIETA_SEGUNDOS = 3;
 const VALIDA_SEGUNDOS = 120;
 const PROPOSITO = 'vez';

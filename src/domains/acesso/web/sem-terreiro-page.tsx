@@ -19,7 +19,7 @@ const ExcluirConta = lazy(async () => ({
   default: (await import('../../configuracoes/web/excluir-conta.tsx')).ExcluirConta,
 }));
 
-/** The waiting page (decision 3): stands in for every screen of a house until there is one; who is linked meanwhile is moved on. */
+/** The waiting page (decision 3): stands in for every screen of a house until there is one; whoever is linked meanwhile is moved on. */
 export function Page() {
   const { usuario } = useSignedIn();
   const { logout, busy } = useLogout();
@@ -57,7 +57,7 @@ export function Page() {
   );
 }
 
-/** Who is linked by now is moved on by the session itself. */
+/** Whoever is linked by now is moved on by the session itself. */
 async function olharDeNovo(): Promise<void> {
   await refreshSession();
   if (!currentSession()?.casa) toast.aviso(t('Ainda sem vínculo'), t('Peça o código ao administrador da casa.'));

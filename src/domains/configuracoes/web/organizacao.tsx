@@ -20,7 +20,7 @@ import { Pix } from './pix.tsx';
 import { useEnviarLogo, useOrganizacao, useRemoverLogo, type Organizacao as Casa } from './queries.ts';
 import { useQuem } from './quem.ts';
 
-/** Row C3: who may not edit reads. */
+/** Row C3: whoever may not edit it reads it. */
 export function Organizacao() {
   const { gestao } = useQuem();
   const { data, error, refetch } = useOrganizacao();

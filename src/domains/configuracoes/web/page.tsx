@@ -32,7 +32,7 @@ interface Parte {
   nome: () => string;
   icone: LucideIcon;
   Conteudo: ComponentType;
-  /** What stands there for who may not. */
+  /** What stands there for whoever may not. */
   recusa?: () => string;
 }
 

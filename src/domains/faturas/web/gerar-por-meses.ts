@@ -19,13 +19,13 @@ export interface Andamento {
 /** Up to so many come in one go, too fast for a bar. */
 export const DE_UMA_VEZ = 1000;
 
-/** Outlives the screen: who comes back sees how far it is. */
+/** Outlives the screen: whoever comes back sees how far it is. */
 const emCurso = createStore<Andamento | null>(null);
 const casaAtual = () => currentSession()?.casa?.id;
 
 /**
  * Much is made month by month, oldest first, each a whole and lasting step on the server: the bar shows what is there already, it goes
- * on while the person is on another screen, and who is cut off finds that much done. It ends with the session, so that nothing is made in the
+ * on while the person is on another screen, and whoever is cut off finds that much done. It ends with the session, so that nothing is made in the
  * house of whoever signs in next.
  */
 export function useGerarPorMeses() {

@@ -15,7 +15,7 @@ interface Props {
 
 const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
 
-/** Row M2. Who has payments or access stays, with the reason; to deactivate is the way out (decision 26). */
+/** Row M2. Whoever has payments or access stays, with the reason; to deactivate is the way out (decision 26). */
 export function ExcluirMembro({ membro, onFechar }: Props) {
   const [motivo, setMotivo] = useState<string | null>(null);
   const excluir = useExcluirMembro();

@@ -13,7 +13,7 @@ interface PessoaRow {
   role: string | null;
 }
 
-/** Who waits, newest first; somebody inside a house is found by the exact e-mail alone, for the platform looks into no team (INV-09). */
+/** Those who wait, newest first; somebody inside a house is found by the exact e-mail alone, for the platform looks into no team (INV-09). */
 export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
   const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<PessoaRow>(sql`

@@ -21,7 +21,7 @@ import { travarConta } from './tirar-da-casa.ts';
  */
 export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id: orgId, email, nome }) => {
   const senha = ctx.services.env.OWNER_DEFAULT_PASSWORD ?? temporaryPassword();
-  // Before the transaction: hashing is slow on purpose, and costs the same for who has an account.
+  // Before the transaction: hashing is slow on purpose, and costs the same for those who have an account.
   const senha_hash = await hashPassword(senha);
   return ctx.services.doors.acesso({}, async (db) => {
     const casa = await db.maybe<{ access_code: string; guardado_em: string | null }>(
