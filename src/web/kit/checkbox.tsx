@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** Visible words; give `aria-label` instead where there are none (a table row). */
   label?: ReactNode;
   hint?: ReactNode;
-  error?: string | undefined;
   /** Some, not all: for 'select all'. */
   indeterminate?: boolean;
 }
@@ -18,7 +17,7 @@ const box = [
 ].join(' ');
 
 /** 22 px to see, 44 px to touch. */
-export function Checkbox({ label, hint, error, indeterminate = false, className, ref, ...props }: Props) {
+export function Checkbox({ label, hint, indeterminate = false, className, ref, ...props }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const noteId = useId();
   useEffect(() => {
@@ -35,15 +34,14 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
               return forward(ref, element);
             }}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={hint || error ? noteId : undefined}
+            aria-describedby={hint ? noteId : undefined}
             className={box}
           />
           <Mark partial={indeterminate} />
         </i>
         {label !== undefined && <span className="py-1">{label}</span>}
       </label>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} />
     </div>
   );
 }

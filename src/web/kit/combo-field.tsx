@@ -22,7 +22,6 @@ interface Props extends FieldProps {
   options: readonly ComboOption[];
   loading?: boolean;
   placeholder?: string;
-  disabled?: boolean;
   autoFocus?: boolean;
 }
 
@@ -42,7 +41,6 @@ export function ComboField(props: Props) {
     options,
     loading = false,
     placeholder,
-    disabled,
     autoFocus,
   } = props;
   const [open, setOpen] = useState(false);
@@ -87,7 +85,6 @@ export function ComboField(props: Props) {
             aria-activedescendant={open && activeOption ? `${listId}-${activeOption.value}` : undefined}
             autoComplete="off"
             autoFocus={autoFocus}
-            disabled={disabled}
             placeholder={placeholder ?? t('Selecione')}
             value={open ? search : (selected?.label ?? '')}
             onClick={() => setOpen(true)}
@@ -99,7 +96,7 @@ export function ComboField(props: Props) {
             onKeyDown={press}
             className={cn(controlStyle, 'pr-12 text-ellipsis')}
           />
-          <ComboEnd selected={selected !== null} disabled={disabled} onClear={() => onSelect(null)} />
+          <ComboEnd selected={selected !== null} onClear={() => onSelect(null)} />
           {open && (
             <ComboList
               id={listId}
@@ -118,16 +115,8 @@ export function ComboField(props: Props) {
   );
 }
 
-function ComboEnd({
-  selected,
-  disabled,
-  onClear,
-}: {
-  selected: boolean;
-  disabled: boolean | undefined;
-  onClear: () => void;
-}) {
-  if (!selected || disabled)
+function ComboEnd({ selected, onClear }: { selected: boolean; onClear: () => void }) {
+  if (!selected)
     return (
       <ChevronDown
         aria-hidden

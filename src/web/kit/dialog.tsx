@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { mediaMatches } from '../state/media.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -138,11 +138,10 @@ function DialogFoot({
   busy = false,
   requestClose,
 }: DialogProps & { requestClose: () => void }) {
-  const noteId = useId();
   if (!actions && hideCancel) return null;
   return (
     <footer className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
-      <p id={noteId} role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
+      <p role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
         {dirty && t('Alterações não salvas')}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3.5">

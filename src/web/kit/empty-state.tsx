@@ -11,12 +11,11 @@ interface Props {
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  className?: string;
 }
 
-export function EmptyState({ title, children, action, className }: Props) {
+export function EmptyState({ title, children, action }: Props) {
   return (
-    <div className={cn('flex flex-col items-center px-5 py-12 text-center', className)}>
+    <div className="flex flex-col items-center px-5 py-12 text-center">
       <Roof className="w-14 text-dende" />
       <p className="mt-5 max-w-md font-display text-xl font-bold text-balance">{title}</p>
       {children && <div className="mt-2 max-w-md text-balance text-ink-2">{children}</div>}

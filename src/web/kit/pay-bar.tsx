@@ -8,17 +8,15 @@ interface Props {
   count: number;
   /** Centavos. */
   total: number;
-  /** Another word than '3 selecionadas'. */
-  countLabel?: string;
   onClear: () => void;
   /** The money button. */
   children: ReactNode;
 }
 
 /** What was chosen and what it comes to, always in sight at the bottom. */
-export function PayBar({ count, total, countLabel, onClear, children }: Props) {
+export function PayBar({ count, total, onClear, children }: Props) {
   if (count === 0) return null;
-  const words = countLabel ?? (count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count }));
+  const words = count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count });
   return (
     <div className="print:hidden sticky short:static bottom-0 z-20 -mx-4 mt-5 animate-rise pt-1 md:bottom-4 md:mx-0">
       <div className="faixa flex flex-wrap items-center gap-x-3 gap-y-3 overflow-hidden rounded-t-xl border border-bar-line bg-bar px-4 pt-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 [--faixa-inset:6px] md:rounded-xl md:px-6 md:py-4 md:pt-5">

@@ -8,26 +8,12 @@ import { Field, type FieldProps } from './field.tsx';
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'required' | 'ref'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** '/' anywhere on the page brings the cursor here; one such field per screen. */
-  slash?: boolean;
 }
 
 export function SearchField(props: Props) {
-  const {
-    label,
-    hideLabel = true,
-    hint,
-    error,
-    fieldClass,
-    value,
-    onValueChange,
-    slash = true,
-    className,
-    id,
-    ...input
-  } = props;
+  const { label, hideLabel = true, hint, error, fieldClass, value, onValueChange, className, id, ...input } = props;
   const ref = useRef<HTMLInputElement>(null);
-  useSlash(slash, ref);
+  useSlash(ref);
   const clear = () => {
     onValueChange('');
     ref.current?.focus();
@@ -73,9 +59,9 @@ export function SearchField(props: Props) {
   );
 }
 
-function useSlash(active: boolean, ref: React.RefObject<HTMLInputElement | null>): void {
+/** '/' anywhere on the page brings the cursor here; one such field per screen. */
+function useSlash(ref: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    if (!active) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
@@ -85,7 +71,7 @@ function useSlash(active: boolean, ref: React.RefObject<HTMLInputElement | null>
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [active, ref]);
+  }, [ref]);
 }
 
 /** Whether the keys belong to a control that takes text. */
