@@ -21,6 +21,8 @@ const fatura = z.object({
   dt_pagamento: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
+  /** Of one that a person cancelled. */
+  cancelamento_motivo: z.string().nullable(),
 });
 
 const ano = z

@@ -56,11 +56,16 @@ describe('listarFaturas', () => {
       expect(await listar({ busca })).toMatchObject({ itens: [], refer });
   });
 
-  it('[F1 F2] the status filter, with what was paid when and how', async () => {
+  it('[F1 F2] the status filter, with what was paid when and how, and why one was cancelled', async () => {
     const [fatura] = (await listar({ busca: 'conceicao' })).itens;
     await casa.como('financeiro').call('pagarFaturas', { faturas: [fatura?.id ?? ''], forma_pagamento: 'pix' });
     const { itens } = await listar({ status: 'paga' });
     expect(itens).toMatchObject([{ membro: 'Conceição Évora', vl_pago_centavos: 6000, forma_pagamento: 'pix' }]);
     expect((await listar({ status: 'cancelada' })).itens).toEqual([]);
+    const [outra] = (await listar({ busca: '2026-101' })).itens;
+    await casa.como('financeiro').call('cancelarFatura', { id: outra?.id ?? '', motivo: 'Isenta em novembro' });
+    expect((await listar({ status: 'cancelada' })).itens).toMatchObject([
+      { id: outra?.id, cancelamento_motivo: 'Isenta em novembro' },
+    ]);
   });
 });

@@ -33,7 +33,7 @@ export const listarFaturas = handler(
       limit 26
     )
     select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
-           f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento
+           f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo
     from pagina f
     join membros m on m.org_id = f.org_id and m.id = f.membro_id
     join planos p on p.org_id = f.org_id and p.id = f.plano_id

@@ -71,6 +71,9 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     cell: (fatura) => (
       <>
         <StatusBadge status={fatura.status} />
+        {fatura.cancelamento_motivo && (
+          <span className="mt-1 block max-w-56 text-xs break-words text-ink-2">{fatura.cancelamento_motivo}</span>
+        )}
         {fatura.dt_pagamento && (
           <span className="mt-1 hidden text-xs text-ink-2 md:max-xl:block">
             <Pagamento fatura={fatura} />

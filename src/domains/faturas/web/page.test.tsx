@@ -160,7 +160,14 @@ describe('an open invoice', () => {
     dt_pagamento: null,
     vl_pago_centavos: null,
     forma_pagamento: null,
+    cancelamento_motivo: null,
   };
+
+  it('[F2] that was cancelled says why', async () => {
+    const cancelada = { ...aberta, status: 'cancelada', cancelamento_motivo: 'Isenta em novembro' };
+    mostrar({ [LISTA]: () => ({ refer: '202611', itens: [cancelada], proximo: null }) });
+    expect(await screen.findByText('Isenta em novembro')).toBeTruthy();
+  });
 
   it.each([
     [['faturas:gerar'], null, false],
