@@ -37,7 +37,7 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
   const button = useRef<HTMLButtonElement>(null);
   const [home, setHome] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  // Looked for only now: there is one of these in every row of a list.
+  // Looked for, and drawn, only now: there is one of these in every row of a list.
   const change = (next: boolean) => {
     if (next && button.current) {
       setHome(button.current.closest<HTMLElement>(HOMES));
@@ -50,27 +50,29 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={home}>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-70 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1.5rem)] min-w-56 animate-rise overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-2"
-        >
-          {groups.map((group, index) => (
-            <Radix.Group key={group.heading ?? index}>
-              {index > 0 && <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />}
-              {group.heading && (
-                <Radix.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">{group.heading}</Radix.Label>
-              )}
-              {group.actions.map((action) => (
-                <MenuItem key={action.label} action={action} />
-              ))}
-            </Radix.Group>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      {open && (
+        <Radix.Portal container={home}>
+          <Radix.Content
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-70 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1.5rem)] min-w-56 animate-rise overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-2"
+          >
+            {groups.map((group, index) => (
+              <Radix.Group key={group.heading ?? index}>
+                {index > 0 && <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />}
+                {group.heading && (
+                  <Radix.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">{group.heading}</Radix.Label>
+                )}
+                {group.actions.map((action) => (
+                  <MenuItem key={action.label} action={action} />
+                ))}
+              </Radix.Group>
+            ))}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }
