@@ -100,7 +100,7 @@ describe('trocarSenha', () => {
     await renovada.call('listarPlanos', {});
     expect(await outro.call('lerSessao', {})).toBeNull();
     expect(await eu.call('lerSessao', {})).toBeNull();
-    await expect((await visitante()).call('entrar', conta)).rejects.toBeDefined();
+    await expect((await visitante()).call('entrar', conta)).rejects.toMatchObject({ code: 'credenciais_invalidas' });
     await (await visitante()).call('entrar', { email: conta.email, senha: nova });
   });
 
