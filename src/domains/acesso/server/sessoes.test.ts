@@ -100,7 +100,10 @@ describe('trocarSenha', () => {
     await renovada.call('listarPlanos', {});
     expect(await outro.call('lerSessao', {})).toBeNull();
     expect(await eu.call('lerSessao', {})).toBeNull();
-    await expect((await visitante()).call('entrar', conta)).rejects.toMatchObject({ code: 'credenciais_invalidas' });
+    const { email, senha } = conta;
+    await expect((await visitante()).call('entrar', { email, senha })).rejects.toMatchObject({
+      code: 'credenciais_invalidas',
+    });
     await (await visitante()).call('entrar', { email: conta.email, senha: nova });
   });
 
