@@ -5,6 +5,8 @@ import { nomeDoMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
@@ -18,11 +20,7 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
   return (
     <Card title={t('Receita de {mes}', { mes })} aside={t('até hoje')} faixa className="flex flex-col">
       <MoneyHero value={total} />
-      {a_conferir_centavos > 0 && (
-        <p className="mt-1 text-sm text-ink-2">
-          {t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}
-        </p>
-      )}
+      {a_conferir_centavos > 0 && <AConferir valor={a_conferir_centavos} />}
       <Divisao mensalidades={mensalidades_centavos} diversos={diversos_centavos} />
       {mes_anterior_centavos > 0 && (
         <p className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm text-ink-2">
@@ -31,6 +29,17 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** Leads to the tray, for who keeps it. */
+function AConferir({ valor }: { valor: number }) {
+  const can = useCan();
+  const texto = t('sendo {valor} a conferir', { valor: formatBRL(valor) });
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      {can('faturas:pagar') && can('feature:mensalidades') ? <TextLink href="/mensalidades">{texto}</TextLink> : texto}
+    </p>
   );
 }
 
