@@ -20,7 +20,7 @@ export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
   db.rows<Pessoa>(sql`
     select p.user_id, p.email, p.role, p.permissoes, p.membro_id,
            coalesce(u.email_fin, true) as email_fin, coalesce(u.email_lem, true) as email_lem
-    from profiles p left join user_prefs u on u.org_id = p.org_id and u.user_id = p.user_id
+    from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
     where p.org_id = ${orgId} and not p.paused
     order by p.user_id`);
 
