@@ -107,6 +107,21 @@ describe('the printer of the till', () => {
     ]);
   });
 
+  it('[P9] Enter in the PIN saves the PIN; a PIN that was only typed keeps the dialog open', async () => {
+    const { calls, onFechar } = abrir({
+      'PUT /api/pdv/impressora': () => ({ ok: true }),
+      [PIN]: () => ({ ok: true }),
+    });
+    const pin = screen.getByLabelText('PIN novo (4 a 12 algarismos)');
+    await userEvent.type(pin, '1234');
+    await tocar('Salvar');
+    await waitFor(() => expect(ditos).toEqual(['Impressora salva']));
+    expect([pin, onFechar.mock.calls.length]).toMatchObject([{ value: '1234' }, 0]);
+    await userEvent.type(pin, '{Enter}');
+    await waitFor(() => expect(ditos).toEqual(['Impressora salva', 'PIN salvo']));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/pdv/impressora', '/api/pdv/gaveta/pin']);
+  });
+
   it('[P9] who does not govern the house sets only this computer and the own PIN', () => {
     abrir({}, false);
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();

@@ -34,6 +34,7 @@ const PAGINAS = [
 /** How this house and this computer print (row P9, decision 35). */
 export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: boolean; onFechar: () => void }) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');
+  const [pin, setPin] = useState('');
   const { impressora } = pdv;
   const acao = useActionForm<'salvarImpressora', Valores>({
     action: 'salvarImpressora',
@@ -46,7 +47,8 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Impressora salva'));
-      onFechar();
+      // A PIN has a button of its own: one that was typed and not saved yet still stands there.
+      if (pin === '') onFechar();
     },
   });
   return (
@@ -55,7 +57,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
       title={t('Impressora')}
       description={t('Sem o agente de impressão, o recibo sai pelo navegador.')}
       busy={acao.busy}
-      dirty={acao.dirty}
+      dirty={acao.dirty || pin !== ''}
       cancelLabel={t('Fechar')}
       {...(podeMudar && {
         onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void acao.submit(event),
@@ -97,7 +99,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
           />
           <Switch label={t('Abrir a gaveta depois de receber em dinheiro')} {...acao.check('gaveta_ativa')} />
         </fieldset>
-        <PinDoOperador podeCasa={podeMudar} />
+        <PinDoOperador podeCasa={podeMudar} pin={pin} onPin={setPin} />
         {acao.failure && (
           <Notice tone="erro" live>
             {acao.failure}

@@ -6,16 +6,23 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useDefinirPin } from './queries.ts';
 
+interface Props {
+  podeCasa: boolean;
+  /** What is typed and not saved yet. */
+  pin: string;
+  onPin: (pin: string) => void;
+}
+
 /** The operator's own drawer PIN, or the house's; empty clears it. */
-export function PinDoOperador({ podeCasa }: { podeCasa: boolean }) {
+export function PinDoOperador({ podeCasa, pin, onPin }: Props) {
   const definir = useDefinirPin();
-  const [pin, setPin] = useState('');
   const [de, setDe] = useState<'operador' | 'casa'>('operador');
   const salvar = async () => {
     await definir.mutateAsync({ de, pin });
     toast.sucesso(pin === '' ? t('PIN removido') : t('PIN salvo'));
-    setPin('');
+    onPin('');
   };
+  const tentar = () => void salvar().catch(() => undefined);
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-3 font-display text-lg font-bold">{t('PIN da gaveta')}</legend>
@@ -39,9 +46,15 @@ export function PinDoOperador({ podeCasa }: { podeCasa: boolean }) {
         maxLength={12}
         value={pin}
         error={definir.error?.message}
-        onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => onPin(event.target.value.replaceAll(/\D/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would save the printer around it, and not the PIN.
+          event.preventDefault();
+          if (pin !== '') tentar();
+        }}
       />
-      <Button className="min-h-12" busy={definir.isPending} onClick={() => void salvar().catch(() => undefined)}>
+      <Button className="min-h-12" busy={definir.isPending} onClick={tentar}>
         {pin === '' ? t('Remover PIN') : t('Salvar PIN')}
       </Button>
     </fieldset>
