@@ -2,8 +2,6 @@ import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
   'Nada selecionado': 'Nothing selected',
-  'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
-    'One of the invoices is already paid or canceled. Reload the list.',
   'Selecione ao menos uma mensalidade em aberto.': 'Select at least one unpaid due.',
   'Informe nome ou matrícula': 'Enter a name or registration number',
   'Informe o método personalizado.': 'Enter the custom method.',

@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { faturaNaoAberta } from './fatura-nao-aberta.ts';
 
 /** Only an open invoice is cancelled, once, with who, when and why; a paid one is reversed first (decision 23). */
 export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, motivo }) => {
@@ -19,9 +20,5 @@ export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, 
 async function recusa(ctx: Parameters<typeof cancelarFatura>[0], id: string): Promise<Failure> {
   const existe = await ctx.db.maybe(sql`select 1 from faturas where org_id = ${ctx.orgId} and id = ${id}`);
   if (!existe) return new Failure(404, 'fatura_nao_encontrada', t.key('Fatura não encontrada'));
-  return new Failure(
-    409,
-    'fatura_nao_aberta',
-    t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
-  );
+  return faturaNaoAberta();
 }

@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
+import { situacaoEm } from './situacao-em.ts';
 
 /**
  * Each current subscription whose last invoice lies no more than 6 months ahead gets 24 months after it (24 from the current month if it has
@@ -21,7 +22,7 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
     ), criadas as (
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
       select c.org_id, c.id, c.membro_id, c.plano_id, ile_competencia(v.dia), v.dia, c.valor_centavos, least(c.desconto_centavos, c.valor_centavos),
-             case when v.dia < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId}::uuid
+             ${situacaoEm(ctx.hoje, sql`v.dia`)}, ${ctx.casa.userId}::uuid
       from curtas c cross join lateral ile_vencimentos(c.de, c.dia_vencimento, 24) as v (dia)
       where c.org_id = ${ctx.orgId}
         and not exists (

@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
   membro_id: string;
@@ -32,11 +33,12 @@ export const gerarFaltanteMatricula = handler(
     if (!alvo.assinatura_id)
       throw new Failure(409, 'sem_assinatura', t.key('Nenhuma assinatura encontrada para este membro.'));
     if (!alvo.plano_id) throw new Failure(409, 'sem_plano', t.key('Plano atual não encontrado.'));
+    const vencimento = sql`ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int)`;
     const criada = await ctx.db.maybe<{ id: string; refer: string; dt_vencimento: string }>(sql`
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
     values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
-            ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int), ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
-            case when ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int) < ${ctx.hoje}::date then 'vencida' else 'pendente' end, ${ctx.casa.userId})
+            ${vencimento}, ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
+            ${situacaoEm(ctx.hoje, vencimento)}, ${ctx.casa.userId})
     on conflict do nothing
     returning id, refer, dt_vencimento`);
     if (!criada) {

@@ -1,8 +1,9 @@
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure, fieldFailure } from '../../../shared/failure.ts';
+import { fieldFailure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
+import { faturaNaoAberta } from './fatura-nao-aberta.ts';
 
 export interface Quitacao {
   faturas: readonly string[];
@@ -56,11 +57,7 @@ export async function quitarFaturas(
     from quitadas q join pagas p on p.fatura_id = q.id
     order by q.refer`);
   if (quitadas.length !== ids.length) {
-    throw new Failure(
-      409,
-      'fatura_nao_aberta',
-      t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
-    );
+    throw faturaNaoAberta();
   }
   return quitadas;
 }

@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { situacaoEm } from './situacao-em.ts';
 
 export interface Estorno {
   fatura_id: string;
@@ -36,7 +37,7 @@ export const reabrirFatura = (
       returning p.id, p.fatura_id, p.valor_centavos, p.metodo, p.pago_em
     ), reaberta as (
       update faturas f
-      set status = case when f.dt_vencimento < ${ctx.hoje}::date then 'vencida' else 'pendente' end,
+      set status = ${situacaoEm(ctx.hoje, sql`f.dt_vencimento`)},
           dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null, usuario_operacao = ${ctx.casa.userId}
       from estornado
       where f.org_id = ${ctx.orgId} and f.id = estornado.fatura_id

@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
   planoId: string;
@@ -17,7 +18,7 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
     set valor_centavos = p.valor_centavos,
         vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
         dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
-        status = case when ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento) < ${ctx.hoje}::date then 'vencida' else 'pendente' end
+        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`)}
     from planos p, assinaturas a
     where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida')
       and p.org_id = f.org_id and p.id = f.plano_id

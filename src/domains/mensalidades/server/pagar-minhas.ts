@@ -1,3 +1,4 @@
+import { faturaNaoAberta } from '../../faturas/server/fatura-nao-aberta.ts';
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -16,11 +17,7 @@ export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { fatur
     from faturas
     where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) and membro_id = ${ctx.casa.membroId}`);
   if (minhas.n !== ids.length) {
-    throw new Failure(
-      409,
-      'fatura_nao_aberta',
-      t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
-    );
+    throw faturaNaoAberta();
   }
   if (minhas.sem_valor > 0) {
     throw new Failure(409, 'sem_valor', t.key('Não há valor a pagar em uma das mensalidades. Fale com a casa.'));
