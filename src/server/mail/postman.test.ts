@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -272,5 +272,13 @@ describe('postman', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toContain('Subject: =?UTF-8?Q?Redefini=C3=A7=C3=A3o_de_senha?=');
     expect(await waiting(services)).toHaveLength(0);
+    // It holds an address, so it does not lie there for ever.
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    utimesSync(file, daysAgo(29), daysAgo(29));
+    await limparAcesso(services);
+    expect(readdirSync(emails)).toHaveLength(1);
+    utimesSync(file, daysAgo(31), daysAgo(31));
+    await limparAcesso(services);
+    expect(readdirSync(emails)).toHaveLength(0);
   });
 });

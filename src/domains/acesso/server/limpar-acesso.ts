@@ -2,14 +2,15 @@ import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hourly, type Job } from '../../../server/jobs/runner.ts';
+import { removeOldLetters } from '../../../server/mail/old-letters.ts';
 import { GIVEN_UP } from '../../../server/mail/outbox.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
 /** Sweeps at start and every hour what opens nothing any more. */
 export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
-/** Ended sessions, spent links, tries that nobody counts any more, and letters sent, or given up, a month ago. */
-export async function limparAcesso({ doors }: Services): Promise<void> {
+/** Ended sessions, spent links, tries that nobody counts any more, and letters sent, or given up, a month ago, those that are files included. */
+export async function limparAcesso({ doors, env }: Services): Promise<void> {
   const agora = now();
   await doors.acesso({}, async (db) => {
     await db.count(sql`
@@ -20,4 +21,5 @@ export async function limparAcesso({ doors }: Services): Promise<void> {
       delete from outbox where enviado_em < ${agora}::timestamptz - interval '30 days'
         or (proxima_em = ${GIVEN_UP} and created_at < ${agora}::timestamptz - interval '30 days')`);
   });
+  await removeOldLetters(env, new Date(agora.getTime() - 30 * 86_400_000));
 }
