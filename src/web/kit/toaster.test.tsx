@@ -11,8 +11,8 @@ it('[P7] what worked settles the failure of the attempt before, and not one of t
   await screen.findByText('Erro ao finalizar');
   now = 4000;
   toast.erro('Busca falhou');
-  toast.sucesso('Venda concluída');
-  await screen.findByText('Venda concluída');
+  toast.sucesso('Tudo certo');
+  await screen.findByText('Tudo certo');
   await waitFor(() => expect(screen.queryByText('Erro ao finalizar')).toBeNull());
   expect(screen.getByText('Busca falhou')).toBeTruthy();
 });
