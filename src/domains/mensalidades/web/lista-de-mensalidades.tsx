@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 import { HandCoins } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -51,7 +51,9 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
   const total = selecionadas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
   const nome = dados?.membro?.nome ?? '';
 
-  const pagar = () => {
+  // A form, so that Enter on a month goes on to the payment, and nobody tabs through two years to its button.
+  const pagar = (event: SubmitEvent) => {
+    event.preventDefault();
     if (selecionadas.length === 0)
       toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
     else setConfirmando(true);
@@ -67,52 +69,56 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
   };
   return (
     <>
-      <Card flush>
-        {dados?.membro && <CabecalhoDoMembro membro={dados.membro} />}
-        <DataTable<Fatura>
-          bare
-          label={t('Mensalidades de {nome}', { nome })}
-          columns={colunas(hoje ?? '', {
-            imprimir: (fatura) => setRecibo({ faturas: [fatura.id], novo: false }),
-            estornar: recebe ? setEstornando : undefined,
-          })}
-          rows={linhas}
-          rowKey={(fatura) => fatura.id}
-          state={estado}
-          errorTitle={t('Erro ao carregar mensalidades')}
-          dimmed={(fatura) => !podePagar(fatura.status)}
-          empty={
-            <EmptyState
-              title={
-                proprias && filtro === 'abertas_atrasadas' ? t('Tudo em dia') : t('Nenhuma mensalidade nesta situação')
-              }
-            >
-              {t('Mude a situação acima para ver as outras.')}
-            </EmptyState>
-          }
-          {...(podeReceber && {
-            selection: {
-              keys: new Set(selecionadas.map((fatura) => fatura.id)),
-              onChange: setEscolhidas,
-              disabled: (fatura) => !podePagar(fatura.status),
-              label: (fatura) => rotulo(fatura.refer, getLanguage()),
-              allLabel: t('Selecionar em aberto'),
-            },
-          })}
-        />
-      </Card>
-      {podeReceber && selecionadas.length === 0 && linhas && linhas.some((fatura) => podePagar(fatura.status)) && (
-        <div className="flex justify-end">
-          <Button variant="secondary" icon={HandCoins} onClick={pagar}>
+      <form className="contents" noValidate onSubmit={pagar}>
+        <Card flush>
+          {dados?.membro && <CabecalhoDoMembro membro={dados.membro} />}
+          <DataTable<Fatura>
+            bare
+            label={t('Mensalidades de {nome}', { nome })}
+            columns={colunas(hoje ?? '', {
+              imprimir: (fatura) => setRecibo({ faturas: [fatura.id], novo: false }),
+              estornar: recebe ? setEstornando : undefined,
+            })}
+            rows={linhas}
+            rowKey={(fatura) => fatura.id}
+            state={estado}
+            errorTitle={t('Erro ao carregar mensalidades')}
+            dimmed={(fatura) => !podePagar(fatura.status)}
+            empty={
+              <EmptyState
+                title={
+                  proprias && filtro === 'abertas_atrasadas'
+                    ? t('Tudo em dia')
+                    : t('Nenhuma mensalidade nesta situação')
+                }
+              >
+                {t('Mude a situação acima para ver as outras.')}
+              </EmptyState>
+            }
+            {...(podeReceber && {
+              selection: {
+                keys: new Set(selecionadas.map((fatura) => fatura.id)),
+                onChange: setEscolhidas,
+                disabled: (fatura) => !podePagar(fatura.status),
+                label: (fatura) => rotulo(fatura.refer, getLanguage()),
+                allLabel: t('Selecionar em aberto'),
+              },
+            })}
+          />
+        </Card>
+        {podeReceber && selecionadas.length === 0 && linhas && linhas.some((fatura) => podePagar(fatura.status)) && (
+          <div className="flex justify-end">
+            <Button variant="secondary" icon={HandCoins} type="submit">
+              {t('Pagar selecionadas')}
+            </Button>
+          </div>
+        )}
+        <PayBar count={selecionadas.length} total={total} onClear={() => setEscolhidas(NENHUMA)}>
+          <Button variant="money" size="lg" icon={HandCoins} type="submit">
             {t('Pagar selecionadas')}
           </Button>
-        </div>
-      )}
-      <PayBar count={selecionadas.length} total={total} onClear={() => setEscolhidas(NENHUMA)}>
-        <Button variant="money" size="lg" icon={HandCoins} onClick={pagar}>
-          {t('Pagar selecionadas')}
-        </Button>
-      </PayBar>
+        </PayBar>
+      </form>
       {confirmando &&
         (proprias ? (
           <PagarMinhas faturas={selecionadas} onFechar={() => setConfirmando(false)} onPago={pago} />

@@ -95,6 +95,16 @@ describe('a member', () => {
     await dito(/^Erro ao registrar pagamento · Sem conexão/);
   });
 
+  it('[T3 Z6] by keyboard the space bar chooses a month and Enter goes on to the payment', async () => {
+    abrir('viewer', {
+      [`GET ${RAIZ}/minhas`]: () => MINHAS,
+      'GET /api/pix/cobranca?faturas=f2': () => ({ valor_centavos: 6000, codigo: null, recebedor: null }),
+    });
+    (await screen.findByRole('checkbox', { name: /dez\/2026/ })).focus();
+    await userEvent.keyboard(' {Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Confirmar pagamento' })).toBeTruthy();
+  });
+
   it('[T3] is told when nothing is chosen', async () => {
     abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => MINHAS });
     await tocar('Pagar selecionadas');
