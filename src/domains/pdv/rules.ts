@@ -72,6 +72,13 @@ export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavo
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
 
+/** What came into the cart after a sale had left with it: the next customer's. */
+export const depoisDe = (vendido: Carrinho, carrinho: Carrinho): Carrinho =>
+  carrinho.flatMap((linha) => {
+    const foram = vendido.find(({ produto_id }) => produto_id === linha.produto_id)?.quantidade ?? 0;
+    return linha.quantidade > foram ? [{ ...linha, quantidade: linha.quantidade - foram }] : [];
+  });
+
 export const totalDaLinha = ({
   quantidade,
   preco_centavos,
@@ -113,28 +120,24 @@ export function calcular(
   };
 }
 
-export interface Aviso {
-  titulo: string;
-  descricao: string;
-  params?: Readonly<Record<string, string>>;
-}
-
 /** Why the sale cannot be finished, or null (row P6). */
-export function bloqueio(carrinho: Carrinho, totais: Totais): Aviso | null {
-  if (carrinho.length === 0) return { titulo: 'Carrinho vazio', descricao: 'Adicione itens antes de finalizar.' };
+export function bloqueio(carrinho: Carrinho, totais: Totais) {
+  if (carrinho.length === 0)
+    return { titulo: 'Carrinho vazio', descricao: 'Adicione itens antes de finalizar.' } as const;
   if (totais.falta_centavos === 0) return null;
   return {
     titulo: 'Pagamento insuficiente',
     descricao: 'Falta {amount}.',
     params: { amount: formatBRL(totais.falta_centavos) },
-  };
+  } as const;
 }
 
-export const codigoNaoEncontrado = (code: string): Aviso => ({
-  titulo: 'Código não encontrado',
-  descricao: 'Nenhum produto com código {code}.',
-  params: { code },
-});
+export const codigoNaoEncontrado = (code: string) =>
+  ({
+    titulo: 'Código não encontrado',
+    descricao: 'Nenhum produto com código {code}.',
+    params: { code },
+  }) as const;
 
 export interface ItemDaVenda {
   produto_id: string;

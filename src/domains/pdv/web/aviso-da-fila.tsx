@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { ehDe, useFila } from './fila.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
-import { useEnvioDaFila } from './use-fila.ts';
+import { useEnvioDaFila } from './use-envio-da-fila.ts';
 
 /** Sends the queue from whatever screen is open, and says outside the till what waits or needs somebody there. */
 export function AvisoDaFila() {

@@ -36,6 +36,6 @@ function avisar(error: unknown, codigo: string): void {
     toast.erro(t('Busca falhou'), error instanceof Error ? error.message : undefined);
     return;
   }
-  const { params } = codigoNaoEncontrado(codigo);
-  toast.erro(t('Código não encontrado'), t('Nenhum produto com código {code}.', params));
+  const { titulo, descricao, params } = codigoNaoEncontrado(codigo);
+  toast.erro(t(titulo), t(descricao, params));
 }

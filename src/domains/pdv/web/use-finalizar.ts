@@ -3,7 +3,7 @@ import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { toast } from '../../../web/kit/toast.tsx';
-import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
+import { bloqueio, depoisDe, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';
 import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
@@ -51,7 +51,8 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
     try {
       const numero = await enviar(aberta);
       const recibo = reciboDe(aberta, pdv, numero);
-      limparVenda();
+      // The scanner does not wait for the network.
+      limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho));
       ultima.current = performance.now();
       if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
@@ -71,8 +72,7 @@ function recusar(aberta: VendaAberta): boolean {
   if (carrinho.length > 0 && recusarIlegivel()) return true;
   const aviso = bloqueio(carrinho, totaisDe(aberta));
   if (!aviso) return false;
-  if (aviso.params) toast.erro(t('Pagamento insuficiente'), t('Falta {amount}.', aviso.params));
-  else toast.erro(t('Carrinho vazio'), t('Adicione itens antes de finalizar.'));
+  toast.erro(t(aviso.titulo), t(aviso.descricao, aviso.params));
   return true;
 }
 

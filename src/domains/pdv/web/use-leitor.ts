@@ -17,10 +17,10 @@ export function useLeitor(onCodigo: (codigo: string, quando: number) => void, at
     const tecla = (event: KeyboardEvent) => {
       const { target, key, timeStamp } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || daOutraCaixa(target)) return;
-      const eraSilencio = rajada.texto;
+      const antes = rajada.texto;
       const { rajada: proxima, codigo } = ouvir(rajada, { key, quando: timeStamp });
       rajada = proxima;
-      if (proxima.texto.length === 1 && proxima.texto !== eraSilencio) campo = lembrar(target);
+      if (proxima.texto.length === 1 && proxima.texto !== antes) campo = lembrar(target);
       if (codigo === null) return;
       event.preventDefault();
       event.stopPropagation();
