@@ -48,10 +48,10 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
         {t('Finalizar e imprimir')}
       </Button>
       <div className="grid grid-cols-2 gap-2.5">
-        <Button disabled={ocupado} onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
+        <Button onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
           {t('Só finalizar')}
         </Button>
-        <Button variant="danger" disabled={ocupado} onClick={limparVenda}>
+        <Button variant="danger" disabled={ocupado} onClick={() => limparVenda()}>
           {t('Limpar')}
         </Button>
       </div>

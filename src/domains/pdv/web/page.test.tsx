@@ -158,6 +158,24 @@ describe('the till', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('[P7] what is scanned while a sale is being sent stays for the next; the button keeps the focus', async () => {
+    let responder: (venda: unknown) => void = () => undefined;
+    const venda = { venda_id: 'v1', numero: 92, vendida_em: '2026-11-22T12:00:00.000Z', repetida: false };
+    await abrir({ 'POST /api/pdv/vendas': () => new Promise((pronto) => (responder = pronto)) });
+    await tocar(/Bolo de fubá/);
+    await tocar('Exato');
+    await tocar('Só finalizar');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Só finalizar' }));
+    await tocar('Mais um de Bolo de fubá');
+    await tocar(/Vela de 7 dias/);
+    responder(venda);
+    await screen.findByRole('dialog', { name: 'Recibo' });
+    expect(vendaAberta().carrinho.map(({ nome, quantidade }) => [nome, quantidade])).toEqual([
+      ['Bolo de fubá', 1],
+      [expect.stringMatching(/Vela de 7 dias/), 1],
+    ]);
+  });
+
   it('[P8] a refused sale keeps its cart and its key', async () => {
     await abrir({
       'POST /api/pdv/vendas': () => new Refusal(409, 'estoque_insuficiente', 'Estoque insuficiente: Vela de 7 dias.'),

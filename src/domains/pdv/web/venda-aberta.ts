@@ -63,8 +63,8 @@ export const mudarCarrinho = (mudanca: (carrinho: Carrinho) => Carrinho): void =
   mudarVenda({ carrinho: mudanca(store.get().carrinho) });
 
 /** Nothing of the former sale stays but the way of paying, which is mostly the same all evening (row P7). */
-export function limparVenda(): void {
-  store.set({ ...nova(), metodo: store.get().metodo });
+export function limparVenda(carrinho: Carrinho = []): void {
+  store.set({ ...nova(), metodo: store.get().metodo, carrinho });
 }
 
 /** Row P4. What is paid by PIX or card needs no typing: it is the total. */
