@@ -50,7 +50,7 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
     await boxes.nth(1).check();
     await boxes.nth(2).check();
     await expect(page.getByText('R$ 120,00')).toBeVisible();
-    await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
+    await boxes.nth(2).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar pagamento' }).click();
     await expect(page.getByText('Pagamento registrado')).toBeVisible();
   });
