@@ -1,15 +1,34 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { expect, test } from './support/test.ts';
 
-test('[M3 M4] everything about one person leaves as a PDF with the right letters', async ({ page, baseURL }) => {
+/** A house of its own with one member, signed in. */
+async function casaCom(page: Page, baseURL: string | undefined, membro: object) {
   const headers = { origin: baseURL ?? '' };
   const conta = { nome: 'Regina', email: `regina-${crypto.randomUUID()}@exemplo.org`, senha: 'girassol-de-maio' };
   expect((await page.request.post('/api/acesso/cadastro', { headers, data: conta })).ok()).toBe(true);
   expect((await page.request.post('/api/terreiros', { headers, data: { nome: 'Ilé Àṣẹ' } })).ok()).toBe(true);
-  const membro = { nome: 'Ṣàngó da Conceição', matricula: '2026-001' };
   expect((await page.request.post('/api/membros', { headers, data: membro })).ok()).toBe(true);
   await page.goto('/membros');
+}
+
+test('[M1 M2] on a telephone a name without a blank leaves room for what can be done', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const nome = 'Xangô'.repeat(24);
+  await casaCom(page, baseURL, { nome });
+  const lugar = async (nomeDoBotao: string | RegExp) => {
+    const caixa = await page.getByRole('button', { name: nomeDoBotao }).boundingBox();
+    if (!caixa) throw new Error(`${nomeDoBotao} is not drawn`);
+    return caixa;
+  };
+  await expect(page.getByRole('button', { name: nome, exact: true })).toBeVisible();
+  const [titulo, acoes] = [await lugar(new RegExp(`^${nome}`)), await lugar(/^Ações de/)];
+  expect(titulo.x + titulo.width).toBeLessThanOrEqual(acoes.x);
+});
+
+test('[M3 M4] everything about one person leaves as a PDF with the right letters', async ({ page, baseURL }) => {
+  await casaCom(page, baseURL, { nome: 'Ṣàngó da Conceição', matricula: '2026-001' });
   await page.getByRole('button', { name: /^Ações de/ }).click();
   const baixado = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Exportar dados (PDF)' }).click();

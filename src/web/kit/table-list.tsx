@@ -59,9 +59,13 @@ function ListRow<Row>({
   const title = cells('title').map((column) => <Cell key={column.key}>{column.cell(row)}</Cell>);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1 basis-32 py-0.5">
+      <div className="min-w-0 flex-1 basis-32 py-0.5 wrap-anywhere">
         {onOpen ? (
-          <button type="button" onClick={() => onOpen(row)} className="-my-2.5 min-h-11 py-2.5 text-left font-semibold">
+          <button
+            type="button"
+            onClick={() => onOpen(row)}
+            className="-my-2.5 min-h-11 max-w-full py-2.5 text-left font-semibold"
+          >
             {title}
           </button>
         ) : (
@@ -73,7 +77,7 @@ function ListRow<Row>({
           </div>
         ))}
       </div>
-      <div className="ml-auto flex flex-col items-end gap-1 py-0.5 text-right">
+      <div className="ml-auto flex max-w-full flex-col items-end gap-1 py-0.5 text-right wrap-anywhere">
         {cells('amount').map((column) => (
           <div key={column.key} className="font-semibold figures">
             {column.cell(row)}
