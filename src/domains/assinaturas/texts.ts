@@ -85,10 +85,6 @@ export const t = texts({
   'As faturas em aberto também serão excluídas. Esta ação não pode ser desfeita.':
     'The open invoices are deleted too. This cannot be undone.',
   Voltar: 'Back',
-  '1 fatura cancelada': '1 invoice canceled',
-  '{n} faturas canceladas': '{n} invoices canceled',
-  '1 fatura criada': '1 invoice created',
-  '{n} faturas criadas': '{n} invoices created',
   'Erro ao carregar assinaturas': 'Could not load the subscriptions',
   'Erro ao carregar planos': 'Could not load the plans',
   'Erro ao salvar assinatura': 'Could not save the subscription',

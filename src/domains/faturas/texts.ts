@@ -49,8 +49,6 @@ export const t = texts({
   '{n} delas já nascem vencidas.': '{n} of them are overdue from the start.',
   'Nada a gerar': 'Nothing to generate',
   'Nenhuma fatura falta até este mês.': 'No invoice is missing up to this month.',
-  '{n} faturas criadas': '{n} invoices created',
-  '1 fatura criada': '1 invoice created',
   'Buscar por membro, matrícula ou referência': 'Search by member, number or reference',
   Situação: 'Status',
   Todas: 'All',

@@ -107,10 +107,6 @@ export const t = texts({
   'Copiar link': 'Copy link',
   'Link copiado': 'Link copied',
   Fechar: 'Close',
-  '1 fatura criada': '1 invoice created',
-  '{n} faturas criadas': '{n} invoices created',
-  '1 fatura cancelada': '1 invoice canceled',
-  '{n} faturas canceladas': '{n} invoices canceled',
 
   'Excluir membro?': 'Delete member?',
   'Vão junto as assinaturas e as faturas em aberto. Esta ação não pode ser desfeita.':

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
 import { t } from '../texts.ts';
-import { contarCriadas } from './contagens.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 
 /** Row B2: 'Gerar 24 faturas' on. */

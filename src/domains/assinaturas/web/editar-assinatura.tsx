@@ -1,3 +1,4 @@
+import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
@@ -7,7 +8,6 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { AlcanceField, contarAtualizadas } from '../../planos/web/alcance.tsx';
 import { t } from '../texts.ts';
-import { contarCanceladas, contarCriadas } from './contagens.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 import { useAssinatura, type AssinaturaCompleta } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { contarCanceladas } from '../../faturas/web/contar-faturas.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -6,7 +7,6 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { ehDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
-import { contarCanceladas } from './contagens.ts';
 import type { Assinatura } from './queries.ts';
 
 /** An end date, and what becomes of the unpaid invoices due after it (decision 23). */

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import type { Alcance } from '../../planos/web/alcance.tsx';
 import { STATUS_ASSINATURA, validarAssinatura, type StatusAssinatura } from '../rules.ts';
 import { t } from '../texts.ts';
-import { descreverFaturas } from './contagens.ts';
+import { descreverFaturas } from './descrever-faturas.ts';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
 
 export const STATUS: Readonly<Record<StatusAssinatura, () => string>> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { contarCanceladas, contarCriadas } from './contagens.ts';
 import {
   useAssinatura,
   useCancelarAssinatura,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { formatBRL, parsePreco } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
@@ -11,7 +12,6 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
 import { AlcanceField, contarAtualizadas, type Alcance } from '../../planos/web/alcance.tsx';
 import { t } from '../texts.ts';
-import { contarCriadas } from './contagens.ts';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
 import { usePreverTrocaPlano } from './queries.ts';
 

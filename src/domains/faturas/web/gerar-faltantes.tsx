@@ -12,6 +12,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
+import { contarCriadas } from './contar-faturas.ts';
 import { DE_UMA_VEZ, useGerarPorMeses, type Faltam } from './gerar-por-meses.ts';
 import { preverFaltantes } from './queries.ts';
 
@@ -51,10 +52,7 @@ export function GerarFaltantes() {
   const confirmar = async () => {
     if (!pergunta) return;
     const feito = executar(pergunta).then((criadas) =>
-      toast.sucesso(
-        t('Faturas geradas (geral)'),
-        criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
-      ),
+      toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas)),
     );
     // The question waits for little; much goes on without it. A failure has been told by the mutation's toast.
     if (pergunta.total <= DE_UMA_VEZ) await feito;

@@ -18,6 +18,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunas, type AcoesDaFatura } from './colunas.tsx';
+import { contarCriadas } from './contar-faturas.ts';
 import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
 import { GerarFaltantes } from './gerar-faltantes.tsx';
 import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
@@ -55,11 +56,7 @@ function EstenderHorizonte() {
     const { criadas, suficiente } = await estender.mutateAsync({});
     if (suficiente)
       toast.aviso(t('Horizonte suficiente'), t('Todas as assinaturas já têm faturas por mais de 6 meses.'));
-    else
-      toast.sucesso(
-        t('Faturas geradas (geral)'),
-        criadas === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n: criadas }),
-      );
+    else toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas));
   };
   return (
     // A failure has been told by the mutation's toast.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
@@ -54,7 +55,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
     onDone: ({ faturas, avisos, link_convite }, { nome, email }) => {
       for (const { titulo, motivo } of avisos) toast.aviso(titulo, motivo ?? undefined);
-      if (avisos.length === 0) toast.sucesso(t('Membro cadastrado'), contarFaturas(faturas));
+      if (avisos.length === 0) toast.sucesso(t('Membro cadastrado'), faturas > 0 ? contarCriadas(faturas) : undefined);
       if (link_convite) setConvite({ nome, email, link: link_convite });
       else onFechar();
     },
@@ -83,9 +84,4 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       )}
     </FichaDoMembro>
   );
-}
-
-function contarFaturas(n: number): string | undefined {
-  if (n === 0) return undefined;
-  return n === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contarCanceladas } from '../../faturas/web/contar-faturas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
@@ -54,8 +55,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
       id: membro.id,
       cancelar_assinatura: comAssinatura,
     });
-    const canceladas = n === 1 ? t('1 fatura cancelada') : t('{n} faturas canceladas', { n });
-    toast.sucesso(t('Membro desativado'), n > 0 ? canceladas : undefined);
+    toast.sucesso(t('Membro desativado'), n > 0 ? contarCanceladas(n) : undefined);
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { inicioDaAssinatura } from '../rules.ts';
 import { parsePreco } from '../../../shared/centavos.ts';
 import { dia } from '../../../shared/datas.ts';
-import { descreverFaturas } from '../../assinaturas/web/contagens.ts';
+import { descreverFaturas } from '../../assinaturas/web/descrever-faturas.ts';
 import { EscolherPlano, usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';

@@ -4,11 +4,6 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { vencimentos } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 
-export const contarCanceladas = (n: number): string =>
-  n === 1 ? t('1 fatura cancelada') : t('{n} faturas canceladas', { n });
-
-export const contarCriadas = (n: number): string => (n === 1 ? t('1 fatura criada') : t('{n} faturas criadas', { n }));
-
 /** '24 faturas de nov/2026 a out/2028, 2 já vencidas': what a start and a due day will make, before anything is saved (row M7). */
 export function descreverFaturas(inicio: string, diaVencimento: number, hoje: string, fim = ''): string | null {
   if (!ehDia(inicio) || inicio < '2020-01-01') return null;
