@@ -12,12 +12,12 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
   return (
     <>
       {selection && (
-        <div className="flex items-center justify-between border-b border-line bg-sunken pr-4 pl-2">
+        <div className="flex items-center justify-between border-b border-line bg-sunken pr-4 pl-4.75">
           <SelectAll
             rows={rows}
             rowKey={rowKey}
             selection={selection}
-            label={<span className="text-sm font-semibold">{selection.allLabel ?? t('Selecionar tudo')}</span>}
+            label={<span className="pl-1.25 text-sm font-semibold">{selection.allLabel ?? t('Selecionar tudo')}</span>}
           />
           <span className="text-sm text-ink-2 figures">{choosable(rows, selection).length}</span>
         </div>
