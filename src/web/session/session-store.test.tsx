@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('[S8] the links of logo and avatar are asked for anew every 3300 s, also while nobody looks', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   let asked = 0;
   const { casa, ...session } = signedIn();
@@ -27,4 +27,18 @@ it('[S8] the links of logo and avatar are asked for anew every 3300 s, also whil
   await after(3300);
   expect(screen.getByText('/arquivos/3')).toBeTruthy();
   vi.restoreAllMocks();
+});
+
+it('the house’s new day is known as it begins, so that no payment of the night is offered yesterday’s date', async () => {
+  // 23:59 in São Paulo.
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:59:00Z') });
+  const Hoje = () => <p>{useSession().session?.hoje}</p>;
+  let hoje = '2026-11-20';
+  serve({ 'GET /api/sessao': () => ({ ...signedIn(), hoje }) });
+  show(<Hoje />);
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(screen.getByText('2026-11-20')).toBeTruthy();
+  hoje = '2026-11-21';
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(screen.getByText('2026-11-21')).toBeTruthy();
 });
