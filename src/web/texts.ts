@@ -79,6 +79,8 @@ export const t = texts({
   'Pular para o conteúdo': 'Skip to content',
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
+  'Para voltar a registrar, fale com quem cuida do sistema.':
+    'To record again, talk to whoever looks after the system.',
   'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.':
     "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
   'O que já foi salvo está guardado. Recarregue a página para continuar.':

@@ -267,6 +267,7 @@ describe('shell', () => {
     open('/dashboard', signedIn({ contrato: { estado: 'vencido', plano: null, fim: '2026-11-01' } }));
     await heading('Bom dia');
     expect(screen.getByText('O contrato da casa terminou: só é possível consultar e exportar.')).toBeTruthy();
+    expect(screen.getByText('Para voltar a registrar, fale com quem cuida do sistema.')).toBeTruthy();
   });
 
   it('[A7] notices that the session has ended elsewhere', async () => {

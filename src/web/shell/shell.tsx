@@ -97,7 +97,9 @@ function ReadOnlyNotice() {
 function ContractNotice() {
   return (
     <div className="px-4 pt-4 md:px-8">
-      <Notice tone="aviso" title={t('O contrato da casa terminou: só é possível consultar e exportar.')} />
+      <Notice tone="aviso" title={t('O contrato da casa terminou: só é possível consultar e exportar.')}>
+        {t('Para voltar a registrar, fale com quem cuida do sistema.')}
+      </Notice>
     </div>
   );
 }

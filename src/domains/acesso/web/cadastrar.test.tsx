@@ -245,6 +245,20 @@ describe('links and forced change', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ senha_atual: 'provisória', senha_nova: '12345678' }));
   });
 
+  it('[C4] a second link, pasted over the first, is the one that counts', async () => {
+    history.replaceState(null, '', '/convite#vencido');
+    serve({
+      'POST /api/acesso/convites/abrir': ({ body }) =>
+        (body as { token: string }).token === 'vencido'
+          ? new Refusal(410, 'convite_vencido', 'Este convite venceu ou já foi usado.')
+          : { casa: 'Tenda Luz da Mata', email: 'ekedi@casa.example', papel: 'operador', minha: false },
+    });
+    mostrar(<Convite />);
+    expect(await screen.findByText('Este convite venceu ou já foi usado.')).toBeTruthy();
+    location.hash = '#novo';
+    expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
+  });
+
   it('[C4] an invitation is accepted with a new account; its secret comes from behind the #', async () => {
     history.replaceState(null, '', '/convite#segredo');
     const calls = serve({

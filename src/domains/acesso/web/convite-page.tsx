@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
@@ -6,10 +5,11 @@ import { t } from '../texts.ts';
 import { AceitarConvite } from './aceitar-convite.tsx';
 import { Moldura } from './moldura.tsx';
 import { useConvite } from './queries.ts';
+import { useSegredo } from './use-segredo.ts';
 
 /** The link of an invitation (decision 13); its secret stands behind '#', which no server and no preview sees. */
 export function Page() {
-  const [token] = useState(() => location.hash.slice(1));
+  const token = useSegredo();
   const { data: convite, error } = useConvite(token);
   if (token === '' || error) {
     return (
@@ -32,7 +32,7 @@ export function Page() {
   }
   return (
     <Moldura titulo={convite.casa} nota={t('Esta casa convidou {email}.', { email: convite.email })}>
-      <AceitarConvite token={token} convite={convite} />
+      <AceitarConvite key={token} token={token} convite={convite} />
     </Moldura>
   );
 }

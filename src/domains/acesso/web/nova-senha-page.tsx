@@ -10,11 +10,12 @@ import { Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
 import { redefinirSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
+import { useSegredo } from './use-segredo.ts';
 
 /** The link of the letter (row A16); its secret stands behind '#', which no server sees. */
 export function Page() {
   const [, navigate] = useLocation();
-  const [token] = useState(() => location.hash.slice(1));
+  const token = useSegredo();
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
   const { ocupado, erros, falha, enviar } = useEnvio();
   const redefinir = {
