@@ -120,7 +120,7 @@ export const colunasDeDiversos = (): Column<Diverso>[] => [
     mobile: 'note',
     cell: ({ data }) => <span className="figures">{formatDia(data)}</span>,
   },
-  { key: 'tipo', header: t('Tipo'), mobile: 'title', cell: ({ tipo_nome }) => nomeDoTipo(tipo_nome) },
+  { key: 'tipo', header: t('Tipo'), mobile: 'title', cell: ({ tipo_nome }) => tipo_nome },
   { key: 'descricao', header: t('Descrição'), mobile: 'note', cell: ({ descricao }) => descricao ?? '—' },
   { key: 'membro', header: t('Membro'), mobile: 'note', cell: (diverso) => <Pessoa {...diverso} /> },
   { key: 'forma', header: t('Forma'), mobile: 'note', cell: ({ metodo }) => nomeDaForma(metodo) },
@@ -140,6 +140,3 @@ export const colunasDeDiversos = (): Column<Diverso>[] => [
     cell: ({ conferido }) => (conferido ? <span className="max-md:hidden">{t('Sim')}</span> : <AConferir />),
   },
 ];
-
-/** The presets are stored by their plain names. */
-const nomeDoTipo = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1);

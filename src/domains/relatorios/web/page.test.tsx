@@ -153,6 +153,22 @@ describe('the report', () => {
     expect(linhas()[0]).toContain('Paga');
   });
 
+  it('[R3] a type has the name that the house gave it, as in its list and its files', async () => {
+    const diverso = {
+      id: 'd1',
+      nome: null,
+      matricula: null,
+      data: '2026-11-05',
+      tipo_nome: 'ponto de força',
+      descricao: null,
+      metodo: 'pix',
+      valor_centavos: 5000,
+      conferido: true,
+    };
+    mostrar('/relatorios?tipo=diversos&de=2026-11-01&ate=2026-11-30', { ...vazio, diversos: [diverso] });
+    expect(await screen.findByText('ponto de força')).toBeTruthy();
+  });
+
   it('[R6] says the title of the document when it cannot be made', async () => {
     mostrar();
     await screen.findByRole('heading', { name: 'Faturas (3)' });
