@@ -4,6 +4,9 @@ export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' 
   return hora >= 12 && hora < 18 ? 'Boa tarde, {nome}' : 'Boa noite, {nome}';
 }
 
+/** The name of a day or month, where a sentence begins with it. */
+export const comMaiuscula = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1);
+
 /** A round upper end for an axis that starts at zero and has three steps, in centavos: 1, 2, 3, 4.5, 6 or 9 times a power of ten, or more. */
 export function topoDoEixo(maximo: number): number {
   if (maximo <= 0) return 30_000;

@@ -11,6 +11,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
 import { useMeuPainel, type MeuPainel as Dados } from './queries.ts';
@@ -53,8 +54,7 @@ export function MeuPainel() {
 }
 
 function frase({ hoje, atrasadas }: Dados): string {
-  const porExtenso = formatDiaPorExtenso(hoje, getLanguage());
-  const dia = porExtenso.charAt(0).toUpperCase() + porExtenso.slice(1);
+  const dia = comMaiuscula(formatDiaPorExtenso(hoje, getLanguage()));
   const { faturas: n, total_centavos } = atrasadas;
   if (n === 0) return t('{dia}. Está tudo em dia.', { dia });
   const valor = formatBRL(total_centavos);

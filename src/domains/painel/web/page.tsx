@@ -8,6 +8,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
 import { DozeMeses } from './doze-meses.tsx';
@@ -71,8 +72,7 @@ const Vindo = () => (
 function Frase({ painel }: { painel: Painel }) {
   const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;
   const total = pagas + abertas + atrasadas;
-  const porExtenso = formatDiaPorExtenso(painel.hoje, getLanguage());
-  const dia = porExtenso.charAt(0).toUpperCase() + porExtenso.slice(1);
+  const dia = comMaiuscula(formatDiaPorExtenso(painel.hoje, getLanguage()));
   if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
   if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
   return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', {

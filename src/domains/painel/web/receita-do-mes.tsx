@@ -7,6 +7,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
   );
 }
 
-/** Leads to the tray, for who keeps it. */
+/** Leads to the tray, for whoever keeps it. */
 function AConferir({ valor }: { valor: number }) {
   const can = useCan();
   const texto = t('sendo {valor} a conferir', { valor: formatBRL(valor) });
@@ -44,7 +45,7 @@ function AConferir({ valor }: { valor: number }) {
 }
 
 function comparar(anterior: string, fechou: number, total: number): string {
-  const mes = anterior.charAt(0).toUpperCase() + anterior.slice(1);
+  const mes = comMaiuscula(anterior);
   const valor = formatBRL(fechou);
   return total < fechou
     ? t('{mes} fechou em {valor}. Faltam {falta} para alcançar.', { mes, valor, falta: formatBRL(fechou - total) })
