@@ -5,7 +5,7 @@ import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPessoa } from './nao-encontrado.ts';
-import { travarConta } from './tirar-da-casa.ts';
+import { travarConta } from './travar-conta.ts';
 
 /** The account stays and waits; what it wrote in the house stays the house's. */
 export const desvincularPessoa = handler(superadmin.desvincularPessoa, async (ctx, { id }) =>

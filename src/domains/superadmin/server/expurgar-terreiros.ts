@@ -32,7 +32,7 @@ async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<b
   }
 }
 
-/** In the name of who asked for it. */
+/** In the name of whoever asked for it. */
 async function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
   await db.count(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois)

@@ -13,7 +13,7 @@ import { HORAS_DA_SENHA } from '../rules.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
-import { travarConta } from './tirar-da-casa.ts';
+import { travarConta } from './travar-conta.ts';
 
 /**
  * An owner for a house. A new account gets a first password that opens nothing but its own change, for 72 hours, shown to the superadmin this

@@ -7,7 +7,7 @@ import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
-import { travarConta } from './tirar-da-casa.ts';
+import { travarConta } from './travar-conta.ts';
 
 /** Whoever waits gets the role; whoever comes from another house becomes a viewer without a list of their own (decision 1). */
 export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { id, org_id, role }) =>
