@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle } from './control-style.ts';
@@ -46,11 +46,14 @@ export function ComboField(props: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const current = Math.min(active, options.length - 1);
   const choose = (option: ComboOption | undefined) => {
     if (!option) return;
     onSelect(option);
     close();
+    // Whoever types on means another one.
+    setTimeout(() => input.current?.select(), 0);
   };
   const close = () => {
     setOpen(false);
@@ -78,6 +81,7 @@ export function ComboField(props: Props) {
         <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
           <input
             {...control}
+            ref={input}
             role="combobox"
             aria-expanded={open}
             aria-controls={listId}
@@ -88,10 +92,12 @@ export function ComboField(props: Props) {
             placeholder={placeholder ?? t('Selecione')}
             value={open ? search : (selected?.label ?? '')}
             onClick={() => setOpen(true)}
-            onChange={(event) => {
+            onChange={({ target }) => {
+              // The name of the chosen one was taken away.
+              if (!open && target.value === '') onSelect(null);
               setOpen(true);
               setActive(0);
-              onSearch(event.target.value);
+              onSearch(target.value);
             }}
             onKeyDown={press}
             className={cn(controlStyle, 'pr-12 text-ellipsis')}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -174,6 +174,21 @@ describe('ComboField', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(input.value).toBe('Edson');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(input.value).toBe('');
+  });
+
+  it('what is typed after a choice means another one; the name taken away means none', async () => {
+    render(<Combo />);
+    const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;
+    await userEvent.type(input, 'e{Enter}');
+    await waitFor(() => expect(input.selectionEnd).toBe('Edson'.length));
+    await userEvent.keyboard('a');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Antônia']);
+    await userEvent.keyboard('{Escape}');
+    expect(input.value).toBe('Edson');
+    await userEvent.clear(input);
+    await userEvent.tab();
+    await userEvent.tab();
     expect(input.value).toBe('');
   });
 });
