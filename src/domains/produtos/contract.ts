@@ -16,7 +16,10 @@ import { t } from './texts.ts';
 const MAX_ESTOQUE = 1_000_000_000;
 export const foraDoLimite = t.key('Quantidade fora do limite.');
 
-export const estoque = z.int(t.key('Informe a quantidade')).min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
+export const estoque = z
+  .int(t.key('Informe a quantidade, em número inteiro'))
+  .min(0, foraDoLimite)
+  .max(MAX_ESTOQUE, foraDoLimite);
 export const motivo = texto(300).min(1, t.key('Informe o motivo'));
 const unidade = z.enum(UNIDADES, t.key('Escolha a unidade'));
 
@@ -112,7 +115,11 @@ const catalogo = {
     access: 'equipe',
     idempotent: true,
     summary: 'Goods that came in: adds to the stock',
-    input: z.strictObject({ id, quantidade: estoque.min(1, t.key('Informe a quantidade')), motivo: textoOuNulo(300) }),
+    input: z.strictObject({
+      id,
+      quantidade: estoque.min(1, t.key('Informe a quantidade, em número inteiro')),
+      motivo: textoOuNulo(300),
+    }),
     output: z.object({ estoque_atual: z.int() }),
   }),
   contarEstoque: action({

@@ -14,7 +14,7 @@ export const t = texts({
   'Este produto já foi vendido. Desative-o em vez de excluir.':
     'This product has been sold. Deactivate it instead of deleting.',
   'Informe o motivo': 'Enter the reason',
-  'Informe a quantidade': 'Enter the quantity',
+  'Informe a quantidade, em número inteiro': 'Enter the quantity, as a whole number',
   'A quantidade contada é igual à do sistema.': 'The counted quantity is the one on record.',
   'Quantidade fora do limite.': 'Quantity out of range.',
   'Erro ao salvar produto': 'Could not save the product',

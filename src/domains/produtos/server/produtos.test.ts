@@ -155,7 +155,7 @@ describe('products', () => {
       message: 'Informe o motivo',
     });
     await expect(operador.call('darEntrada', { id: vela, quantidade: 0 })).rejects.toMatchObject({
-      message: 'Informe a quantidade',
+      message: 'Informe a quantidade, em número inteiro',
     });
     await expect(operador.call('darEntrada', { id: vela, quantidade: 1_000_000_000 })).rejects.toMatchObject({
       status: 422,

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -24,6 +25,7 @@ const vazio = (casa: CasaDoProduto): ValoresDoProduto => ({
 /** Row P10: one product after the other; the form is ready for the next when one is saved. */
 export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
   const { foto, setFoto, enviarEscolhida } = useFotoEscolhida();
+  const lugar = useRef<HTMLFormElement>(null);
   const acao = useActionForm<'criarProduto', ValoresDoProduto>({
     action: 'criarProduto',
     defaultValues: vazio(casa),
@@ -33,19 +35,20 @@ export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
     }),
     check: (valores) => ({
       ...validarProduto(valores),
-      estoque: !/^\d*$/.test(valores.estoque.trim()) && t('Informe a quantidade'),
+      estoque: !/^\d*$/.test(valores.estoque.trim()) && t('Informe a quantidade, em número inteiro'),
     }),
     errorTitle: t('Erro ao salvar produto'),
     onDone: async ({ id }, { nome }) => {
       toast.sucesso(t('Produto salvo'), nome);
       await enviarEscolhida(id);
       acao.form.reset(vazio(casa));
-      acao.form.setFocus('nome');
+      // After a reset the form knows its fields only once they are drawn again.
+      lugar.current?.querySelector<HTMLInputElement>('[name=nome]')?.focus();
     },
   });
   return (
     <Card title={t('Cadastrar produto')}>
-      <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-5">
+      <form ref={lugar} noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-5">
         <CamposDoProduto acao={acao} casa={casa} comEstoque />
         <EscolherFoto foto={foto} onEscolher={setFoto} />
         {acao.failure && (

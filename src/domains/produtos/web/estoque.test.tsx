@@ -43,7 +43,7 @@ it('[P10] goods that came in: how many, and the stock after them', async () => {
   expect(await screen.findByText('Nenhum movimento ainda.')).toBeTruthy();
   expect(screen.getByPlaceholderText('Compra, doação…')).toBeTruthy();
   await tocar('Dar entrada');
-  expect(await screen.findByText('Informe a quantidade')).toBeTruthy();
+  expect(await screen.findByText('Informe a quantidade, em número inteiro')).toBeTruthy();
   expect(enviados(calls)).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^Quantidade/), '12');
   await tocar('Dar entrada');
@@ -85,7 +85,7 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   const contado = screen.getByLabelText(/^Contado/);
   await userEvent.type(contado, 'x');
   await tocar('Acertar');
-  expect(await screen.findByText('Informe a quantidade')).toBeTruthy();
+  expect(await screen.findByText('Informe a quantidade, em número inteiro')).toBeTruthy();
   expect(screen.getByText('Informe o motivo')).toBeTruthy();
   await userEvent.clear(contado);
   await userEvent.type(contado, '5');

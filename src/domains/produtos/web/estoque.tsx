@@ -55,7 +55,7 @@ function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => voi
     action: 'darEntrada',
     defaultValues: { quantidade: '', motivo: '' },
     toInput: ({ quantidade, motivo }) => ({ id: produto.id, quantidade: inteiro(quantidade) ?? 0, motivo }),
-    check: ({ quantidade }) => ({ quantidade: !inteiro(quantidade) && t('Informe a quantidade') }),
+    check: ({ quantidade }) => ({ quantidade: !inteiro(quantidade) && t('Informe a quantidade, em número inteiro') }),
     errorTitle: t('Erro ao atualizar produto'),
     onDone: ({ estoque_atual }) => {
       toast.sucesso(
@@ -87,7 +87,7 @@ function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => 
     defaultValues: { contado: '', motivo: '' },
     toInput: ({ contado, motivo }) => ({ id: produto.id, contado: inteiro(contado), motivo }),
     check: ({ contado, motivo }) => ({
-      contado: contado.trim() !== '' && inteiro(contado) === null && t('Informe a quantidade'),
+      contado: contado.trim() !== '' && inteiro(contado) === null && t('Informe a quantidade, em número inteiro'),
       motivo: !motivo.trim() && t('Informe o motivo'),
     }),
     errorTitle: t('Erro ao atualizar produto'),

@@ -73,7 +73,7 @@ describe('registration', () => {
     await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), '');
     await userEvent.type(screen.getByLabelText(/Estoque/), 'x');
     await tocar('Salvar produto');
-    for (const frase of ['Informe o nome do produto', 'Informe o preço', 'Informe a quantidade']) {
+    for (const frase of ['Informe o nome do produto', 'Informe o preço', 'Informe a quantidade, em número inteiro']) {
       expect(await screen.findByText(frase)).toBeTruthy();
     }
     expect(screen.getAllByText('Selecione um terreiro')).toHaveLength(2);
@@ -96,6 +96,15 @@ describe('registration', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ nome: 'Vela', estoque_atual: null });
     expect(screen.getByRole('button', { name: 'Escolher foto' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Cadastrar produto' })).toBeTruthy();
+  });
+
+  it('[P10] the next product begins at its name', async () => {
+    abrir(<CadastrarProduto casa={casa} />, { 'POST /api/produtos': () => ({ id: 'p1' }) });
+    await userEvent.type(screen.getByLabelText(/^Nome/), 'Vela');
+    await userEvent.type(screen.getByLabelText(/^Preço/), '8,90');
+    await tocar('Salvar produto');
+    await dito('Produto salvo · Vela');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/)));
   });
 });
 
