@@ -153,7 +153,11 @@ interface ListProps {
 
 function ComboList({ id, options, active, loading, onChoose, onHover, children }: ListProps) {
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-2">
+    // The way of Tab leads past it: browsers stop at what scrolls.
+    <div
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-2"
+    >
       <ul role="listbox" id={id} aria-busy={loading}>
         {options.map((option, index) => (
           <OptionRow

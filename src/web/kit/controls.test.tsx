@@ -169,6 +169,7 @@ describe('ComboField', () => {
     const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;
     await userEvent.type(input, 'e');
     expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByRole('listbox').parentElement?.getAttribute('tabindex')).toBe('-1');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('option')).toBeNull();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
