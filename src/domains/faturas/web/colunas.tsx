@@ -3,7 +3,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';

@@ -4,7 +4,7 @@ import { ehDia, formatDia, hojeEm } from '../../../shared/datas.ts';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../shared/documentos.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;

@@ -7,7 +7,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { mediaMatches } from '../../../web/state/media.ts';
 import { FILTROS, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
-import { FILTRO_NOMES } from './labels.ts';
+import { FILTRO_NOMES } from './nomes.ts';
 
 interface Props {
   busca: string;

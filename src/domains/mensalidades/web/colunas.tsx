@@ -10,7 +10,7 @@ import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma } from './labels.ts';
+import { nomeDaForma } from './nomes.ts';
 import type { Fatura } from './queries.ts';
 
 export interface AcoesDaPaga {

@@ -2,7 +2,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { PrintDialog } from '../../../web/print/print-dialog.tsx';
 import { linhasDoRecibo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma } from './labels.ts';
+import { nomeDaForma } from './nomes.ts';
 import { useRecibo } from './queries.ts';
 
 /** After paying and for a reprint (row T6). */

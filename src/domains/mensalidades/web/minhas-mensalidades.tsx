@@ -7,7 +7,7 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { FILTROS, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
-import { FILTRO_NOMES } from './labels.ts';
+import { FILTRO_NOMES } from './nomes.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { useMinhasMensalidades } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { METODOS, type Metodo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma } from './labels.ts';
+import { nomeDaForma } from './nomes.ts';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
 

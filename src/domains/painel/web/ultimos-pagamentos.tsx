@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDiaMes, horaEm, hojeEm } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';

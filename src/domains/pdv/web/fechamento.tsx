@@ -1,7 +1,7 @@
 import { Card } from '../../../web/kit/card.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { useFechamento } from './queries.ts';
 

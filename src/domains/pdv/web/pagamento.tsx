@@ -7,7 +7,7 @@ import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { limparVenda, mudarVenda, notasPara, totaisDe, useVendaAberta } from './venda-aberta.ts';

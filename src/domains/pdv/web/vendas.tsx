@@ -14,7 +14,7 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { Fechamento } from './fechamento.tsx';
 import { lerRecibo, useVendas, type Pdv, type VendaFeita } from './queries.ts';

@@ -3,7 +3,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';

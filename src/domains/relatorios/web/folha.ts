@@ -3,7 +3,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
-import { nomeDaForma } from '../../mensalidades/web/labels.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
