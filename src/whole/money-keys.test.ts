@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
 import { contracts } from '../main-contract.ts';
-import { now } from '../server/clock.ts';
+import { hoje } from '../server/testing/clock.ts';
 import { novaCasa } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
 import type { Contract } from '../shared/contract.ts';
-import { hojeEm } from '../shared/datas.ts';
 
 // INV-31 over every action there is: what writes or reverses money or stock is done once per key, and says so when the key is missing.
 
@@ -47,7 +46,7 @@ it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that c
     valor_centavos: 6000,
     dia_vencimento: 10,
   });
-  const assinatura_inicio = `${hojeEm(now(), 'America/Sao_Paulo').slice(0, 8)}01`;
+  const assinatura_inicio = `${hoje().slice(0, 8)}01`;
   await vincularViewer(casa, { nome: 'Jurema', matricula: '77', plano_id, assinatura_inicio });
   const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
   const fatura_id = faturas[0]?.id ?? '';

@@ -4,12 +4,10 @@ import { Modelo } from './money-model-for-tests.ts';
 import { conferir } from './money-invariants-for-tests.ts';
 import { novoMembro, novoPlano } from './money-owed-for-tests.ts';
 import { PASSOS } from './money-steps-for-tests.ts';
-import { now } from '../server/clock.ts';
 import { testRun } from '../server/env.ts';
 import { sql } from '../server/database/sql.ts';
-import { standStill } from '../server/testing/clock.ts';
+import { hoje, standStill } from '../server/testing/clock.ts';
 import { novaCasa } from '../server/testing/house.ts';
-import { FUSO_PADRAO, hojeEm } from '../shared/datas.ts';
 
 const { seed, long } = testRun();
 const [historias, passos] = long ? [300, 60] : [24, 30];
@@ -20,7 +18,7 @@ afterAll(() => vi.useRealTimers());
 /** A house with one plan, one member whom the viewer is linked to, and a shelf of twenty candles. */
 async function novaHistoria() {
   const casa = await novaCasa();
-  const modelo = new Modelo(hojeEm(now(), FUSO_PADRAO));
+  const modelo = new Modelo(hoje());
   await novoPlano(modelo, casa, { valor: 6000, dia: 10 });
   const membro = await novoMembro(modelo, casa, { plano: 0, desconto: 500, ha: 70, semPlano: false });
   await casa.doors.acesso({}, (db) =>

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm } from '../../../shared/datas.ts';
 import { casaComPlano } from './casa-de-teste.ts';
-
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 
 async function assinante() {
   const { casa, owner, plano_id, membro_id } = await casaComPlano();

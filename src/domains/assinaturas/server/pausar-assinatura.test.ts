@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { casaComPlano } from './casa-de-teste.ts';
 
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 /** Four months ago: some invoices overdue, one may be of today, the rest to come. */
 const inicio = () => `${somarMesesAoDia(hoje(), -4).slice(0, 8)}01`;
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm } from '../../../shared/datas.ts';
-
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 
 interface FaturaRow {
   id: string;

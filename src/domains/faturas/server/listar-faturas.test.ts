@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { standStill } from '../../../server/testing/clock.ts';
-import { now } from '../../../server/clock.ts';
+import { hoje, standStill } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { rotulo } from '../../../shared/competencia.ts';
-import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 
 let casa: TestHouse;
 
@@ -17,7 +15,7 @@ beforeAll(async () => {
       nome: n === 7 ? 'Conceição Évora' : `Membro ${n}`,
       matricula: `2026-${100 + n}`,
       plano_id: plano.id,
-      assinatura_inicio: `${hojeEm(now(), FUSO_PADRAO).slice(0, 8)}01`,
+      assinatura_inicio: `${hoje().slice(0, 8)}01`,
     });
   }
 });

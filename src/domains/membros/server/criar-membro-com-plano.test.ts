@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm, somarDias } from '../../../shared/datas.ts';
-
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
+import { somarDias } from '../../../shared/datas.ts';
 
 const novoPlano = (casa: TestHouse, campos: Partial<{ valor_centavos: number; dia_vencimento: number }> = {}) =>
   casa.como('owner').call('criarPlano', { nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ...campos });

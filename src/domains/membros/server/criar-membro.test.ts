@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
-import { hojeEm } from '../../../shared/datas.ts';
 
-const ano = () => hojeEm(now(), 'America/Sao_Paulo').slice(0, 4);
+const ano = () => hoje().slice(0, 4);
 
 describe('criarMembro', () => {
   it('[M5] needs a name only, and keeps empty fields as null', async () => {

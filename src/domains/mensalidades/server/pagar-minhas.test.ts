@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm, somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
-
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 
 async function casaComViewer() {
   const casa = await novaCasa();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
-import { hojeEm, somarDias } from '../../../shared/datas.ts';
+import { somarDias } from '../../../shared/datas.ts';
 import { vincularViewer } from './casa-de-teste.ts';
 
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const campos = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 5000 };
 
 describe('criarLancamento', () => {

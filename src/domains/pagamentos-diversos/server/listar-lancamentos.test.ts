@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { vincularViewer } from './casa-de-teste.ts';
-import { hojeEm, somarDias } from '../../../shared/datas.ts';
+import { somarDias } from '../../../shared/datas.ts';
 
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const campos = { tipo: 'outro', metodo: 'pix', valor_centavos: 100 };
 
 describe('listarLancamentos', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
-import { hojeEm, somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
-
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 
 describe('lerMeuPainel', () => {
   it('[D4] without a linked member says so and shows nothing of the house', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm, somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const campos = { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 };
 
 async function casaComAssinante() {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { hojeEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { resumir, type FaturaDoPeriodo } from '../rules.ts';
 
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const sorte = (ate: number) => Math.floor(Math.random() * ate);
 
 async function casaComPlano() {

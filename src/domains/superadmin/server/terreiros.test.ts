@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contracts } from '../../../main-contract.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
 import { sampleInput } from '../../../server/testing/sample.ts';
-import { hojeEm, somarDias } from '../../../shared/datas.ts';
+import { somarDias } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
 import { FUNCIONALIDADES } from '../rules.ts';
 import { comoSuperadmin, rastro } from './plataforma-de-teste.ts';
 
-const hoje = () => hojeEm(now(), 'America/Sao_Paulo');
 const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descricao: null };
 
 beforeEach(semLimites);
