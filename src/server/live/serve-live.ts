@@ -12,7 +12,7 @@ const hubs = new WeakMap<Services, Hub>();
 const AGAIN_MS = 2_000;
 const encoder = new TextEncoder();
 
-/** GET /api/eventos: what changed, as type, id and time; who hears what follows from the session alone (decision 43, INV-50). */
+/** GET /api/eventos: what changed, as type, id and version (the instant); who hears what follows from the session alone (decision 43, INV-50). */
 export function serveLive(
   app: Hono,
   services: Services,
