@@ -12,7 +12,7 @@ interface Conta {
 
 /**
  * A letter about the account itself, unless its person wants none ('Sistema', row C5). It follows what it tells in a transaction of its own: one that
- * cannot be written keeps nobody out. Who belongs to no house has chosen nothing yet, and is told.
+ * cannot be written keeps nobody out. Whoever belongs to no house has chosen nothing yet, and is told.
  */
 export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
   const { doors, secret, log } = ctx.services;

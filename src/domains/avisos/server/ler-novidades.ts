@@ -5,7 +5,7 @@ import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/compete
 import type { Dia } from '../../../shared/datas.ts';
 import type { Janela } from '../rules.ts';
 
-/** Somebody of the house with an account, and what they want to hear of; who never chose hears of everything (row C5). */
+/** Somebody of the house with an account, and what they want to hear of; whoever never chose hears of everything (row C5). */
 export interface Pessoa {
   user_id: string;
   email: string;
