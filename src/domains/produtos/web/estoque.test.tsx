@@ -6,6 +6,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
+import { LeaveQuestion } from '../../../web/shell/leave-question.tsx';
 import { Estoque } from './estoque.tsx';
 import type { Produto } from './queries.ts';
 
@@ -49,6 +50,16 @@ it('[P10] goods that came in: how many, and the stock after them', async () => {
   await tocar('Dar entrada');
   await waitFor(() => expect(ditos).toEqual(['Estoque atualizado · No sistema: 12 un']));
   expect(enviados(calls)).toEqual([{ quantidade: 12, motivo: '' }]);
+  expect(onFechar).toHaveBeenCalledOnce();
+});
+
+it('[P10] a quantity that was typed and not sent is not lost without a question', async () => {
+  const { onFechar } = abrir(5, {});
+  show(<LeaveQuestion />);
+  await userEvent.type(screen.getByLabelText(/^Quantidade/), '12');
+  await userEvent.keyboard('{Escape}');
+  expect(onFechar).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(onFechar).toHaveBeenCalledOnce();
 });
 

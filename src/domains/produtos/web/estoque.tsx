@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/session-store.ts';
+import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
 import { useMovimentos, type Produto } from './queries.ts';
 
@@ -18,32 +19,40 @@ type Parte = 'entrada' | 'contagem';
 /** Goods that came in, what was counted, and every movement there was. */
 export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () => void }) {
   const [parte, setParte] = useState<Parte>('entrada');
+  const [mudado] = useState(() => new Set<string>());
   const { estoque_atual, unidade, nome } = produto;
   const saldo =
     estoque_atual === null
       ? t('O estoque deste produto não se conta.')
       : t('No sistema: {n} {unidade}', { n: estoque_atual, unidade });
   return (
-    <Dialog onClose={onFechar} title={t('Estoque de {nome}', { nome })} description={saldo} cancelLabel={t('Fechar')}>
-      <div className="flex flex-col gap-6">
-        <Tabs<Parte>
-          value={parte}
-          onValueChange={setParte}
-          label={t('Movimento')}
-          items={[
-            { value: 'entrada', label: t('Entrada') },
-            { value: 'contagem', label: t('Contagem') },
-          ]}
-        >
-          <TabPanel value="entrada" className="pt-4">
-            <DarEntrada produto={produto} onFeito={onFechar} />
-          </TabPanel>
-          <TabPanel value="contagem" className="pt-4">
-            <ContarEstoque produto={produto} onFeito={onFechar} />
-          </TabPanel>
-        </Tabs>
-        <Movimentos id={produto.id} />
-      </div>
+    <Dialog
+      onClose={() => leave(onFechar, mudado)}
+      title={t('Estoque de {nome}', { nome })}
+      description={saldo}
+      cancelLabel={t('Fechar')}
+    >
+      <UnsavedPart value={mudado}>
+        <div className="flex flex-col gap-6">
+          <Tabs<Parte>
+            value={parte}
+            onValueChange={setParte}
+            label={t('Movimento')}
+            items={[
+              { value: 'entrada', label: t('Entrada') },
+              { value: 'contagem', label: t('Contagem') },
+            ]}
+          >
+            <TabPanel value="entrada" className="pt-4">
+              <DarEntrada produto={produto} onFeito={onFechar} />
+            </TabPanel>
+            <TabPanel value="contagem" className="pt-4">
+              <ContarEstoque produto={produto} onFeito={onFechar} />
+            </TabPanel>
+          </Tabs>
+          <Movimentos id={produto.id} />
+        </div>
+      </UnsavedPart>
     </Dialog>
   );
 }
