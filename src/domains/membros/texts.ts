@@ -157,6 +157,8 @@ export const t = texts({
   '{plano} · {valor} · vence dia {dia}': '{plano} · {valor} · due on day {dia}',
   'desconto {valor}': 'discount {valor}',
   'Este membro ainda não tem plano.': 'This member has no plan yet.',
+  'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
+    'Ask the administrator to link your access to a member (Settings → Users).',
   'A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.':
     'The subscription goes on making invoices. To cancel it too, use “Deactivate” in the list of members.',
   Logradouro: 'Street',

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -98,7 +99,16 @@ const Contagem = ({ total }: { total: number | undefined }) => (
   </p>
 );
 
+/** Only who may register one is told to; a viewer finds nobody but the linked member. */
 function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
+  const equipe = useEquipe();
+  if (!equipe) {
+    return (
+      <EmptyState title={t('Nenhum membro encontrado')}>
+        {!busca && t('Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).')}
+      </EmptyState>
+    );
+  }
   if (busca) {
     return (
       <EmptyState title={t('Nenhum membro encontrado')}>{t('Mude a busca, ou desligue “Apenas ativos”.')}</EmptyState>
@@ -106,7 +116,7 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
   }
   return (
     <EmptyState title={t('Nenhum membro ainda')} action={acao}>
-      {t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
+      {acao && t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
     </EmptyState>
   );
 }

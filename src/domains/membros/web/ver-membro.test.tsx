@@ -50,6 +50,17 @@ describe('the record for who may not change it', () => {
     expect(screen.queryByRole('button', { name: /^Ações de/ })).toBeNull();
   });
 
+  it.each([
+    ['viewer', 'Nenhum membro encontrado', /^Peça ao administrador que vincule seu acesso/],
+    ['financeiro', 'Nenhum membro ainda', null],
+  ] as const)('[M1 Z1] an empty list tells a %s nothing that they may not do', async (papel, titulo, frase) => {
+    serve({ 'GET /api/membros': () => ({ itens: [], total: 0, proximo: null }) });
+    mostrar(papel);
+    expect(await screen.findByText(titulo)).toBeTruthy();
+    if (frase) expect(screen.getByText(frase)).toBeTruthy();
+    expect(screen.queryByText(/^Cadastre/)).toBeNull();
+  });
+
   it('[M9] says why it did not come', async () => {
     serve({
       ...LISTA,
