@@ -21,7 +21,6 @@ import type { GuardSlots } from './web/session/guard.tsx';
 import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
 import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
-import { NotFound } from './web/shell/not-found.tsx';
 import type { AppRoute } from './web/shell/routes.ts';
 
 const t = texts({
@@ -63,13 +62,16 @@ const t = texts({
 
 // A domain's screen is its `web/page.tsx`; one with several has `web/<name>-page.tsx` beside it.
 const screens = import.meta.glob<ScreenModule>(['./domains/*/web/page.tsx', './domains/*/web/*-page.tsx']);
-const notFound: ScreenLoader = async () => ({ Page: NotFound });
-const screen = (domain: string, name?: string) =>
-  screens[`./domains/${domain}/web/${name ? `${name}-page` : 'page'}.tsx`];
+function screen(domain: string, name?: string): ScreenLoader {
+  const file = `./domains/${domain}/web/${name ? `${name}-page` : 'page'}.tsx`;
+  const load = screens[file];
+  if (!load) throw new Error(`There is no ${file}`);
+  return load;
+}
 
-/** The route table, path → lazy screen → who reaches it: the access of its reading action (decision 10). */
-type Line = Omit<AppRoute, 'Page'> & { load: ScreenLoader | undefined };
+type Line = Omit<AppRoute, 'Page'> & { load: ScreenLoader };
 
+/** Path → lazy screen → who reaches it: the access of its reading action (decision 10). */
 const table: readonly Line[] = [
   {
     path: '/',
@@ -221,16 +223,17 @@ const gallery: readonly Line[] = import.meta.env.DEV
   ? [{ path: '/kit', load: () => import('./web/gallery/page.tsx'), access: 'publico', bare: true, title: () => 'Kit' }]
   : [];
 
-const routes: readonly AppRoute[] = [...table, ...gallery].flatMap(({ load, ...route }) =>
-  load ? [{ ...route, Page: lazyScreen(load) }] : [],
-);
+const routes: readonly AppRoute[] = [...table, ...gallery].map(({ load, ...route }) => ({
+  ...route,
+  Page: lazyScreen(load),
+}));
 
 const loadShell = () => import('./main-shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 const guards: GuardSlots = {
-  WaitingPage: lazyScreen(screen('acesso', 'sem-terreiro') ?? notFound),
-  NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha') ?? notFound),
+  WaitingPage: lazyScreen(screen('acesso', 'sem-terreiro')),
+  NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha')),
 };
 
 // What the till keeps, also when this page never opened it; and a link that sign-up could not make.
@@ -243,8 +246,8 @@ onSignOut({ forget: esquecerCodigo });
 
 // What the address shows is on its way while the session is asked for; whether it is shown, the guard says.
 const wanted = table.find(({ path }) => path === location.pathname);
-const early = [wanted?.load, ...(wanted && !wanted.bare ? [loadShell] : [])];
-for (const load of early) void load?.().catch(() => undefined);
+if (wanted) void wanted.load().catch(() => undefined);
+if (wanted && !wanted.bare) void loadShell().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={Shell} access={accessRules} />);
