@@ -21,6 +21,7 @@ export const t = texts({
   'Método não encontrado': 'Method not found',
   'Sem matrícula vinculada': 'No registration number linked',
   'Matrícula não encontrada': 'Registration number not found',
+  'O lançamento foi feito mesmo assim.': 'The entry was made all the same.',
   'Pelo seu acesso, o pagamento é somente por PIX.': 'With your access, payment is by PIX only.',
   'Pelo seu acesso, a matrícula é somente a sua.': 'With your access, the registration number is your own only.',
   'Lançamento não encontrado': 'Entry not found',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
@@ -40,6 +40,8 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
   const [dono, setDono] = useState<string | null>(null);
+  /** The unknown matrícula that was spoken of already. */
+  const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
   const vazio: Valores = {
     tipo: '',
@@ -61,8 +63,11 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
     // After the gira many of one kind follow each other: type, method and day stay.
-    onDone: ({ id }, { tipo, metodo, data }) => {
+    onDone: ({ id, matricula_encontrada }, { tipo, metodo, data, matricula: digitada }) => {
       toast.sucesso(t('Lançamento salvo'));
+      // Sent by Enter from the field itself, which nobody left.
+      if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
+        toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
       recomecar({ ...vazio, tipo, metodo, data });
       onSalvo(id);
     },
@@ -80,8 +85,12 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     if (viewer || !digitada) return;
     try {
       const { nome } = await buscarMatricula(digitada);
+      // Another one was typed meanwhile, or the form cleared.
+      if (acao.form.getValues('matricula').trim() !== digitada) return;
       setDono(nome);
-      if (!nome) toast.aviso(t('Matrícula não encontrada'), t('O lançamento pode ser feito mesmo assim.'));
+      if (nome) return;
+      avisada.current = digitada;
+      toast.aviso(t('Matrícula não encontrada'), t('O lançamento pode ser feito mesmo assim.'));
     } catch (error) {
       toast.erro(t('Erro ao buscar matrícula'), error instanceof Error ? error.message : undefined);
     }
