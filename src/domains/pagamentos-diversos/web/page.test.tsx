@@ -135,25 +135,6 @@ describe('the form', () => {
     await dito(/^Erro ao buscar matrícula · Sem conexão/);
   });
 
-  it('[V4] warns of an unknown matrícula once, though Enter sends the form before its field is left', async () => {
-    abrir({
-      [`GET ${RAIZ}/matricula?matricula=X9`]: () => ({ nome: null, matricula: 'X9' }),
-      [`POST ${RAIZ}`]: () => ({ id: 'l1', matricula_encontrada: false }),
-    });
-    await preencher();
-    await userEvent.type(campo(/^Matrícula/), 'X8{Enter}');
-    await dito('Matrícula não encontrada · O lançamento foi feito mesmo assim.');
-    await tocar('Agora não');
-    await userEvent.type(campo(/^Valor/), '10');
-    await userEvent.type(campo(/^Matrícula/), 'X9');
-    await userEvent.tab();
-    await dito('Matrícula não encontrada · O lançamento pode ser feito mesmo assim.');
-    ditos.length = 0;
-    await tocar('Lançar');
-    await dito('Lançamento salvo');
-    expect(ditos).toEqual(['Lançamento salvo']);
-  });
-
   it('[V1 Z5] keeps what was typed when saving fails', async () => {
     abrir({ [`POST ${RAIZ}`]: cortada });
     await preencher();
