@@ -27,18 +27,7 @@ export function TableGrid<Row>({
               </td>
             )}
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cn(
-                  'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
-                  column.align === 'end' && 'text-right',
-                  selection && 'first-of-type:pl-2',
-                  column.className,
-                )}
-              >
-                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
-              </th>
+              <HeadCell key={column.key} column={column} className={selection && 'first-of-type:pl-2'} />
             ))}
           </tr>
         </thead>
@@ -79,14 +68,28 @@ export function TableGrid<Row>({
   );
 }
 
+export const HeadCell = <Row,>({ column, className }: { column: Column<Row>; className?: string | undefined }) => (
+  <th
+    scope="col"
+    className={cn(
+      'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
+      column.align === 'end' && 'text-right',
+      className,
+      column.className,
+    )}
+  >
+    {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+  </th>
+);
+
 interface CellProps<Row> {
   row: Row;
   column: Column<Row>;
-  compact: boolean;
-  onOpen: ((row: Row) => void) | undefined;
+  compact?: boolean;
+  onOpen?: ((row: Row) => void) | undefined;
 }
 
-function BodyCell<Row>({ row, column, compact, onOpen }: CellProps<Row>) {
+export function BodyCell<Row>({ row, column, compact = false, onOpen }: CellProps<Row>) {
   return (
     <td
       className={cn(

@@ -46,15 +46,13 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
   );
 }
 
-function ListRow<Row>({
-  row,
-  columns,
-  onOpen,
-}: {
+interface RowProps<Row> {
   row: Row;
   columns: ReadonlyArray<Column<Row>>;
-  onOpen: ((row: Row) => void) | undefined;
-}) {
+  onOpen?: ((row: Row) => void) | undefined;
+}
+
+export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{column.cell(row)}</Cell>);
   return (

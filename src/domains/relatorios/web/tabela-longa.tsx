@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef, type ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../../../web/kit/data-table.tsx';
-import { cn } from '../../../web/kit/cn.ts';
 import type { Column } from '../../../web/kit/table-column.ts';
+import { BodyCell, HeadCell } from '../../../web/kit/table-grid.tsx';
+import { ListRow } from '../../../web/kit/table-list.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 
 /** From here on only what is seen is drawn. */
@@ -82,17 +83,7 @@ const Cabecalho = <Row,>({ columns }: { columns: ReadonlyArray<Column<Row>> }) =
   <thead className="sticky top-0 z-10 bg-sunken text-sm text-ink-2">
     <tr aria-rowindex={1}>
       {columns.map((column) => (
-        <th
-          key={column.key}
-          scope="col"
-          className={cn(
-            'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
-            column.align === 'end' && 'text-right',
-            column.className,
-          )}
-        >
-          {column.header}
-        </th>
+        <HeadCell key={column.key} column={column} />
       ))}
     </tr>
   </thead>
@@ -110,49 +101,19 @@ interface LinhaProps<Row> {
 const LinhaDeTabela = memo(<Row,>({ row, columns, indice, medir }: LinhaProps<Row>) => (
   <tr ref={medir} data-index={indice} aria-rowindex={indice + 2} className="border-t border-line">
     {columns.map((column) => (
-      <td
-        key={column.key}
-        className={cn(
-          'h-14.5 px-3 py-1.5 first:pl-5.5 last:pr-5.5',
-          column.align === 'end' && 'text-right figures',
-          column.className,
-        )}
-      >
-        {column.cell(row)}
-      </td>
+      <BodyCell key={column.key} row={row} column={column} />
     ))}
   </tr>
 )) as <Row>(props: LinhaProps<Row>) => ReactNode;
 
-const LinhaDeTelefone = memo(<Row,>({ row, columns, indice, total, medir }: LinhaProps<Row> & { total: number }) => {
-  const de = (papel: Column<Row>['mobile']) => columns.filter(({ mobile }) => mobile === papel);
-  return (
-    <li
-      ref={medir}
-      data-index={indice}
-      aria-setsize={total}
-      aria-posinset={indice + 1}
-      className="flex items-start gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
-    >
-      <div className="min-w-0 flex-1">
-        {de('title').map(({ key, cell }) => (
-          <div key={key} className="font-semibold">
-            {cell(row)}
-          </div>
-        ))}
-        {de('note').map(({ key, cell }) => (
-          <div key={key} className="text-sm text-ink-2 empty:hidden">
-            {cell(row)}
-          </div>
-        ))}
-      </div>
-      <div className="flex flex-col items-end gap-1 text-right">
-        {[...de('amount'), ...de('badge')].map(({ key, cell }) => (
-          <div key={key} className="figures">
-            {cell(row)}
-          </div>
-        ))}
-      </div>
-    </li>
-  );
-}) as <Row>(props: LinhaProps<Row> & { total: number }) => ReactNode;
+const LinhaDeTelefone = memo(<Row,>({ row, columns, indice, total, medir }: LinhaProps<Row> & { total: number }) => (
+  <li
+    ref={medir}
+    data-index={indice}
+    aria-setsize={total}
+    aria-posinset={indice + 1}
+    className="flex min-h-16 border-t border-line px-4 py-2.5 first:border-t-0"
+  >
+    <ListRow row={row} columns={columns} />
+  </li>
+)) as <Row>(props: LinhaProps<Row> & { total: number }) => ReactNode;
