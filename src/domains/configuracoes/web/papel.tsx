@@ -3,12 +3,8 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
+import { LARGURAS } from './larguras.ts';
 import { useSalvarPapel } from './queries.ts';
-
-const LARGURAS = [
-  { colunas: 32, nome: '58 mm · 32 colunas' },
-  { colunas: 48, nome: '80 mm · 48 colunas' },
-] as const;
 
 /** The width of receipts, at once (decision 32). */
 export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMudar: boolean }) {
@@ -24,7 +20,7 @@ export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMud
         <div className="flex flex-wrap gap-2">
           {LARGURAS.map((uma) => (
             <Chip key={uma.colunas} pressed={uma.colunas === colunas} onClick={() => escolher(uma.colunas)}>
-              {uma.nome}
+              {uma.nome()}
             </Chip>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setLanguage } from '../../../shared/texts.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -72,6 +73,14 @@ describe('the printer of the till', () => {
     await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
     expect(ditos.at(-1)).toBe('Impressora salva');
     expect(calls.at(-1)?.body).toEqual({ colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true });
+  });
+
+  it('[P9 Z6] the papers are named in the person’s language', () => {
+    setLanguage('en-US');
+    onTestFinished(() => setLanguage('pt-BR'));
+    abrir({});
+    for (const name of ['58 mm · 32 columns', '80 mm · 48 columns'])
+      expect(screen.getByRole('option', { name })).toBeTruthy();
   });
 
   it('[P9 T6] who changes something else chooses no paper for the house', async () => {

@@ -9,6 +9,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { aoCentro, traco, type Colunas } from '../../../shared/recibo.ts';
 import type { Pagina } from '../../../shared/escpos.ts';
+import { LARGURAS } from '../../configuracoes/web/larguras.ts';
 import { t } from '../texts.ts';
 import { AGENTE_PADRAO, codigoDoAgente, guardarCodigoDoAgente, imprimirNoAgente } from './agente.ts';
 import { PinDoOperador } from './pin-da-gaveta.tsx';
@@ -21,10 +22,6 @@ interface Valores {
   gaveta_ativa: boolean;
 }
 
-const COLUNAS = [
-  { value: '32', label: '58 mm · 32 colunas' },
-  { value: '48', label: '80 mm · 48 colunas' },
-];
 const PAGINAS = [
   { value: 'cp850', label: 'PC850' },
   { value: 'cp860', label: 'PC860' },
@@ -84,7 +81,11 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
         </fieldset>
         <fieldset disabled={!podeMudar} className="grid gap-4 md:grid-cols-2">
           <legend className="mb-3 font-display text-lg font-bold">{t('Em toda a casa')}</legend>
-          <SelectField label={t('Papel')} options={COLUNAS} {...acao.text('colunas')} />
+          <SelectField
+            label={t('Papel')}
+            options={LARGURAS.map(({ colunas, nome }) => ({ value: String(colunas), label: nome() }))}
+            {...acao.text('colunas')}
+          />
           <SelectField
             label={t('Página de código')}
             hint={t('Se as letras saírem erradas, troque.')}
