@@ -113,11 +113,11 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Organização atualizada')),
   });
-  const { form, dirty } = acao;
-  // What another browser saved, unless something is being typed here.
+  const { form } = acao;
+  // What another browser saved, where nothing is being typed here: it is not undone with the next press.
   useEffect(() => {
-    if (!dirty) form.reset(valoresDe(casa));
-  }, [dirty, form, casa]);
+    form.reset(valoresDe(casa), { keepDirtyValues: true, keepErrors: true });
+  }, [form, casa]);
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)}>
       <fieldset disabled={!podeMudar} className="grid gap-4.5 md:grid-cols-6">

@@ -86,11 +86,11 @@ function Dados({ usuario }: Pick<Session, 'usuario'>) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Perfil atualizado')),
   });
-  const { form, dirty } = acao;
-  // What another browser saved, unless something is being typed here.
+  const { form } = acao;
+  // What another browser saved, where nothing is being typed here: it is not undone with the next press.
   useEffect(() => {
-    if (!dirty) form.reset(valoresDe(usuario));
-  }, [dirty, form, usuario]);
+    form.reset(valoresDe(usuario), { keepDirtyValues: true, keepErrors: true });
+  }, [form, usuario]);
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
       <TextField label={t('Nome')} required autoComplete="name" fieldClass="md:col-span-2" {...acao.text('nome')} />

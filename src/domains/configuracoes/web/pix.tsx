@@ -37,10 +37,10 @@ export function Pix({ pix, podeMudar }: Props) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Chave PIX salva')),
   });
-  const { form, dirty } = acao;
+  const { form } = acao;
   useEffect(() => {
-    if (!dirty) form.reset(pix ?? VAZIO);
-  }, [dirty, form, pix]);
+    form.reset(pix ?? VAZIO, { keepDirtyValues: true, keepErrors: true });
+  }, [form, pix]);
   return (
     <Card title={t('Chave PIX')} note={t('É o que o membro vê ao pagar pelo celular.')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)}>
