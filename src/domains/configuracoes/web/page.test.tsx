@@ -251,13 +251,7 @@ describe('usuarios', () => {
   });
 
   it('[C4] the link that was just made says whose it is, and goes when its invitation is cancelled', async () => {
-    const convite = {
-      id: 'k',
-      email: 'novo@exemplo.org',
-      papel: 'viewer',
-      vencido: false,
-      expira_em: '2026-12-01T00:00:00.000Z',
-    };
+    const convite = { id: 'k', email: 'novo@exemplo.org', papel: 'viewer', vencido: true };
     abrir('usuarios', 'admin', {
       'GET /api/acesso/convites': () => ({ itens: [convite] }),
       'POST /api/acesso/convites': () => ({ ...convite, caminho: '/convite#s' }),
