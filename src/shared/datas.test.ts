@@ -4,6 +4,7 @@ import {
   dia,
   diasEntre,
   ehDia,
+  ehDiaAceito,
   formatDia,
   formatDiaMes,
   formatDiaPorExtenso,
@@ -41,6 +42,14 @@ describe('[M3 F4] days that exist', () => {
     expect(ehDia(t)).toBe(false);
     expect(() => dia(t)).toThrow(RangeError);
   });
+
+  it.each([
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2100-12-31', true],
+    ['2101-01-01', false],
+    ['2024-02-30', false],
+  ])('%s is taken: %s', (t, aceito) => expect(ehDiaAceito(t)).toBe(aceito));
 
   it('agrees with the calendar of the platform', () => {
     fc.assert(

@@ -61,6 +61,9 @@ export function ehDia(texto: string): texto is Dia {
   return Number(d) >= 1 && Number(d) <= ultimoDiaDoMes(Number(ano), Number(mes));
 }
 
+/** A day as every contract takes it, from 1900 to 2100. */
+export const ehDiaAceito = (texto: string): boolean => ehDia(texto) && texto >= '1900-01-01' && texto <= '2100-12-31';
+
 /** Mints a day from what the contract or the database already holds; anything else is a defect. */
 export function dia(texto: string): Dia {
   if (!ehDia(texto)) throw new RangeError('not a calendar day');

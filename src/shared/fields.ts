@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CENTAVOS } from './centavos.ts';
 import { FORMATO_COMPETENCIA } from './competencia.ts';
-import { ehDia } from './datas.ts';
+import { ehDiaAceito } from './datas.ts';
 import { texts } from './texts.ts';
 
 const t = texts({
@@ -23,9 +23,7 @@ export const centavos = z
   .max(MAX_CENTAVOS, t.key('Valor fora do limite.'));
 export const centavosNaoNegativos = centavos.min(0, t.key('Valor fora do limite.'));
 /** YYYY-MM-DD, a day that exists, from 1900 to 2100. */
-export const dia = z
-  .string()
-  .refine((text) => ehDia(text) && text >= '1900-01-01' && text <= '2100-12-31', t.key('Data inválida.'));
+export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.'));
 /** YYYYMM, 2020 to 2100. */
 export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));
 export const instante = z.iso.datetime();

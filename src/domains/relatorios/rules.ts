@@ -1,5 +1,5 @@
 import { somar, taxa, type Centavos } from '../../shared/centavos.ts';
-import { ehDia } from '../../shared/datas.ts';
+import { ehDiaAceito } from '../../shared/datas.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 
@@ -23,14 +23,11 @@ export interface Periodo {
 
 export const noPeriodo = (data: string, { de, ate }: Periodo): boolean => data >= de && data <= ate;
 
-/** As every contract takes it; 0002 is a year on the way to 2025. */
-const vale = (texto: string): boolean => ehDia(texto) && texto >= '1900-01-01' && texto <= '2100-12-31';
-
 /** Field → sentence. */
 export const validarPeriodo = ({ de, ate }: Periodo): FieldFailures => ({
-  ...(!vale(de) && { de: 'Data inválida.' }),
-  ...(!vale(ate) && { ate: 'Data inválida.' }),
-  ...(vale(de) && vale(ate) && ate < de && { ate: 'A data final não pode ser anterior à inicial.' }),
+  ...(!ehDiaAceito(de) && { de: 'Data inválida.' }),
+  ...(!ehDiaAceito(ate) && { ate: 'Data inválida.' }),
+  ...(ehDiaAceito(de) && ehDiaAceito(ate) && ate < de && { ate: 'A data final não pode ser anterior à inicial.' }),
 });
 
 /** An invoice due in the period, with the day of its payment that stands, if any. */

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { ehDiaAceito } from '../../../shared/datas.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -29,6 +30,8 @@ export function Auditoria() {
       <p className="text-ink-2">{t('Quem fez o quê, e quando. Ninguém apaga nem muda estas linhas.')}</p>
       <Filtragem
         filtros={filtros}
+        de={params.get('de') ?? ''}
+        ate={params.get('ate') ?? ''}
         pessoas={query.data?.pages[0]?.pessoas ?? []}
         onFiltrar={(nome, valor) => mudar({ [nome]: valor })}
       />
@@ -48,8 +51,9 @@ export function Auditoria() {
   );
 }
 
+/** What can be asked for: a day that is half typed is none. */
 function filtrosDe(params: URLSearchParams): Filtros {
-  const dia = (nome: string) => /^\d{4}-\d\d-\d\d$/.exec(params.get(nome) ?? '')?.[0];
+  const dia = (nome: string) => [params.get(nome) ?? ''].find(ehDiaAceito);
   const [de, ate] = [dia('de'), dia('ate')];
   const area = AREAS.find((uma) => uma === params.get('area'));
   const user_id = params.get('user_id');
@@ -58,18 +62,21 @@ function filtrosDe(params: URLSearchParams): Filtros {
 
 interface FiltragemProps {
   filtros: Filtros;
+  /** The days as they stand in their fields. */
+  de: string;
+  ate: string;
   pessoas: readonly { user_id: string; nome: string }[];
   onFiltrar: (nome: keyof Filtros, valor: string) => void;
 }
 
-function Filtragem({ filtros, pessoas, onFiltrar }: FiltragemProps) {
+function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
   const errado = Boolean(filtros.de && filtros.ate && filtros.ate < filtros.de);
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4">
-      <DateField label={t('De')} value={filtros.de ?? ''} onChange={(event) => onFiltrar('de', event.target.value)} />
+      <DateField label={t('De')} value={de} onChange={(event) => onFiltrar('de', event.target.value)} />
       <DateField
         label={t('Até')}
-        value={filtros.ate ?? ''}
+        value={ate}
         error={errado ? t('O período termina antes de começar.') : undefined}
         onChange={(event) => onFiltrar('ate', event.target.value)}
       />

@@ -1,0 +1,21 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Auditoria } from './auditoria.tsx';
+
+it('[C9] a year that is half typed stays in its field and is not asked for', async () => {
+  history.replaceState(null, '', '/configuracoes?sec=auditoria');
+  establishSession(signedIn());
+  const calls = serve({ 'GET /api/auditoria': () => ({ itens: [], proximo: null, pessoas: [] }) });
+  show(<Auditoria />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const de = screen.getByLabelText<HTMLInputElement>('De');
+  fireEvent.change(de, { target: { value: '0202-11-20' } });
+  expect(de.value).toBe('0202-11-20');
+  fireEvent.change(de, { target: { value: '2025-11-20' } });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('de'))).toEqual([null, '2025-11-20']);
+});
