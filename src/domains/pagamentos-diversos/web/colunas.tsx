@@ -16,18 +16,21 @@ export interface AcoesDoLancamento {
   excluir?: (lancamento: Lancamento) => void;
 }
 
-/** Row V2: what it was for, when, how, and how much; what goes out in red. */
+/** Row V2: what it was for, with its notes, when, how, and how much; what goes out in red. */
 export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
   {
     key: 'que',
     header: t('Quem e quê'),
     mobile: 'title',
-    cell: ({ descricao, tipo_nome, membro, matricula }) => (
+    cell: ({ descricao, tipo_nome, membro, matricula, observacoes }) => (
       <>
         <span className="font-semibold break-words">{descricao ?? tipo_nome}</span>
         <span className="block text-xs font-normal text-ink-3">
           {[descricao && tipo_nome, membro, matricula].filter(Boolean).join(' · ')}
         </span>
+        {observacoes && (
+          <span className="block text-xs font-normal break-words whitespace-pre-line text-ink-2">{observacoes}</span>
+        )}
       </>
     ),
   },
