@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={closeItsListFirst}
+          onEscapeKeyDown={leaveEscapeToItsField}
           className={cn(
             'faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
             'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
@@ -94,10 +94,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Escape in a field with an open list is the list's. */
-function closeItsListFirst(event: KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
-    event.preventDefault();
+/** Escape in a field with an open list is the list's, and in one that stands in a name's place (`data-own-escape`) the field's. */
+const OWN_ESCAPE = '[role=combobox][aria-expanded=true], [data-own-escape]';
+
+function leaveEscapeToItsField(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches(OWN_ESCAPE)) event.preventDefault();
 }
 
 /** The chooser of a file is hidden behind its button. */

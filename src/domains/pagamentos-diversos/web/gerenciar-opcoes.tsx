@@ -149,6 +149,8 @@ function Renomear({ opcao, ocupado, onSalvar, onDesistir }: RenomearProps) {
         autoFocus
         value={nome}
         onChange={(event) => setNome(event.target.value)}
+        data-own-escape=""
+        onKeyDown={(event) => event.key === 'Escape' && onDesistir()}
       />
       <IconButton type="submit" icon={Check} busy={ocupado} disabled={!nome.trim()} label={t('Salvar nome')} />
       <IconButton icon={X} label={t('Desistir')} onClick={onDesistir} />
