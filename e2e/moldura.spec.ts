@@ -191,3 +191,21 @@ test('[Z6] in colours that the person chose, what is on, here or chosen is still
   expect(await style('[role=tab][aria-selected=true]', 'outlineStyle')).toBe('solid');
   expect(await style('[role=tab][aria-selected=false]', 'outlineStyle')).toBe('none');
 });
+
+for (const path of ['/dashboard', '/relatorios?de=2025-01-01&ate=2025-12-31']) {
+  test(`[Z6] beside the open menu no amount leaves its card: ${path}`, async ({ page, context, baseURL, actors }) => {
+    const cookies = { ile: await actors.cookie('owner'), 'ile.sidebar': 'open' };
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('R$').first()).toBeVisible();
+    for (const width of [768, 1024, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(TOO_WIDE), `wider than their place at ${width}`).toEqual([]);
+    }
+  });
+}
+
+/** The page, its amounts and its sections that need more room than they have. */
+const TOO_WIDE = `[...document.querySelectorAll('html, main dd, main section')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+  .map(({ tagName, textContent }) => tagName + ' ' + textContent.slice(0, 40))`;

@@ -14,7 +14,7 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
   const parte = taxa(matriculas, Math.max(com_fatura, matriculas));
   return (
     <Card title={t('Em atraso')}>
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Anel parte={parte} />
         <div className="min-w-0">
           {matriculas === 0 ? (

@@ -16,45 +16,48 @@ export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: Tipo
       ? t('sendo {valor} a conferir', { valor: formatBRL(resumo.a_conferir_centavos) })
       : null;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-5 xl:*:col-span-1">
-      <Cartao
-        titulo={t('Total Esperado')}
-        valor={resumo && <Money value={resumo.esperado_centavos} />}
-        nota={t('faturas que vencem no período, com o desconto')}
-        className="col-span-2"
-      />
-      <Cartao
-        titulo={t('Total Recebido')}
-        className="md:col-span-2"
-        valor={resumo && <Money value={resumo.recebido_centavos} className="text-paga" />}
-        nota={
-          <>
-            {deOnde}
-            {conferir && <span className="block font-semibold text-dende-ink">{conferir}</span>}
-          </>
-        }
-      />
-      <Cartao
-        titulo={t('Total em Aberto')}
-        className="md:col-span-2"
-        valor={resumo && <Money value={resumo.em_aberto_centavos} />}
-        nota={t('vencem no período e não foram pagas nele')}
-      />
-      <Cartao
-        titulo={t('Taxa Inadimplência')}
-        className="md:col-span-3"
-        valor={resumo && formatTaxa(resumo.inadimplencia)}
-        nota={t('em aberto ÷ total; vencidas ÷ emitidas: {taxa}', {
-          taxa: resumo ? formatTaxa(resumo.inadimplencia_real) : '…',
-        })}
-      />
-      <Cartao
-        titulo={t('Faturas pagas')}
-        className="md:col-span-3"
-        valor={resumo && `${resumo.pagas}/${resumo.total}`}
-        nota={t('No período (vencimento)')}
-      />
-    </dl>
+    // By the room there is, beside the open menu too: an amount never leaves its card.
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-6 @min-[40rem]:gap-4 @min-[80rem]:grid-cols-5 @min-[80rem]:*:col-span-1">
+        <Cartao
+          titulo={t('Total Esperado')}
+          valor={resumo && <Money value={resumo.esperado_centavos} />}
+          nota={t('faturas que vencem no período, com o desconto')}
+          className="col-span-2"
+        />
+        <Cartao
+          titulo={t('Total Recebido')}
+          className="col-span-2 @min-[28rem]:col-span-1 @min-[40rem]:col-span-2"
+          valor={resumo && <Money value={resumo.recebido_centavos} className="text-paga" />}
+          nota={
+            <>
+              {deOnde}
+              {conferir && <span className="block font-semibold text-dende-ink">{conferir}</span>}
+            </>
+          }
+        />
+        <Cartao
+          titulo={t('Total em Aberto')}
+          className="col-span-2 @min-[28rem]:col-span-1 @min-[40rem]:col-span-2"
+          valor={resumo && <Money value={resumo.em_aberto_centavos} />}
+          nota={t('vencem no período e não foram pagas nele')}
+        />
+        <Cartao
+          titulo={t('Taxa Inadimplência')}
+          className="@min-[40rem]:col-span-3"
+          valor={resumo && formatTaxa(resumo.inadimplencia)}
+          nota={t('em aberto ÷ total; vencidas ÷ emitidas: {taxa}', {
+            taxa: resumo ? formatTaxa(resumo.inadimplencia_real) : '…',
+          })}
+        />
+        <Cartao
+          titulo={t('Faturas pagas')}
+          className="@min-[40rem]:col-span-3"
+          valor={resumo && `${resumo.pagas}/${resumo.total}`}
+          nota={t('No período (vencimento)')}
+        />
+      </dl>
+    </div>
   );
 }
 
@@ -68,7 +71,7 @@ interface CartaoProps {
 const Cartao = ({ titulo, valor, nota, className }: CartaoProps) => (
   <div className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 shadow-1 md:p-5', className)}>
     <dt className="text-sm font-semibold text-ink-2">{titulo}</dt>
-    <dd className="mt-1.5 text-lg leading-tight font-bold figures md:text-2xl">
+    <dd className="mt-1.5 text-lg leading-tight font-bold figures @min-[52rem]:text-2xl">
       {valor ?? <Skeleton className="w-24" />}
     </dd>
     <dd className="mt-1.5 text-xs text-ink-3">{nota}</dd>
