@@ -192,8 +192,13 @@ test('[Z6] in colours that the person chose, what is on, here or chosen is still
   expect(await style('[role=tab][aria-selected=false]', 'outlineStyle')).toBe('none');
 });
 
-for (const path of ['/dashboard', '/relatorios?de=2025-01-01&ate=2025-12-31']) {
-  test(`[Z6] beside the open menu no amount leaves its card: ${path}`, async ({ page, context, baseURL, actors }) => {
+for (const path of ['/dashboard', '/relatorios?de=2025-01-01&ate=2025-12-31', '/pdv']) {
+  test(`[Z6] beside the open menu everything stays in its place: ${path}`, async ({
+    page,
+    context,
+    baseURL,
+    actors,
+  }) => {
     const cookies = { ile: await actors.cookie('owner'), 'ile.sidebar': 'open' };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
     await page.goto(path);
@@ -205,7 +210,7 @@ for (const path of ['/dashboard', '/relatorios?de=2025-01-01&ate=2025-12-31']) {
   });
 }
 
-/** The page, its amounts and its sections that need more room than they have. */
-const TOO_WIDE = `[...document.querySelectorAll('html, main dd, main section')]
+/** The page, its amounts, its sections and what holds tabs, where they need more room than they have. */
+const TOO_WIDE = `[...document.querySelectorAll('html, main dd, main section, main :has(> [role=tablist])')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
   .map(({ tagName, textContent }) => tagName + ' ' + textContent.slice(0, 40))`;

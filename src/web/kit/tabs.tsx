@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
         className={cn(
           look === 'underline'
             ? 'flex overflow-x-auto border-b border-line [scrollbar-width:none]'
-            : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex',
+            : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex md:max-w-full',
           sticky &&
             'sticky short:static -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
         )}
@@ -59,9 +59,9 @@ export function Tabs<Value extends string>({
 
 const LOOKS = {
   underline:
-    'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:px-3',
+    'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
   segment:
-    'rounded-md text-ink-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:px-4',
+    'rounded-md text-ink-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-4',
 };
 
 function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>; look: 'underline' | 'segment' }) {
@@ -72,7 +72,6 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
       className={cn(
         'relative inline-flex min-h-12 min-w-0 flex-auto items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
         Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2 md:text-sm' : 'text-sm',
-        'md:flex-none',
         LOOKS[look],
       )}
     >
