@@ -7,7 +7,9 @@ import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
+import { lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+import { avisarNovoAcesso } from './avisar-conta.ts';
 import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { conferirSenha } from './entrar.ts';
 import { conviteVencido, lerConvite, type ConviteAberto } from './ler-convite.ts';
@@ -29,7 +31,10 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
     await announce(db, { type: 'pessoa', id: contaId });
     return abrirSessao(ctx, db, contaId);
   });
-  return { sessao: await lerSessaoDe(ctx, aberta) };
+  const sessao = await lerSessaoDe(ctx, aberta);
+  if (typeof pessoa !== 'string') lembrarAparelho(ctx, convite.email);
+  else if (pessoa !== ctx.session?.userId) await avisarNovoAcesso(ctx, sessao);
+  return { sessao };
 });
 
 interface ContaNova {

@@ -48,6 +48,35 @@ describe('avisarConta', () => {
     expect((await assuntos()).slice(2)).toEqual(['Redefinição de senha', 'Sua senha foi trocada']);
   });
 
+  it('[C5 C4] a browser that accepts an invitation is known from then on; one never seen that takes it with the password is told of', async () => {
+    const { conta, casa, assuntos } = await alguem();
+    const convidar = async (email: string) => {
+      const { caminho } = await (await novaCasa()).como('owner').call('convidar', { email });
+      return caminho.replace('/convite#', '');
+    };
+    const pedir = async (caminho: string, corpo: object, cookie = '') => {
+      const resposta = await new Caller(casa.app, null).fetch('POST', `/api/acesso/${caminho}`, corpo, { cookie });
+      expect(resposta.status).toBe(200);
+      return resposta.headers
+        .getSetCookie()
+        .map((linha) => linha.split(';')[0])
+        .join('; ');
+    };
+    const nova = { email: conta.email.replace('pessoa', 'nova'), senha: NOVA };
+    const aceite = { token: await convidar(nova.email), nome: 'Ekedi', senha: NOVA };
+    await pedir('entrar', nova, await pedir('convites/aceitar', aceite));
+    expect((await cartasPara(nova.email)).map(({ assunto }) => assunto)).toEqual(['Seu convite']);
+
+    const solta = await novaConta();
+    const navegador = await pedir('convites/aceitar', { token: await convidar(solta.email), senha: solta.senha });
+    await pedir('entrar', entrada(solta), navegador);
+    expect((await cartasPara(solta.email)).map(({ assunto }) => assunto)).toEqual([
+      'Seu convite',
+      'Novo acesso à sua conta',
+    ]);
+    expect(await assuntos()).toEqual([]);
+  });
+
   it('[C5] who switched Sistema off hears nothing of it; who belongs to no house is told', async () => {
     const { conta, casa, entrar, assuntos } = await alguem();
     await casa.doors.casa({ orgId: casa.orgId, userId: conta.id, escopo: 'membro', membroId: null }, {}, (db) =>

@@ -3,6 +3,9 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { enqueueMail, type Mail } from '../../../server/mail/outbox.ts';
 import { FUSO_PADRAO, formatInstante } from '../../../shared/datas.ts';
+import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
+import { cartaNovoAcesso } from './cartas.ts';
+import type { lerSessaoDe } from './ler-sessao.ts';
 
 interface Conta {
   id: string;
@@ -24,6 +27,19 @@ export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quan
   } catch (error) {
     log.warn({ err: error, conta: id }, 'letter about the account not written');
   }
+}
+
+/** After the password has opened a session: this browser is known from now on, and one that was never seen is told of. */
+export async function avisarNovoAcesso(
+  ctx: PublicContext,
+  { usuario: { id, email }, casa, fuso_horario }: Awaited<ReturnType<typeof lerSessaoDe>>,
+): Promise<void> {
+  const conhecido = aparelhoConhecido(ctx, email) !== null;
+  lembrarAparelho(ctx, email);
+  if (conhecido) return;
+  await avisarConta(ctx, { id, orgId: casa?.id ?? null, fuso: fuso_horario }, (quando) =>
+    cartaNovoAcesso(ctx, email, quando),
+  );
 }
 
 function avisarNaCasa(ctx: PublicContext, { id, orgId }: { id: string; orgId: OrgId }, mail: Mail): Promise<void> {

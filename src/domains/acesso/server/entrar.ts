@@ -6,10 +6,9 @@ import { acesso } from '../contract.ts';
 import { ehCodigoDaPlataforma } from '../rules.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
-import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
+import { aparelhoConhecido } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
-import { avisarConta } from './avisar-conta.ts';
-import { cartaNovoAcesso } from './cartas.ts';
+import { avisarNovoAcesso } from './avisar-conta.ts';
 import { codigoInvalido, outraOrganizacao, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
@@ -31,22 +30,15 @@ export interface ContaRow {
  */
 export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
   const conta = await conferirSenha(ctx, email, senha);
-  const conhecido = aparelhoConhecido(ctx, email) !== null;
   const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
   const token = await ctx.services.doors.acesso({}, async (db) => {
     if (casa) await vincularPorCodigo(ctx, db, conta.id, casa);
     await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, casa ? 'acesso.vincular_codigo' : 'acesso.entrar');
     return abrirSessao(ctx, db, conta.id);
   });
-  lembrarAparelho(ctx, email);
   const sessao = await lerSessaoDe(ctx, token);
-  const orgId = sessao.casa?.id ?? null;
-  if (!conhecido) {
-    await avisarConta(ctx, { id: conta.id, orgId, fuso: sessao.fuso_horario }, (quando) =>
-      cartaNovoAcesso(ctx, email, quando),
-    );
-  }
-  return { sessao, org_id: orgId };
+  await avisarNovoAcesso(ctx, sessao);
+  return { sessao, org_id: sessao.casa?.id ?? null };
 });
 
 /** The account of an e-mail and password, counted and audited, or one refusal for everything that does not match. */
