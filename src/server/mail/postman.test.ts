@@ -242,6 +242,21 @@ describe('postman', () => {
     expect(await waiting(services)).toEqual([]);
   });
 
+  it('[A16] the letter that somebody asked for just now goes before the many of the morning', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const services = await testServices();
+    for (let n = 0; n < 12; n += 1) await put(services, letter());
+    const asked = letter();
+    await put(services, asked);
+    vi.setSystemTime(Date.now() + 2_000);
+    const sent: string[] = [];
+    const carrier = ({ to }: { to: string }) => Promise.resolve(void sent.push(to));
+    expect(await deliverDue(services, carrier)).toBe(true);
+    expect(sent).toContain(asked.to);
+    await deliverDue(services, carrier);
+    expect(sent).toHaveLength(13);
+  });
+
   it('[A16] waits longer each time, and gives up after some days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const services = await testServices();

@@ -67,14 +67,17 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
   };
 }
 
-/** One round: true when there may be more. A letter that fails waits longer each time and holds up no other. */
+/**
+ * One round: true when there may be more. The newest first: whoever asked for a link waits for it, nobody for the notices of the morning. A letter
+ * that fails waits longer each time and holds up no other.
+ */
 export async function deliverDue(services: Services, carrier: Carrier): Promise<boolean> {
   const agora = now();
   const letters = await services.doors.acesso({}, (db) =>
     db.rows<Letter>(sql`
       update outbox set tentativas = tentativas + 1, proxima_em = ${agora}::timestamptz + make_interval(secs => ${HELD_SECONDS})
       where id in (
-        select id from outbox where enviado_em is null and proxima_em <= ${agora} order by proxima_em limit ${BATCH} for update skip locked)
+        select id from outbox where enviado_em is null and proxima_em <= ${agora} order by proxima_em desc limit ${BATCH} for update skip locked)
       returning id, para, assunto, conteudo, tentativas`),
   );
   let refused = 0;
