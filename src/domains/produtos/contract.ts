@@ -9,6 +9,7 @@ import {
   ok,
   texto,
   textoOuNulo,
+  umaLinha,
 } from '../../shared/fields.ts';
 import { FOTO, UNIDADES } from './rules.ts';
 import { t } from './texts.ts';
@@ -28,7 +29,7 @@ const terreiro = z.uuid(t.key('Selecione um terreiro'));
 
 const camposProduto = {
   terreiro_id: terreiro,
-  nome: texto(120).min(1, t.key('Informe o nome do produto')),
+  nome: umaLinha(120).min(1, t.key('Informe o nome do produto')),
   sku: textoOuNulo(40),
   codigo_barras: textoOuNulo(60),
   unidade: unidade.default('un'),
@@ -168,7 +169,7 @@ const categorias = {
     access: 'equipe',
     summary: 'Creates a category',
     input: z.strictObject({
-      nome: texto(60).min(1, t.key('Informe o nome da categoria')),
+      nome: umaLinha(60).min(1, t.key('Informe o nome da categoria')),
       ativo: z.boolean().default(true),
     }),
     output: z.object({ id }),
@@ -180,7 +181,7 @@ const categorias = {
     summary: 'Renames, hides or shows a category',
     input: z.strictObject({
       id,
-      nome: texto(60).min(1, t.key('Informe o nome da categoria')),
+      nome: umaLinha(60).min(1, t.key('Informe o nome da categoria')),
       ativo: z.boolean().default(true),
     }),
     output: ok,

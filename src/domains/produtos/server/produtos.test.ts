@@ -59,6 +59,14 @@ describe('products', () => {
     expect((await operador.call('listarProdutos', { busca: '100%' })).total).toBe(0);
   });
 
+  it('[P10] finds by typing a name that was pasted with several or unbreakable blanks', async () => {
+    const loja = await novaLoja();
+    const operador = loja.casa.como('operador');
+    await operador.call('criarProduto', { ...campos(loja), nome: 'Vela\u00a0 palito  branca' });
+    for (const busca of ['vela palito branca', 'palito  branca'])
+      expect((await operador.call('listarProdutos', { busca })).itens).toMatchObject([{ nome: 'Vela palito branca' }]);
+  });
+
   it('[P12] shows every product once, page by page, in the order of the till', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
