@@ -174,6 +174,28 @@ describe('enviarAvisos: Financeiro', () => {
     expect(await textoDe(casa, 'owner')).not.toContain('que você informou');
   });
 
+  it('[C5] also what was being confirmed while the letters were written', async () => {
+    const { casa, itens } = await casaComDeclarados();
+    const antes = new Date(asDez(1).getTime() - 10_000);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const { id } = casa.usuario('owner');
+    const confirmar = casa.doors.casa(
+      { orgId: casa.orgId, userId: id, escopo: 'casa', membroId: null },
+      {},
+      async (db) => {
+        await db.count(sql`
+        update pagamentos set conferido = true, conferido_em = ${antes}, conferido_por = ${id}
+        where org_id = ${casa.orgId} and id = ${itens[0]?.id ?? ''}`);
+        await promise;
+      },
+    );
+    await rodar(1);
+    resolve(undefined);
+    await confirmar;
+    await rodar(2);
+    expect(await textoDe(casa, 'viewer')).toContain('foi confirmado.');
+  });
+
   it('[C5] the month that ended is told on the first letters after it, to those who may see the money', async () => {
     const casa = await novaCasa();
     const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };

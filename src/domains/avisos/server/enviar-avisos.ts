@@ -27,11 +27,12 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   );
   const ultimo = marca?.avisos_em ? new Date(marca.avisos_em) : null;
   if (ultimo && hojeEm(ultimo, fuso) === hoje) return;
+  const ate = new Date(agora.getTime() - UM_MINUTO_MS);
   await db.count(sql`
-    insert into terreiro_ajustes (org_id, avisos_em) values (${orgId}, ${agora})
+    insert into terreiro_ajustes (org_id, avisos_em) values (${orgId}, ${ate})
     on conflict (org_id) do update set avisos_em = excluded.avisos_em`);
   const janela = janelaDosAvisos(hoje, ultimo && hojeEm(ultimo, fuso));
-  const novidades = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate: agora });
+  const novidades = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate });
   const features = featuresDe(contrato, hoje);
   let cartas = 0;
   for (const pessoa of await lerPessoas(db, orgId)) {
@@ -52,6 +53,8 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   services.log.info({ org: orgId, dia: hoje, cartas }, 'notices written');
 }
 
+/** What a call that is still at work writes bears the time of its beginning: it is told the next day, not never. */
+const UM_MINUTO_MS = 60_000;
 const DIA_MS = 86_400_000;
 const UMA_SEMANA_MS = 7 * DIA_MS;
 

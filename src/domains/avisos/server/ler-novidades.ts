@@ -77,7 +77,7 @@ export async function lerNovidades(
       group by user_id, dia, confirmado
       order by dia, confirmado`),
     db.row<Novidades['a_conferir']>(sql`
-      select count(*) as quantos, count(*) filter (where created_at > ${desde}) as novos, coalesce(sum(valor_centavos), 0)::bigint as total_centavos
+      select count(*) as quantos, count(*) filter (where created_at > ${desde} and created_at <= ${ate}) as novos, coalesce(sum(valor_centavos), 0)::bigint as total_centavos
       from (
         select valor_centavos, created_at from pagamentos where org_id = ${orgId} and not conferido and estornado_em is null
         union all
