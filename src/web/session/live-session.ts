@@ -20,12 +20,14 @@ export function useLiveSession(): void {
       source = new EventSource('/api/eventos');
       source.addEventListener('casa', again);
       source.addEventListener('pessoa', again);
-      // What happened meanwhile was not heard, and the server may be a newer one.
+      // What happened meanwhile was not heard. At first that is a moment: who may do what is asked again. After a break it is everything, and the
+      // server may be a newer one.
       source.addEventListener('open', () => {
-        if (!broken) return;
-        broken = false;
-        again();
-        lookForVersion();
+        if (broken) {
+          broken = false;
+          again();
+          lookForVersion();
+        } else void refreshSession();
       });
       source.addEventListener('error', () => {
         broken = true;

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { serve } from '../testing/fake-server.ts';
+import { signedIn } from '../testing/session.ts';
+import { show } from '../testing/show.tsx';
+import { useLiveSession } from './live-session.ts';
+import { useSession } from './session-store.ts';
+
+/** The stream's end in the browser, moved by the test. */
+class Stream extends EventTarget {
+  static last: Stream | undefined;
+  static readonly CLOSED = 2;
+  readyState = 0;
+  constructor() {
+    super();
+    Stream.last = this;
+  }
+  say(event: string): void {
+    act(() => void this.dispatchEvent(new Event(event)));
+  }
+  close(): void {
+    this.readyState = Stream.CLOSED;
+  }
+}
+
+function Screen() {
+  useLiveSession();
+  useApiQuery('listarPlanos', { busca: '' });
+  return <p>{useSession().session?.papel}</p>;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[S7] what changed before the stream was open is not lost; after a break everything is asked again', async () => {
+  vi.stubGlobal('EventSource', Stream);
+  let papel = 'operador';
+  const calls = serve({
+    'GET /api/sessao': () => ({ ...signedIn(), papel }),
+    'GET /api/planos': () => ({ itens: [], total: 0, proximo: null }),
+  });
+  const asked = (path: string) => calls.filter((call) => call.path.startsWith(path)).length;
+  show(<Screen />);
+  await screen.findByText('operador');
+  await waitFor(() => expect(asked('/api/planos')).toBe(1));
+  papel = 'viewer';
+  Stream.last?.say('open');
+  await screen.findByText('viewer');
+  expect(asked('/api/planos')).toBe(1);
+  Stream.last?.say('error');
+  Stream.last?.say('open');
+  await waitFor(() => expect(asked('/api/planos')).toBe(2));
+});
