@@ -72,11 +72,18 @@ export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavo
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
 
-/** What came into the cart after a sale had left with it: the next customer's. */
-export const depoisDe = (vendido: Carrinho, carrinho: Carrinho): Carrinho =>
+/** What came into the cart after a sale had left with it: the next customer's, at the price of the shop also what the one before got for another. */
+export const depoisDe = (
+  vendido: Carrinho,
+  carrinho: Carrinho,
+  produtos: ReadonlyArray<Pick<Produto, 'id' | 'preco_centavos'>>,
+): Carrinho =>
   carrinho.flatMap((linha) => {
-    const foram = vendido.find(({ produto_id }) => produto_id === linha.produto_id)?.quantidade ?? 0;
-    return linha.quantidade > foram ? [{ ...linha, quantidade: linha.quantidade - foram }] : [];
+    const foi = vendido.find(({ produto_id }) => produto_id === linha.produto_id);
+    if (!foi) return [linha];
+    const quantidade = linha.quantidade - foi.quantidade;
+    const { preco_centavos } = produtos.find(({ id }) => id === linha.produto_id) ?? linha;
+    return quantidade > 0 ? [linhaValida({ ...linha, quantidade, preco_centavos })] : [];
   });
 
 export const totalDaLinha = ({

@@ -52,7 +52,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
       const numero = await enviar(aberta);
       const recibo = reciboDe(aberta, pdv, numero);
       // The scanner does not wait for the network.
-      limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho));
+      limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho, pdv.produtos));
       ultima.current = performance.now();
       if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
