@@ -26,7 +26,7 @@ class Stream extends EventTarget {
 
 function Screen() {
   useLiveSession();
-  useApiQuery('listarPlanos', { busca: '' });
+  useApiQuery('listarSessoes', {});
   return <p>{useSession().session?.papel}</p>;
 }
 
@@ -37,17 +37,17 @@ it('[S7] what changed before the stream was open is not lost; after a break ever
   let papel = 'operador';
   const calls = serve({
     'GET /api/sessao': () => ({ ...signedIn(), papel }),
-    'GET /api/planos': () => ({ itens: [], total: 0, proximo: null }),
+    'GET /api/acesso/sessoes': () => ({ itens: [] }),
   });
   const asked = (path: string) => calls.filter((call) => call.path.startsWith(path)).length;
   show(<Screen />);
   await screen.findByText('operador');
-  await waitFor(() => expect(asked('/api/planos')).toBe(1));
+  await waitFor(() => expect(asked('/api/acesso/sessoes')).toBe(1));
   papel = 'viewer';
   Stream.last?.say('open');
   await screen.findByText('viewer');
-  expect(asked('/api/planos')).toBe(1);
+  expect(asked('/api/acesso/sessoes')).toBe(1);
   Stream.last?.say('error');
   Stream.last?.say('open');
-  await waitFor(() => expect(asked('/api/planos')).toBe(2));
+  await waitFor(() => expect(asked('/api/acesso/sessoes')).toBe(2));
 });
