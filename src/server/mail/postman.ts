@@ -4,6 +4,7 @@ import { sql } from '../database/sql.ts';
 import type { Env } from '../env.ts';
 import { jobDone } from '../metrics/events.ts';
 import { isHopeless, mailFolder, openCarrier, type Carrier } from './carrier.ts';
+import { addressOf } from './letter.ts';
 import { GIVEN_UP, onMail, unsealText } from './outbox.ts';
 
 export interface Postman {
@@ -29,9 +30,13 @@ const HELD_SECONDS = 300;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
-/** For the terminal: where letters go while nobody said how to send them (decision 41). */
-export const mailNotice = (env: Env): string[] =>
-  env.SMTP_URL === undefined ? [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`] : [];
+/** For the terminal: where letters go while nobody said how to send them (decision 41), and where their links lead while nobody said to where. */
+export function mailNotice(env: Env): string[] {
+  if (env.SMTP_URL === undefined) return [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`];
+  if (env.PUBLIC_URL === undefined)
+    return [`E-mails: sem PUBLIC_URL, os links das cartas levam a ${addressOf(env, '/')}`];
+  return [];
+}
 
 /** Carries what is in the outbox, at start, soon after each letter, and every 15 s. Several processes share the work. */
 export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {
