@@ -10,7 +10,7 @@ import { limparAcesso } from '../../domains/acesso/server/limpar-acesso.ts';
 import { testServices } from '../testing/product.ts';
 import { openCarrier } from './carrier.ts';
 import { enqueueMail } from './outbox.ts';
-import { deliverDue, mailNotice, startPostman } from './postman.ts';
+import { deliverDue, startPostman } from './postman.ts';
 import { answer, SmtpInbox } from './smtp-server-for-tests.ts';
 
 const waiting = (services: Services) =>
@@ -295,13 +295,5 @@ describe('postman', () => {
     utimesSync(file, daysAgo(31), daysAgo(31));
     await limparAcesso(services);
     expect(readdirSync(emails)).toHaveLength(0);
-  });
-
-  it('says at start what is missing for letters and their links', async () => {
-    const notice = async (env: Record<string, string>) => mailNotice((await testServices(env)).env).join();
-    const smtp = { SMTP_URL: 'smtp://correio.exemplo.org' };
-    expect(await notice({})).toContain('sem SMTP_URL');
-    expect(await notice(smtp)).toBe('E-mails: sem PUBLIC_URL, os links das cartas levam a http://localhost:3000/');
-    expect(await notice({ ...smtp, PUBLIC_URL: 'https://casa.exemplo.org' })).toBe('');
   });
 });
