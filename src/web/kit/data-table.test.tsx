@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,39 @@ function Table({ chosen }: { chosen?: (keys: ReadonlySet<string>) => void }) {
   );
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('DataTable in a place narrower than its columns', () => {
+  let room = 600;
+  let resized = () => {};
+  class Observer {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe() {}
+    disconnect() {}
+  }
+
+  it('[T3] is a list until there is room again', () => {
+    vi.stubGlobal('ResizeObserver', Observer);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(560);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => room);
+    const widen = (to: number) => {
+      room = to;
+      act(resized);
+    };
+    render(<Table />);
+    expect(screen.getByRole('table', { name: 'Lista' })).toBeTruthy();
+    widen(448);
+    expect(screen.getByRole('list', { name: 'Lista' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    widen(600);
+    expect(screen.getByRole('table', { name: 'Lista' })).toBeTruthy();
+  });
+});
 
 describe.each([
   ['table', 'wide'],

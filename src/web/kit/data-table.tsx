@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { usePhone } from '../state/media.ts';
+import { useWidth } from '../state/width.ts';
 import { t } from '../texts.ts';
 import { announce } from './announcer.tsx';
 import { cn } from './cn.ts';
@@ -41,14 +42,16 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-/** One list everywhere: a table, and below 768 px rows of a list; skeleton, empty and error states with it. */
+/** One list everywhere: a table, and below 768 px or where its columns do not fit rows of a list; skeleton, empty and error states with it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, errorTitle, errorAdvice, footer, bare = false, className } = props;
   const phone = usePhone();
   const rows = useFirstRowsInSlices(props.rows);
+  const { place, crowded } = useCrowded(rows);
   useCountHeard(rows?.length);
   return (
     <div
+      ref={place}
       className={cn('min-w-0', !bare && 'overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}
     >
       {state?.error && !rows ? (
@@ -63,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         empty
       ) : (
         <>
-          {phone ? <TableList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
+          {phone || crowded ? <TableList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
           {footer && <div className="border-t border-line">{footer}</div>}
         </>
       )}
@@ -74,6 +77,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** The first rows are drawn in slices, so that the page answers meanwhile; later ones at once, beside what is chosen of them. */
 function useFirstRowsInSlices<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   return useDeferredValue(rows) && rows;
+}
+
+/** Whether the table asked for more than its place has (an open menu beside it): it is a list until there is room again. */
+function useCrowded(rows: readonly unknown[] | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const [needed, setNeeded] = useState(0);
+  useLayoutEffect(() => {
+    const table = rows && place.current?.querySelector('table');
+    if (table && width !== undefined && table.offsetWidth > width) setNeeded(table.offsetWidth);
+  }, [rows, width]);
+  return { place, crowded: width !== undefined && width < needed };
 }
 
 /** A search or filter changed how many there are: screen readers hear it, since nothing else tells them. */

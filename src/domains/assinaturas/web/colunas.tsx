@@ -36,7 +36,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
         <span className="block text-xs whitespace-nowrap text-ink-3">
           {t('vence dia {dia}', { dia: dia_vencimento })}
         </span>
-        <Desconto {...valores} className="text-ink-3 md:hidden" />
+        <Desconto {...valores} className="text-ink-3 in-[table]:hidden" />
       </>
     ),
   },
@@ -48,7 +48,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     cell: ({ valor_centavos, desconto_centavos }) => (
       <>
         <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
-        <Desconto {...{ valor_centavos, desconto_centavos }} className="text-ink-2 max-md:hidden" />
+        <Desconto {...{ valor_centavos, desconto_centavos }} className="text-ink-2 in-[li]:hidden" />
       </>
     ),
   },
@@ -60,7 +60,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
       <>
         <Quando dia={inicio} frase="desde {dia}" />
         {fim && (
-          <span className="hidden text-xs whitespace-nowrap text-ink-3 figures md:max-lg:block">
+          <span className="hidden text-xs whitespace-nowrap text-ink-3 figures in-[table]:max-xl:block">
             {t('até {dia}', { dia: formatDia(fim) })}
           </span>
         )}
@@ -72,12 +72,12 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     header: t('Fim'),
     mobile: 'note',
     // On a tablet it stands under the start.
-    className: 'max-lg:hidden',
+    className: 'max-xl:hidden',
     cell: ({ fim }) =>
       fim ? (
         <Quando dia={fim} frase="até {dia}" />
       ) : (
-        <span className="whitespace-nowrap text-ink-3 max-md:hidden">{t('sem fim')}</span>
+        <span className="whitespace-nowrap text-ink-3 in-[li]:hidden">{t('sem fim')}</span>
       ),
   },
   { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
@@ -108,8 +108,8 @@ function Desconto({ valor_centavos, desconto_centavos, className }: DescontoProp
 /** On a phone the column has no heading, so the words say it. */
 const Quando = ({ dia, frase }: { dia: string; frase: 'desde {dia}' | 'até {dia}' }) => (
   <>
-    <span className="figures max-md:hidden">{formatDia(dia)}</span>
-    <span className="md:hidden">{t(frase, { dia: formatDia(dia) })}</span>
+    <span className="figures in-[li]:hidden">{formatDia(dia)}</span>
+    <span className="in-[table]:hidden">{t(frase, { dia: formatDia(dia) })}</span>
   </>
 );
 

@@ -75,7 +75,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
           <span className="mt-1 block max-w-56 text-xs break-words text-ink-2">{fatura.cancelamento_motivo}</span>
         )}
         {fatura.dt_pagamento && (
-          <span className="mt-1 hidden text-xs text-ink-2 md:max-xl:block">
+          <span className="mt-1 hidden text-xs text-ink-2 in-[table]:max-xl:block">
             <Pagamento fatura={fatura} />
           </span>
         )}
@@ -110,7 +110,7 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
 }
 
 function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento } }: { fatura: Fatura }) {
-  if (vl_pago_centavos === null || dt_pagamento === null) return <span className="max-md:hidden">—</span>;
+  if (vl_pago_centavos === null || dt_pagamento === null) return <span className="in-[li]:hidden">—</span>;
   return t('{valor} em {dia} · {forma}', {
     valor: formatBRL(vl_pago_centavos),
     dia: formatDiaMes(dt_pagamento),
@@ -125,7 +125,7 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
     <span className="inline-flex items-center justify-end gap-1">
       {trocar && (
         <Button variant="ghost" icon={ArrowLeftRight} title={t('Trocar plano')} onClick={() => trocar(fatura)}>
-          <span className="md:max-xl:sr-only">{t('Trocar plano')}</span>
+          <span className="in-[table]:max-xl:sr-only">{t('Trocar plano')}</span>
         </Button>
       )}
       {actions.length > 0 && (

@@ -47,8 +47,8 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
       mobile: 'note',
       cell: (membro) => (
         <>
-          <span className="figures max-md:hidden">{membro.matricula}</span>
-          <span className="md:hidden">{resumir(membro, pode)}</span>
+          <span className="figures in-[li]:hidden">{membro.matricula}</span>
+          <span className="in-[table]:hidden">{resumir(membro, pode)}</span>
         </>
       ),
     },

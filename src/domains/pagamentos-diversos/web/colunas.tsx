@@ -45,7 +45,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     header: t('Forma'),
     mobile: 'badge',
     cell: ({ metodo, conferido }) => (
-      <span className="flex flex-col items-start gap-1 text-sm max-md:items-end">
+      <span className="flex flex-col items-start gap-1 text-sm in-[li]:items-end">
         {rotuloDe(metodo)}
         {!conferido && (
           <Badge tone="dende" className="whitespace-nowrap">

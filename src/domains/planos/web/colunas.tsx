@@ -93,7 +93,7 @@ function Vencimento({ plano: { dia_vencimento, created_at } }: { plano: Plano })
   return (
     <>
       {t('todo dia {dia}', { dia: dia_vencimento })}
-      <span className="hidden text-xs text-ink-3 md:max-lg:block">{t('criado em {dia}', { dia })}</span>
+      <span className="hidden text-xs text-ink-3 in-[table]:max-lg:block">{t('criado em {dia}', { dia })}</span>
     </>
   );
 }
@@ -103,8 +103,8 @@ function CriadoEm({ instante }: { instante: string }) {
   const dia = useDia(instante);
   return (
     <>
-      <span className="figures max-md:hidden">{dia}</span>
-      <span className="md:hidden">{t('criado em {dia}', { dia })}</span>
+      <span className="figures in-[li]:hidden">{dia}</span>
+      <span className="in-[table]:hidden">{t('criado em {dia}', { dia })}</span>
     </>
   );
 }

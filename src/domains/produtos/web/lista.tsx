@@ -83,7 +83,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     cell: (produto) => (
       <>
         <span className="font-medium">{produto.nome}</span>
-        <span className="hidden text-xs text-ink-3 figures md:max-lg:block">{codigos(produto)}</span>
+        <span className="hidden text-xs text-ink-3 figures in-[table]:max-lg:block">{codigos(produto)}</span>
       </>
     ),
   },

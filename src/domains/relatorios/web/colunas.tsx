@@ -41,8 +41,8 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
     mobile: 'note',
     cell: ({ dt_vencimento }) => (
       <span className="figures">
-        <span className="md:hidden">{t('vence em {dia}', { dia: formatDia(dt_vencimento) })}</span>
-        <span className="max-md:hidden">{formatDia(dt_vencimento)}</span>
+        <span className="in-[table]:hidden">{t('vence em {dia}', { dia: formatDia(dt_vencimento) })}</span>
+        <span className="in-[li]:hidden">{formatDia(dt_vencimento)}</span>
       </span>
     ),
   },
@@ -80,7 +80,7 @@ function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Period
 }
 
 function PagamentoDaFatura({ vl_pago_centavos, pago_em, metodo }: Fatura) {
-  if (vl_pago_centavos === null || pago_em === null) return '—';
+  if (vl_pago_centavos === null || pago_em === null) return <span className="in-[li]:hidden">—</span>;
   return t('{valor} em {dia} · {forma}', {
     valor: formatBRL(vl_pago_centavos),
     dia: formatDiaMes(pago_em),
@@ -109,7 +109,7 @@ export const colunasDePagamentos = (): Column<Pagamento>[] => [
     key: 'conferido',
     header: t('Conferido'),
     mobile: 'badge',
-    cell: ({ conferido }) => (conferido ? <span className="max-md:hidden">{t('Sim')}</span> : <AConferir />),
+    cell: ({ conferido }) => (conferido ? <span className="in-[li]:hidden">{t('Sim')}</span> : <AConferir />),
   },
 ];
 
@@ -137,6 +137,6 @@ export const colunasDeDiversos = (): Column<Diverso>[] => [
     key: 'conferido',
     header: t('Conferido'),
     mobile: 'badge',
-    cell: ({ conferido }) => (conferido ? <span className="max-md:hidden">{t('Sim')}</span> : <AConferir />),
+    cell: ({ conferido }) => (conferido ? <span className="in-[li]:hidden">{t('Sim')}</span> : <AConferir />),
   },
 ];

@@ -78,7 +78,9 @@ const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pes
           {eu && <Badge>{t('você')}</Badge>}
         </span>
         <span className="block text-sm font-normal wrap-anywhere text-ink-3">{email}</span>
-        <span className="hidden text-sm font-normal text-ink-2 md:max-lg:block">{membro ?? t('Sem vínculo')}</span>
+        <span className="hidden text-sm font-normal text-ink-2 in-[table]:max-lg:block">
+          {membro ?? t('Sem vínculo')}
+        </span>
       </>
     ),
   },
