@@ -59,7 +59,7 @@ describe('DataTable in a place narrower than its columns', () => {
 
   it('[T3] is a list until there is room again', () => {
     vi.stubGlobal('ResizeObserver', Observer);
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(560);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(() => Math.max(room, 560));
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => room);
     const widen = (to: number) => {
       room = to;

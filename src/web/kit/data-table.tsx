@@ -85,8 +85,9 @@ function useCrowded(rows: readonly unknown[] | undefined) {
   const width = useWidth(place);
   const [needed, setNeeded] = useState(0);
   useLayoutEffect(() => {
-    const table = rows && place.current?.querySelector('table');
-    if (table && width !== undefined && table.offsetWidth > width) setNeeded(table.offsetWidth);
+    // Both asked at one moment: `width` may be of the moment before, and a table that has room fills it.
+    const grid = rows && width !== undefined && place.current?.querySelector('table')?.parentElement;
+    if (grid && grid.scrollWidth > grid.clientWidth) setNeeded(grid.scrollWidth);
   }, [rows, width]);
   return { place, crowded: width !== undefined && width < needed };
 }
