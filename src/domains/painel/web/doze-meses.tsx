@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { mesCurto, rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Card } from '../../../web/kit/card.tsx';
-import { usePhone } from '../../../web/state/media.ts';
+import { useWidth } from '../../../web/state/width.ts';
 import { topoDoEixo } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
@@ -13,11 +14,18 @@ const TOPO = 34;
 const BASE = 250;
 const ESQUERDA = 58;
 
-/** Twelve months from zero: total as a line with its area, dues dotted; only the peak and the last month carry words. */
+/** Below it there is room for every third month only, and none beside the last. */
+const ESTREITO = 560;
+
+/**
+ * Twelve months from zero: total as a line with its area, dues dotted; only the peak and the last month carry words.
+ * Drawn as wide as its card is, so that the words keep their size.
+ */
 export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
-  const phone = usePhone();
-  const largura = phone ? 340 : 720;
-  const direita = largura - (phone ? 22 : 96);
+  const lugar = useRef<HTMLDivElement>(null);
+  const largura = Math.max(useWidth(lugar) ?? 720, 240);
+  const estreito = largura < ESTREITO;
+  const direita = largura - (estreito ? 22 : 96);
   const topo = topoDoEixo(Math.max(...meses.map((mes) => mes.total_centavos), 0));
   const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
   const y = (valor: number) => BASE - (Math.max(valor, 0) / topo) * (BASE - TOPO);
@@ -29,37 +37,39 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
     .join('; ');
   return (
     <Card title={t('Últimos 12 meses')} aside={<Legenda />}>
-      <svg
-        role="img"
-        aria-label={t('Receita por mês: {lista}', { lista: descricao })}
-        viewBox={`0 0 ${largura} 284`}
-        className="w-full figures"
-      >
-        {[0, 1, 2, 3].map((degrau) => (
-          <Degrau key={degrau} valor={(topo * degrau) / 3} y={y((topo * degrau) / 3)} ate={direita} />
-        ))}
-        <path d={`${total}L${direita} ${BASE}L${ESQUERDA} ${BASE}Z`} className="fill-g-mata opacity-10" />
-        <path
-          d={linha((mes) => mes.mensalidades_centavos)}
-          strokeDasharray="2 5"
-          strokeWidth="2"
-          strokeLinecap="round"
-          className="fill-none stroke-dende-ink"
-        />
-        <path d={total} strokeWidth="2.5" strokeLinejoin="round" className="fill-none stroke-g-mata" />
-        {meses.map((mes, indice) => (
-          <text
-            key={mes.refer}
-            x={x(indice)}
-            y={BASE + 24}
-            textAnchor="middle"
-            className={indice === meses.length - 1 ? 'fill-ink text-[13px] font-bold' : 'fill-ink-3 text-[13px]'}
-          >
-            {!phone || indice % 3 === 2 ? mesCurto(mes.refer, getLanguage()) : ''}
-          </text>
-        ))}
-        <Destaques meses={meses} x={x} y={y} phone={phone} />
-      </svg>
+      <div ref={lugar}>
+        <svg
+          role="img"
+          aria-label={t('Receita por mês: {lista}', { lista: descricao })}
+          viewBox={`0 0 ${largura} 284`}
+          className="w-full figures"
+        >
+          {[0, 1, 2, 3].map((degrau) => (
+            <Degrau key={degrau} valor={(topo * degrau) / 3} y={y((topo * degrau) / 3)} ate={direita} />
+          ))}
+          <path d={`${total}L${direita} ${BASE}L${ESQUERDA} ${BASE}Z`} className="fill-g-mata opacity-10" />
+          <path
+            d={linha((mes) => mes.mensalidades_centavos)}
+            strokeDasharray="2 5"
+            strokeWidth="2"
+            strokeLinecap="round"
+            className="fill-none stroke-dende-ink"
+          />
+          <path d={total} strokeWidth="2.5" strokeLinejoin="round" className="fill-none stroke-g-mata" />
+          {meses.map((mes, indice) => (
+            <text
+              key={mes.refer}
+              x={x(indice)}
+              y={BASE + 24}
+              textAnchor="middle"
+              className={indice === meses.length - 1 ? 'fill-ink text-[13px] font-bold' : 'fill-ink-3 text-[13px]'}
+            >
+              {!estreito || indice % 3 === 2 ? mesCurto(mes.refer, getLanguage()) : ''}
+            </text>
+          ))}
+          <Destaques meses={meses} x={x} y={y} estreito={estreito} />
+        </svg>
+      </div>
     </Card>
   );
 }
@@ -86,10 +96,10 @@ interface DestaquesProps {
   meses: readonly Mes[];
   x: (indice: number) => number;
   y: (valor: number) => number;
-  phone: boolean;
+  estreito: boolean;
 }
 
-function Destaques({ meses, x, y, phone }: DestaquesProps) {
+function Destaques({ meses, x, y, estreito }: DestaquesProps) {
   const ultimo = meses.length - 1;
   const maior = meses.reduce(
     (melhor, mes, indice) => (mes.total_centavos > (meses[melhor]?.total_centavos ?? 0) ? indice : melhor),
@@ -99,7 +109,7 @@ function Destaques({ meses, x, y, phone }: DestaquesProps) {
   return marcas.map((indice) => {
     const valor = meses[indice]?.total_centavos ?? 0;
     if (valor <= 0) return null;
-    const aoLado = indice === ultimo && !phone && maior !== ultimo;
+    const aoLado = indice === ultimo && !estreito && maior !== ultimo;
     return (
       <g key={indice}>
         <circle cx={x(indice)} cy={y(valor)} r="4.5" strokeWidth="2.5" className="fill-surface stroke-g-mata" />
@@ -109,7 +119,7 @@ function Destaques({ meses, x, y, phone }: DestaquesProps) {
           textAnchor={aoLado ? 'start' : indice > ultimo - 2 ? 'end' : indice < 2 ? 'start' : 'middle'}
           className="fill-ink text-[13px] font-bold"
         >
-          {indice === ultimo && phone && maior !== ultimo ? '' : formatBRL(valor)}
+          {indice === ultimo && estreito && maior !== ultimo ? '' : formatBRL(valor)}
         </text>
       </g>
     );

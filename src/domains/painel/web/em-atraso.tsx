@@ -16,7 +16,7 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
     <Card title={t('Em atraso')}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Anel parte={parte} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           {matriculas === 0 ? (
             <p className="font-semibold">{t('Ninguém em atraso')}</p>
           ) : (

@@ -92,7 +92,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
         <FaturasDoMes faturas={painel.faturas_mes} />
       </div>
       <FaixaDeHoje painel={painel} />
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 xl:grid-cols-[2fr_1fr]">
         <DozeMeses meses={painel.doze_meses} />
         <EmAtraso atraso={painel.em_atraso} />
       </div>
