@@ -36,16 +36,18 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
       )}
       {top && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-1">
-          <div className="min-w-0 max-w-2xl">
-            {heading !== undefined && (
-              <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">
-                {heading}
-              </h1>
-            )}
-            {lead && <div className="mt-2 text-base text-pretty text-ink-2 md:text-lg">{lead}</div>}
-          </div>
+          {(heading !== undefined || lead !== undefined) && (
+            <div className="min-w-0 max-w-xl">
+              {heading !== undefined && (
+                <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">
+                  {heading}
+                </h1>
+              )}
+              {lead && <div className="mt-2 text-base text-pretty text-ink-2 md:text-lg">{lead}</div>}
+            </div>
+          )}
           {actions && (
-            <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto print:hidden max-md:*:px-3">
+            <div className="flex flex-wrap gap-2.5 md:only:ml-auto max-md:w-full max-md:*:flex-auto print:hidden max-md:*:px-3">
               {actions}
             </div>
           )}
