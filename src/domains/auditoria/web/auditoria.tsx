@@ -72,28 +72,30 @@ interface FiltragemProps {
 function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
   const errado = Boolean(filtros.de && filtros.ate && filtros.ate < filtros.de);
   return (
-    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4">
-      <DateField label={t('De')} value={de} onChange={(event) => onFiltrar('de', event.target.value)} />
-      <DateField
-        label={t('Até')}
-        value={ate}
-        error={errado ? t('O período termina antes de começar.') : undefined}
-        onChange={(event) => onFiltrar('ate', event.target.value)}
-      />
-      <SelectField
-        label={t('Assunto')}
-        placeholder={t('Todos')}
-        value={filtros.area ?? ''}
-        options={AREAS.map((area) => ({ value: area, label: AREA[area]() }))}
-        onChange={(event) => onFiltrar('area', event.target.value)}
-      />
-      <SelectField
-        label={t('Pessoa')}
-        placeholder={t('Todas')}
-        value={filtros.user_id ?? ''}
-        options={pessoas.map(({ user_id, nome }) => ({ value: user_id, label: nome }))}
-        onChange={(event) => onFiltrar('user_id', event.target.value)}
-      />
+    <div className="@container">
+      <div className="grid grid-cols-2 items-start gap-3 @min-[36rem]:grid-cols-4">
+        <DateField label={t('De')} value={de} onChange={(event) => onFiltrar('de', event.target.value)} />
+        <DateField
+          label={t('Até')}
+          value={ate}
+          error={errado ? t('O período termina antes de começar.') : undefined}
+          onChange={(event) => onFiltrar('ate', event.target.value)}
+        />
+        <SelectField
+          label={t('Assunto')}
+          placeholder={t('Todos')}
+          value={filtros.area ?? ''}
+          options={AREAS.map((area) => ({ value: area, label: AREA[area]() }))}
+          onChange={(event) => onFiltrar('area', event.target.value)}
+        />
+        <SelectField
+          label={t('Pessoa')}
+          placeholder={t('Todas')}
+          value={filtros.user_id ?? ''}
+          options={pessoas.map(({ user_id, nome }) => ({ value: user_id, label: nome }))}
+          onChange={(event) => onFiltrar('user_id', event.target.value)}
+        />
+      </div>
     </div>
   );
 }
