@@ -42,7 +42,7 @@ export function Moldura({ titulo, nota, children }: Props) {
 /** On a phone a band, on a wide screen a poster. */
 function Cartaz() {
   return (
-    <header className="weave flex flex-col bg-chao px-5 pt-5 pb-6 text-on-chao md:px-10 lg:min-h-dvh lg:p-16 lg:pt-12">
+    <header className="weave flex flex-col bg-chao px-4 pt-5 pb-6 text-on-chao md:px-10 lg:min-h-dvh lg:p-16 lg:pt-12">
       <Link href="/" className="touch self-start rounded-sm text-on-chao no-underline">
         <Wordmark className="h-10 lg:h-12" label={t('Ilê, página inicial')} />
       </Link>

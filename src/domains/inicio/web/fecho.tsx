@@ -24,7 +24,7 @@ export function Fecho() {
         <div className="mt-16 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-chao-line pt-8 text-sm text-on-chao-2 md:mt-20">
           <Wordmark className="h-9 text-on-chao" />
           <span>{t('Gestão para terreiros')}</span>
-          <span className="flex flex-wrap gap-x-1 md:ml-auto">
+          <span className="-mx-2.5 flex flex-wrap gap-x-1 md:ml-auto">
             {ancoras().map(({ href, nome }) => (
               <a
                 key={href}

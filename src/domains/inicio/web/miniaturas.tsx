@@ -34,7 +34,9 @@ export function MiniFaturas() {
       {FATURAS.map(([mes, valor, status]) => (
         <Linha key={mes} rotulo={mes}>
           <Money value={valor} />
-          <StatusBadge status={status} />
+          <span className="flex min-w-24 justify-end">
+            <StatusBadge status={status} />
+          </span>
         </Linha>
       ))}
     </Folha>
