@@ -85,9 +85,9 @@ function useCrowded(rows: readonly unknown[] | undefined) {
   const width = useWidth(place);
   const [needed, setNeeded] = useState(0);
   useLayoutEffect(() => {
-    // Both asked at one moment: `width` may be of the moment before, and a table that has room fills it.
+    // Both asked at one moment: `width` may be of the moment before, and a table that has room fills it. A magnified page rounds them by a pixel.
     const grid = rows && width !== undefined && place.current?.querySelector('table')?.parentElement;
-    if (grid && grid.scrollWidth > grid.clientWidth) setNeeded(grid.scrollWidth);
+    if (grid && grid.scrollWidth > grid.clientWidth + 1) setNeeded(grid.scrollWidth);
   }, [rows, width]);
   return { place, crowded: width !== undefined && width < needed };
 }
