@@ -288,7 +288,7 @@ describe('postman', () => {
     expect(readFileSync(file, 'utf8')).toContain('Subject: =?UTF-8?Q?Redefini=C3=A7=C3=A3o_de_senha?=');
     expect(await waiting(services)).toHaveLength(0);
     // It holds an address, so it does not lie there for ever.
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
     utimesSync(file, daysAgo(29), daysAgo(29));
     await limparAcesso(services);
     expect(readdirSync(emails)).toHaveLength(1);
