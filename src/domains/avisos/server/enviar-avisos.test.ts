@@ -6,7 +6,7 @@ import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/ho
 import { testServices } from '../../../server/testing/product.ts';
 import { competenciaDoDia, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { formatDia, hojeEm, inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shared/datas.ts';
-import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
+import { casaComJurema } from '../../pagamentos-diversos/server/casa-de-teste.ts';
 import { enviarAvisos } from './enviar-avisos.ts';
 
 const FUSO = 'America/Sao_Paulo';
@@ -20,16 +20,7 @@ const asDez = (dias: number, hoje = HOJE): Date =>
 
 /** The viewer's member with invoices due on these days, from today; nothing else is open. */
 async function casaComVencimentos(...dias: readonly number[]) {
-  const casa = await novaCasa();
-  const plano = await casa
-    .como('owner')
-    .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
-  const membro = await vincularViewer(casa, {
-    nome: 'Jurema',
-    matricula: '77',
-    plano_id: plano.id,
-    assinatura_inicio: `${somarMesesAoDia(HOJE, -2).slice(0, 8)}01`,
-  });
+  const { casa, plano, membro } = await casaComJurema();
   await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning id`);
   const { itens } = await casa.como('owner').call('listarAssinaturas', {});
   for (const n of dias) {

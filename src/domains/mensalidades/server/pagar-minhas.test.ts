@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
+import { casaComJurema, vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
 
 async function casaComViewer() {
-  const casa = await novaCasa();
-  const plano = await casa
-    .como('owner')
-    .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
-  const membro = await vincularViewer(casa, {
-    nome: 'Jurema',
-    matricula: '77',
-    plano_id: plano.id,
-    assinatura_inicio: `${somarMesesAoDia(hoje(), -2).slice(0, 8)}01`,
-  });
+  const { casa, plano, membro } = await casaComJurema();
   const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
   return { casa, plano, membro, faturas: faturas.map((fatura) => fatura.id) };
 }

@@ -1,5 +1,7 @@
 import { sql } from '../../../server/database/sql.ts';
-import type { TestHouse } from '../../../server/testing/house.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 
 interface Membro {
   nome: string;
@@ -16,4 +18,19 @@ export async function vincularViewer(casa: TestHouse, membro: Membro): Promise<s
     db.count(sql`update profiles set membro_id = ${id} where user_id = ${casa.usuario('viewer').id}`),
   );
   return id;
+}
+
+/** A new house whose viewer is Jurema, with dues of R$ 60,00 on the 10th for two months by now. */
+export async function casaComJurema() {
+  const casa = await novaCasa();
+  const plano = await casa
+    .como('owner')
+    .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  const membro = await vincularViewer(casa, {
+    nome: 'Jurema',
+    matricula: '77',
+    plano_id: plano.id,
+    assinatura_inicio: `${somarMesesAoDia(hoje(), -2).slice(0, 8)}01`,
+  });
+  return { casa, plano, membro };
 }
