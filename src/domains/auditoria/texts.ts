@@ -7,6 +7,7 @@ export const t = texts({
   Quando: 'When',
   Quem: 'Who',
   Ação: 'Action',
+  Código: 'Code',
   Alvo: 'Target',
   Antes: 'Before',
   Depois: 'After',

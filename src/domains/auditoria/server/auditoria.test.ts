@@ -80,6 +80,8 @@ describe('exportarAuditoria', () => {
     expect(csv.nome).toMatch(/^auditoria_\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.conteudo.split('\r\n')).toHaveLength(4);
     expect(csv.conteudo).toContain('"Quando";"Quem";"Ação"');
+    // In words and on the house's clock: people read it.
+    expect(csv.conteudo).toContain('"01/01/2026 10:00:00";"Pessoa owner";"Planos · criou";"plano.criar"');
     const json = await casa.como('financeiro').call('exportarAuditoria', { formato: 'json' });
     const linhas = JSON.parse(json.conteudo) as { acao: string; depois: unknown }[];
     expect(linhas.map(({ acao }) => acao)).toEqual(['auditoria.exportar', 'plano.criar', 'membro.editar']);

@@ -1,7 +1,7 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { translate } from '../../../shared/texts.ts';
 import { auditoria } from '../contract.ts';
-import { MAXIMO_EXPORTADO, paraCsv } from '../rules.ts';
+import { autor, MAXIMO_EXPORTADO, momento, nomeDaAcao, paraCsv } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerLinhas, recusarViewer, type Linha } from './linhas.ts';
 
@@ -9,6 +9,7 @@ const CABECALHO = [
   t.key('Quando'),
   t.key('Quem'),
   t.key('Ação'),
+  t.key('Código'),
   t.key('Alvo'),
   t.key('Antes'),
   t.key('Depois'),
@@ -22,25 +23,32 @@ export const exportarAuditoria = handler(auditoria.exportarAuditoria, async (ctx
   const lidas = await lerLinhas(ctx, filtros, { limite: MAXIMO_EXPORTADO + 1 });
   const linhas = lidas.slice(0, MAXIMO_EXPORTADO);
   await ctx.audit('auditoria.exportar', { depois: { formato, ...filtros, linhas: linhas.length } });
-  const titulos = CABECALHO.map((titulo) => translate(ctx.request.language, titulo));
   return {
     nome: `auditoria_${ctx.hoje}.${formato}`,
     tipo: formato === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
-    conteudo: formato === 'csv' ? paraCsv(titulos, linhas.map(celulas)) : JSON.stringify(linhas, null, 2),
+    conteudo: formato === 'csv' ? emCsv(ctx, linhas) : JSON.stringify(linhas, null, 2),
     linhas: linhas.length,
     completo: lidas.length <= MAXIMO_EXPORTADO,
   };
 });
 
-const celulas = ({ quando, quem, acao, alvo, antes, depois, ip, request_id }: Linha): string[] => [
-  quando,
-  quem ?? '',
-  acao,
-  alvo ?? '',
-  detalhe(antes),
-  detalhe(depois),
-  ip ?? '',
-  request_id ?? '',
-];
+/** For a spreadsheet, in words and on the house's clock; JSON is for programs. */
+function emCsv({ casa, request: { language } }: HouseContext, linhas: readonly Linha[]): string {
+  const dizer = (palavra: string) => translate(language, palavra);
+  return paraCsv(
+    CABECALHO.map(dizer),
+    linhas.map((linha) => [
+      momento(linha.quando, casa.fusoHorario, language).replace(',', ''),
+      autor(linha, dizer),
+      nomeDaAcao(linha.acao, dizer),
+      linha.acao,
+      linha.alvo ?? '',
+      detalhe(linha.antes),
+      detalhe(linha.depois),
+      linha.ip ?? '',
+      linha.request_id ?? '',
+    ]),
+  );
+}
 
 const detalhe = (valor: unknown): string => (valor === null || valor === undefined ? '' : JSON.stringify(valor));

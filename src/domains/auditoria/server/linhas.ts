@@ -2,13 +2,13 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
-import { SEM_DETALHE, type AREAS } from '../rules.ts';
+import { SEM_DETALHE, type Area } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export interface Filtros {
   de?: string | undefined;
   ate?: string | undefined;
-  area?: (typeof AREAS)[number] | undefined;
+  area?: Area | undefined;
   user_id?: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { getLanguage } from '../../../shared/texts.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ehDiaAceito } from '../../../shared/datas.ts';
@@ -12,10 +13,9 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/session-store.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-import { AREAS } from '../rules.ts';
+import { AREA, AREAS, autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Detalhes } from './detalhes.tsx';
-import { AREA, momento, nomeDaAcao, quemFez } from './nomes.ts';
 import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.ts';
 
 /** Row C9: the trace, its filters in the address, and its files. */
@@ -85,7 +85,7 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
           label={t('Assunto')}
           placeholder={t('Todos')}
           value={filtros.area ?? ''}
-          options={AREAS.map((area) => ({ value: area, label: AREA[area]() }))}
+          options={AREAS.map((area) => ({ value: area, label: t(AREA[area]) }))}
           onChange={(event) => onFiltrar('area', event.target.value)}
         />
         <SelectField
@@ -131,13 +131,15 @@ function Exportacao({ filtros }: { filtros: Filtros }) {
 }
 
 const colunas = (fuso: string): Column<Linha>[] => [
-  { key: 'acao', header: t('Ação'), mobile: 'title', cell: ({ acao }) => nomeDaAcao(acao) },
-  { key: 'quem', header: t('Quem'), mobile: 'note', cell: quemFez },
+  { key: 'acao', header: t('Ação'), mobile: 'title', cell: ({ acao }) => nomeDaAcao(acao, t) },
+  { key: 'quem', header: t('Quem'), mobile: 'note', cell: (linha) => autor(linha, t) },
   {
     key: 'quando',
     header: t('Quando'),
     mobile: 'note',
     align: 'end',
-    cell: ({ quando }) => <span className="text-sm whitespace-nowrap figures">{momento(quando, fuso)}</span>,
+    cell: ({ quando }) => (
+      <span className="text-sm whitespace-nowrap figures">{momento(quando, fuso, getLanguage())}</span>
+    ),
   },
 ];

@@ -1,20 +1,21 @@
+import { getLanguage } from '../../../shared/texts.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { useFuso } from '../../../web/session/session-store.ts';
+import { autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
-import { momento, nomeDaAcao, quemFez } from './nomes.ts';
 import type { Linha } from './queries.ts';
 
 /** One line of the trace, whole. */
 export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
-    [t('Quem'), quemFez(linha)],
-    [t('Quando'), momento(linha.quando, useFuso())],
+    [t('Quem'), autor(linha, t)],
+    [t('Quando'), momento(linha.quando, useFuso(), getLanguage())],
     [t('Alvo'), linha.alvo],
     [t('Endereço'), linha.ip],
     [t('Pedido'), linha.request_id],
   ];
   return (
-    <Dialog onClose={onFechar} title={nomeDaAcao(linha.acao)} description={linha.acao} cancelLabel={t('Fechar')}>
+    <Dialog onClose={onFechar} title={nomeDaAcao(linha.acao, t)} description={linha.acao} cancelLabel={t('Fechar')}>
       <dl className="grid gap-x-5 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
         {campos.map(([nome, valor]) =>
           valor ? (

@@ -1,14 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '../rules.ts';
-import { AREA, nomeDaAcao } from './nomes.ts';
+import { AREA, AREAS, nomeDaAcao } from './rules.ts';
+import { t } from './texts.ts';
 
-const fontes = import.meta.glob<string>('../../*/server/*.ts', { query: '?raw', import: 'default', eager: true });
 const ESCRITA = new RegExp(String.raw`['"\`](${AREAS.join('|')})\.([a-z_.]+|\$\{lista\}\.[a-z]+)['"\`]`, 'g');
 
 /** Every name that the servers of the domains give to a line of the trace. */
-const escritas = Object.entries(fontes)
-  .filter(([arquivo]) => !arquivo.includes('test'))
-  .flatMap(([, texto]) => Array.from(texto.matchAll(ESCRITA), ([, area = '', feito = '']) => `${area}.${feito}`))
+const escritas = globSync('src/domains/*/server/*.ts')
+  .filter((arquivo) => !arquivo.includes('test'))
+  .flatMap((arquivo) =>
+    Array.from(readFileSync(arquivo, 'utf8').matchAll(ESCRITA), ([, area = '', feito = '']) => `${area}.${feito}`),
+  )
   .flatMap((nome) => ['tipo', 'metodo'].map((lista) => nome.replace('${lista}', lista)));
 
 describe('names of what was done', () => {
@@ -18,19 +20,19 @@ describe('names of what was done', () => {
       expect(escritas).toContain(acao);
     const emCodigo = escritas.filter((acao) => {
       const [area = '', ...resto] = acao.split('.');
-      return nomeDaAcao(acao) === `${AREA[area as keyof typeof AREA]()} · ${resto.join(' ').replaceAll('_', ' ')}`;
+      return nomeDaAcao(acao, t) === `${t(AREA[area as keyof typeof AREA])} · ${resto.join(' ').replaceAll('_', ' ')}`;
     });
     expect(emCodigo).toEqual([]);
   });
 
   it('[C9] a change of password is one, and the refusal that asks for it another', () => {
-    expect(nomeDaAcao('acesso.trocar_senha')).toBe('Acesso · trocou a senha');
-    expect(nomeDaAcao('recusa.trocar_senha')).toBe('Pedidos recusados · senha provisória');
+    expect(nomeDaAcao('acesso.trocar_senha', t)).toBe('Acesso · trocou a senha');
+    expect(nomeDaAcao('recusa.trocar_senha', t)).toBe('Pedidos recusados · senha provisória');
   });
 
   it('[C9 INV-52] a refusal has a subject to filter by, and says why', () => {
-    expect(AREAS.map((area) => AREA[area]())).toContain('Pedidos recusados');
-    expect(nomeDaAcao('recusa.sem_permissao')).toBe('Pedidos recusados · sem permissão');
-    expect(nomeDaAcao('recusa.algo_novo')).toBe('Pedidos recusados · algo novo');
+    expect(AREAS.map((area) => t(AREA[area]))).toContain('Pedidos recusados');
+    expect(nomeDaAcao('recusa.sem_permissao', t)).toBe('Pedidos recusados · sem permissão');
+    expect(nomeDaAcao('recusa.algo_novo', t)).toBe('Pedidos recusados · algo novo');
   });
 });
