@@ -21,6 +21,8 @@ export const t = texts({
   '1 assinante': '1 subscriber',
   'nenhum assinante': 'no subscriber',
   '{valor} por mês': '{valor} a month',
+  'Ninguém assina ainda: escolha o plano ao cadastrar cada membro.':
+    'Nobody subscribes yet: choose the plan when you register each member.',
   '1 assinante contribui com {valor} por mês.': '1 subscriber contributes {valor} a month.',
   '{n} assinantes contribuem com {valor} por mês.': '{n} subscribers contribute {valor} a month.',
   'Criado em': 'Created on',

@@ -35,3 +35,22 @@ it.each([
   await waitFor(() => expect(screen.queryByText(vazia)).toBeNull());
   expect(botoes()).toHaveLength(1);
 });
+
+it('[N1] while nobody subscribes, the plans say what comes next', async () => {
+  const plano = {
+    id: 'p1',
+    nome: 'Corrente',
+    valor_centavos: 20_000,
+    dia_vencimento: 10,
+    ativo: true,
+    created_at: '2026-01-02T12:00:00.000Z',
+    assinaturas: 0,
+    mensal_centavos: 0,
+  };
+  serve({ 'GET /api/planos': () => ({ itens: [plano] }), 'GET /api/planos/receita': () => ({ itens: [] }) });
+  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+  show(<Planos />, { permits: permite, menu: () => [] });
+  expect(await screen.findByText(/escolha o plano ao cadastrar cada membro/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'cor');
+  await waitFor(() => expect(screen.queryByText(/ao cadastrar cada membro/)).toBeNull());
+});

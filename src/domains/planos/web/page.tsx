@@ -38,7 +38,9 @@ export function Page() {
     </Button>
   );
   return (
-    <PageLayout {...(!vazia && { lead: <Resumo planos={query.data?.itens} />, ...(gerencia && { actions: novo }) })}>
+    <PageLayout
+      {...(!vazia && { lead: <Resumo planos={query.data?.itens} busca={busca} />, ...(gerencia && { actions: novo }) })}
+    >
       <SearchField
         label={t('Buscar plano')}
         fieldClass="max-w-xl"
@@ -70,12 +72,13 @@ export function Page() {
 }
 
 /** What the plans of the list bring a month, in words. */
-function Resumo({ planos }: { planos: readonly Plano[] | undefined }) {
+function Resumo({ planos, busca }: { planos: readonly Plano[] | undefined; busca: string }) {
   const n = planos?.reduce((soma, { assinaturas }) => soma + assinaturas, 0) ?? 0;
   const valor = formatBRL(planos?.reduce((soma, { mensal_centavos }) => soma + mensal_centavos, 0) ?? 0);
   return (
     <p role="status" className="min-h-7">
       {n === 1 && t('1 assinante contribui com {valor} por mês.', { valor })}
+      {planos && n === 0 && !busca && t('Ninguém assina ainda: escolha o plano ao cadastrar cada membro.')}
       {n > 1 && t('{n} assinantes contribuem com {valor} por mês.', { n, valor })}
     </p>
   );
