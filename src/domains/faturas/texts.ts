@@ -1,8 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.':
-    'One of the invoices is already paid or canceled. Reload the list.',
+  'Alguma das faturas já foi paga ou cancelada. Confira a lista.':
+    'One of the invoices is already paid or canceled. Check the list.',
   'A data do pagamento não pode ser futura nem anterior a 2020.':
     'The payment date cannot be in the future nor before 2020.',
   'Informe um ano de 2020 a 2100.': 'Enter a year from 2020 to 2100.',

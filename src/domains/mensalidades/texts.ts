@@ -86,10 +86,10 @@ export const t = texts({
   'Erro ao estornar pagamento': 'Could not reverse the payment',
   'Os {n} mais antigos de {total}. Os outros aparecem quando estes saírem.':
     'The oldest {n} of {total}. The others appear as these leave.',
-  'Este pagamento não está mais a conferir. Recarregue a lista.':
-    'This payment is no longer to be confirmed. Reload the list.',
-  'Esta fatura não tem pagamento a estornar. Recarregue a lista.':
-    'This invoice has no payment to reverse. Reload the list.',
+  'Este pagamento não está mais a conferir. Confira a lista.':
+    'This payment is no longer to be confirmed. Check the list.',
+  'Esta fatura não tem pagamento a estornar. Confira a lista.':
+    'This invoice has no payment to reverse. Check the list.',
   'Estornar pagamento': 'Reverse payment',
   'Estornar pagamento de {refer}': 'Reverse the payment of {refer}',
   'Estornar este pagamento?': 'Reverse this payment?',

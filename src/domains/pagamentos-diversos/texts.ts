@@ -26,8 +26,8 @@ export const t = texts({
   'Pelo seu acesso, a matrícula é somente a sua.': 'With your access, the registration number is your own only.',
   'Lançamento não encontrado': 'Entry not found',
   'Este lançamento já foi excluído.': 'This entry was already deleted.',
-  'Este lançamento não está mais a conferir. Recarregue a lista.':
-    'This entry is no longer to be confirmed. Reload the list.',
+  'Este lançamento não está mais a conferir. Confira a lista.':
+    'This entry is no longer to be confirmed. Check the list.',
   'Nada para imprimir': 'Nothing to print',
   // Titles of failures
   'Erro ao iniciar': 'Could not start',

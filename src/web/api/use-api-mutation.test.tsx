@@ -52,6 +52,25 @@ describe('useApiMutation', () => {
     await waitFor(() => expect(calls.map((one) => one.method)).toEqual(['GET', 'POST', 'GET']));
     expect(calls[1]?.headers.has('idempotency-key')).toBe(false);
   });
+
+  it.each([
+    [409, 2],
+    [404, 2],
+    [422, 1],
+  ])('after a refusal with %i the list was asked %i times', async (status, times) => {
+    const calls = serve({
+      'GET /api/planos': () => ({ itens: [] }),
+      'DELETE /api/planos/p1': () => new Refusal(status, 'x', 'x'),
+    });
+    const { result } = renderHook(
+      () => ({ list: useApiQuery('listarPlanos', {}), remove: useApiMutation('excluirPlano') }),
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.list.data).toEqual({ itens: [] }));
+    await act(async () => void (await result.current.remove.mutateAsync({ id: 'p1' }).catch(() => undefined)));
+    await waitFor(() => expect(result.current.list.isFetching).toBe(false));
+    expect(calls.filter((one) => one.method === 'GET')).toHaveLength(times);
+  });
 });
 
 describe('query client', () => {

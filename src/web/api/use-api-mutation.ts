@@ -16,8 +16,11 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
   key: string;
 };
 
+/** Somebody else was faster: what the screen shows is no longer so. */
+const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
+
 /**
- * Writes one action; afterwards every active query is asked again. What writes money carries one key from the first try until it is
+ * Writes one action; afterwards, and when somebody else was faster, every active query is asked again. What writes money carries one key from the first try until it is
  * answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
  */
 export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle }: Options = {}): ApiMutation<Name> {
@@ -32,6 +35,7 @@ export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle
       void client.invalidateQueries();
     },
     onError: (error) => {
+      if (SURPASSED.has(error.status)) void client.invalidateQueries();
       if (errorTitle) toast.erro(errorTitle, error.message);
     },
   });

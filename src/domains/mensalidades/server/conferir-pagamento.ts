@@ -11,7 +11,7 @@ export const conferirPagamento = handler(mensalidades.conferirPagamento, async (
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
     returning fatura_id, valor_centavos`);
   if (!conferido) {
-    throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Recarregue a lista.'));
+    throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Confira a lista.'));
   }
   await ctx.audit('pagamento.conferir', { alvo: id, depois: conferido });
   return { ok: true } as const;

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 export const estornarPagamento = handler(mensalidades.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
   const reaberta = await reabrirFatura(ctx, { ...alvo, motivo });
   if (!reaberta) {
-    throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Recarregue a lista.'));
+    throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));
   }
   await ctx.audit('pagamento.estornar', { alvo: alvo.fatura_id, antes: reaberta, depois: { motivo } });
   return { status: reaberta.status, valor_centavos: reaberta.valor_centavos };

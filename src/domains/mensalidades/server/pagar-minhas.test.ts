@@ -24,7 +24,7 @@ const pagamentos = (casa: TestHouse) =>
 const naoAberta = {
   status: 409,
   code: 'fatura_nao_aberta',
-  message: 'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.',
+  message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.',
 };
 
 describe('minhasMensalidades', () => {
@@ -190,7 +190,7 @@ describe('the tray', () => {
     await financeiro.call('conferirPagamento', { id });
     await expect(financeiro.call('conferirPagamento', { id })).rejects.toMatchObject({
       status: 409,
-      message: 'Este pagamento não está mais a conferir. Recarregue a lista.',
+      message: 'Este pagamento não está mais a conferir. Confira a lista.',
     });
     expect((await financeiro.call('listarAConferir', {})).itens).toHaveLength(1);
     expect(await pagamentos(casa)).toMatchObject([{ conferido: true }]);
@@ -256,7 +256,7 @@ describe('estornarPagamento', () => {
       if (tentativa.status === 'rejected')
         expect(tentativa.reason).toMatchObject({
           status: 409,
-          message: 'Esta fatura não tem pagamento a estornar. Recarregue a lista.',
+          message: 'Esta fatura não tem pagamento a estornar. Confira a lista.',
         });
     await expect(financeiro.call('lerReciboMensalidades', { faturas: [fatura_id] })).rejects.toMatchObject({
       status: 404,

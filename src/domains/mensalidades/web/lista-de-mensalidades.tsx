@@ -58,6 +58,10 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
       toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
     else setConfirmando(true);
   };
+  const escolher = (ids: ReadonlySet<string>) => {
+    setConfirmando(false);
+    setEscolhidas(ids);
+  };
   const pago = (ids: readonly string[]) => {
     setConfirmando(false);
     setEscolhidas(NENHUMA);
@@ -98,7 +102,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
             {...(podeReceber && {
               selection: {
                 keys: new Set(selecionadas.map((fatura) => fatura.id)),
-                onChange: setEscolhidas,
+                onChange: escolher,
                 disabled: (fatura) => !podePagar(fatura.status),
                 label: (fatura) => rotulo(fatura.refer, getLanguage()),
                 allLabel: t('Selecionar em aberto'),
@@ -120,6 +124,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
         </PayBar>
       </form>
       {confirmando &&
+        selecionadas.length > 0 &&
         (proprias ? (
           <PagarMinhas faturas={selecionadas} onFechar={() => setConfirmando(false)} onPago={pago} />
         ) : (

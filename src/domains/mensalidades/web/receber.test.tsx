@@ -8,7 +8,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
-import { MINHAS } from './mensalidades-de-teste.ts';
+import { fatura, MINHAS, paga } from './mensalidades-de-teste.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -84,5 +84,28 @@ describe('who receives', () => {
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pagas');
     expect(await screen.findByRole('button', { name: 'Imprimir recibo de nov/2026' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Estornar/ })).toBeNull();
+  });
+
+  it('[T5] what somebody else received meanwhile leaves the payment, and the rest is asked for', async () => {
+    const faturas = [fatura('f2', '202612'), fatura('f3', '202701')];
+    let pagas = 0;
+    abrir(['faturas:pagar'], {
+      [`GET ${RAIZ}?busca=77`]: () => ({
+        ...DEVIDAS,
+        faturas: faturas.map((uma, n) => (n < pagas ? { ...uma, ...paga } : uma)),
+      }),
+      [`POST ${RAIZ}/pagamentos`]: () => {
+        pagas += 1;
+        return new Refusal(409, 'fatura_nao_aberta', 'Alguma das faturas já foi paga ou cancelada. Confira a lista.');
+      },
+    });
+    await procurar();
+    for (const mes of [/dez\/2026/, /jan\/2027/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
+    await tocar('Pagar selecionadas');
+    await tocar('Confirmar pagamento');
+    expect(await screen.findByText('Jurema · jan/2027')).toBeTruthy();
+    expect(screen.getByText(/já foi paga ou cancelada/)).toBeTruthy();
+    await tocar('Confirmar pagamento');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

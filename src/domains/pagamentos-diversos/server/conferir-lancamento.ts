@@ -10,7 +10,7 @@ export const conferirLancamento = handler(pagamentosDiversos.conferirLancamento,
     update pagamentos_diversos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null`);
   if (conferidos === 0) {
-    throw new Failure(409, 'nao_a_conferir', t.key('Este lançamento não está mais a conferir. Recarregue a lista.'));
+    throw new Failure(409, 'nao_a_conferir', t.key('Este lançamento não está mais a conferir. Confira a lista.'));
   }
   await ctx.audit('lancamento.conferir', { alvo: id });
   return { ok: true } as const;

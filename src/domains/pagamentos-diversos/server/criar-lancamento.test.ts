@@ -115,7 +115,7 @@ describe('[V6 Z3] a viewer', () => {
     expect((await viewer.call('listarLancamentos', {})).itens).toMatchObject([{ id, conferido: true }]);
     await expect(casa.como('financeiro').call('conferirLancamento', { id })).rejects.toMatchObject({
       status: 409,
-      message: 'Este lançamento não está mais a conferir. Recarregue a lista.',
+      message: 'Este lançamento não está mais a conferir. Confira a lista.',
     });
   });
 

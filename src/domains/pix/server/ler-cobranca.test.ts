@@ -103,7 +103,7 @@ describe('lerCobranca', () => {
     for (const id of [alheia, faturas[0] ?? ''])
       await expect(casa.como('viewer').call('lerCobranca', { faturas: [id] })).rejects.toMatchObject({
         status: 409,
-        message: 'Alguma das faturas já foi paga ou cancelada. Recarregue a lista.',
+        message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.',
       });
   });
 });

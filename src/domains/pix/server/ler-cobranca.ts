@@ -36,9 +36,5 @@ async function somarFaturas({ db, orgId }: HouseContext, ids: readonly string[])
     select count(*) as n, coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total from faturas
     where org_id = ${orgId} and id = any(${ids}::uuid[]) and status in ('pendente', 'vencida')`);
   if (soma.n === ids.length) return soma.total;
-  throw new Failure(
-    409,
-    'fatura_nao_aberta',
-    t.key('Alguma das faturas já foi paga ou cancelada. Recarregue a lista.'),
-  );
+  throw new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Confira a lista.'));
 }
