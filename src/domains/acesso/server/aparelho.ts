@@ -7,6 +7,10 @@ const ANO_EM_SEGUNDOS = 365 * 86_400;
 /** People who share a browser: the till's. */
 const PESSOAS = 5;
 const PROPOSITO = 'aparelho';
+/** As we write it. A neighbour's page on the same domain may set anything: what is not of this form is none, and never sent back. */
+const FORMA = /^[\w-]{43}(?:\.[\w-]{43})+$/;
+
+const partes = (device: string | null): string[] => (device !== null && FORMA.test(device) ? device.split('.') : []);
 
 /**
  * A browser that signed an account in before is known by a cookie that only we can sign. Its tries are counted apart from everybody else's, so that
@@ -14,7 +18,7 @@ const PROPOSITO = 'aparelho';
  * names nobody: a random number, and one signature over it and the e-mail for each person.
  */
 export function aparelhoConhecido({ services, request }: PublicContext, email: string): string | null {
-  const [numero = '', ...assinaturas] = (request.device ?? '').split('.');
+  const [numero = '', ...assinaturas] = partes(request.device);
   const conhecido = assinaturas
     .slice(0, PESSOAS)
     .some((assinatura) => hmacMatches(services.secret, PROPOSITO, `${numero} ${email}`, assinatura));
@@ -23,7 +27,7 @@ export function aparelhoConhecido({ services, request }: PublicContext, email: s
 
 export function lembrarAparelho(ctx: PublicContext, email: string): void {
   const { services, request, reply } = ctx;
-  const [guardado = '', ...assinaturas] = (request.device ?? '').split('.');
+  const [guardado = '', ...assinaturas] = partes(request.device);
   const numero = guardado || newToken();
   const minha = hmac(services.secret, PROPOSITO, `${numero} ${email}`);
   const todas = [minha, ...assinaturas.filter((assinatura) => assinatura !== minha)].slice(0, PESSOAS);

@@ -228,6 +228,19 @@ describe('entrar', () => {
     expect(await new Caller(seguro.app, par.replace('__Host-', '')).call('lerSessao', {})).toBeNull();
   });
 
+  it.each(['%0d%0aSet-Cookie:%20x=1', 'x%3B%20Domain=exemplo.org', '%E2%82%AC', `${'a'.repeat(43)}.%00`])(
+    '[A13] a cookie that a neighbour’s page set (%s) keeps nobody out and is not sent back',
+    async (plantado) => {
+      const conta = await novaConta();
+      const com = new Caller((await visitante()).app, `ile-aparelho=${plantado}; ile-vez=${plantado}`);
+      const resposta = await com.fetch('POST', '/api/acesso/entrar', entrada(conta));
+      expect(resposta.status).toBe(200);
+      expect(resposta.headers.getSetCookie()[1]).toMatch(
+        /^ile-aparelho=[\w-]{43}\.[\w-]{43}; Path=\/api\/acesso; Max-Age/,
+      );
+    },
+  );
+
   it('[A13] signing in again ends the session that the browser held; the database alone yields none', async () => {
     const [conta, outra] = [await novaConta(), await novaConta()];
     const primeira = await signedIn(conta);
