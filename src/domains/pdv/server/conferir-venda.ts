@@ -40,14 +40,20 @@ function conferirTotais(venda: Venda): void {
   if (!totaisConferem(venda)) throw naoConferem();
 }
 
-/** After the contract's end only what was sold before it is still taken (decision 11). */
-export async function conferirContrato({ casa, orgId, agora, services }: HouseContext, venda: Venda): Promise<void> {
+/**
+ * After the contract's end only what was sold before it is still taken (decision 11). One that was cancelled with its last day still ahead
+ * says of no sale that it came before: nothing is taken until the superadmin gives it the day on which it ended.
+ */
+export async function conferirContrato(
+  { casa, orgId, agora, hoje, services }: HouseContext,
+  venda: Venda,
+): Promise<void> {
   if (!casa.somenteLeitura) return;
   const vendida = hojeEm(new Date(venda.vendida_em ?? agora), casa.fusoHorario);
   const contrato = await services.doors.acesso({ readOnly: true }, (db) =>
     db.maybe<{ fim: string | null }>(sql`select fim from saas_org_contract where org_id = ${orgId}`),
   );
-  if (contrato?.fim && vendida <= contrato.fim) return;
+  if (contrato?.fim && vendida <= contrato.fim && contrato.fim <= hoje) return;
   throw new Failure(
     403,
     'contrato_encerrado',

@@ -69,6 +69,18 @@ describe('sales that waited for the network', () => {
       message: 'O contrato da casa terminou: só é possível consultar e exportar.',
     });
     expect((await operador.call('listarVendas', {})).itens).toHaveLength(1);
+    // Cancelled with its last day ahead: no sale shows that it came before that.
+    const contrato = (status: string, fim: string) =>
+      loja.casa.doors.plataforma({}, (db) =>
+        db.count(sql`update saas_org_contract set status = ${status}, fim = ${fim} where org_id = ${loja.casa.orgId}`),
+      );
+    for (const status of ['cancelado', 'expirado']) {
+      await contrato(status, diaDe(now().getTime() + 30 * DIA));
+      for (const ms of [0, 5 * DIA])
+        await expect(operador.call('registrarVenda', em(ms))).rejects.toMatchObject({ code: 'contrato_encerrado' });
+    }
+    await contrato('cancelado', diaDe(now().getTime() - 3 * DIA));
+    await operador.call('registrarVenda', em(5 * DIA));
   });
 });
 
