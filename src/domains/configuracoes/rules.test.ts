@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { abre, ARQUIVOS, nomeDoAparelho, recusaDoArquivo, restrita, SECOES, secaoDe } from './rules.ts';
+import {
+  abre,
+  ARQUIVOS,
+  nomeDoAparelho,
+  podeExportarCasa,
+  recusaDoArquivo,
+  restrita,
+  SECOES,
+  secaoDe,
+} from './rules.ts';
 
 const equipe = { viewer: false, gestao: false, permissoes: ['billing:view', 'logs:view'] };
 
@@ -27,6 +36,16 @@ describe('sections', () => {
     expect(abre('usuarios', { ...equipe, gestao: true })).toBe(true);
     expect([abre('faturamento', equipe), abre('faturamento', { ...equipe, permissoes: [] })]).toEqual([true, false]);
     expect([abre('auditoria', equipe), abre('auditoria', { ...equipe, permissoes: [] })]).toEqual([true, false]);
+  });
+
+  it('[U4] the archive of the house is gestao’s, unless a list leaves out a part of it', () => {
+    const tudo = ['membros:view', 'billing:view', 'logs:view'];
+    expect(podeExportarCasa({ viewer: false, gestao: true, permissoes: tudo })).toBe(true);
+    expect(podeExportarCasa({ viewer: false, gestao: false, permissoes: tudo })).toBe(false);
+    for (const falta of tudo) {
+      const permissoes = tudo.filter((permissao) => permissao !== falta);
+      expect(podeExportarCasa({ viewer: false, gestao: true, permissoes })).toBe(false);
+    }
   });
 });
 

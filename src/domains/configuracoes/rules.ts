@@ -41,6 +41,12 @@ export function abre(secao: Secao, quem: Quem): boolean {
   return true;
 }
 
+/** What the archive of the whole house holds: members with their belief, money, the trace. A list that leaves one out leaves the archive out (row U4). */
+export const LE_TUDO: readonly Permission[] = ['membros:view', 'billing:view', 'logs:view'];
+
+export const podeExportarCasa = (quem: Quem): boolean =>
+  quem.gestao && LE_TUDO.every((permissao) => tem(quem, permissao));
+
 /** Decision 4: of a house's people only its owner renews the code. */
 export const podeRenovarCodigo = (papel: string | null): boolean => papelDe(papel) === 'owner';
 

@@ -72,6 +72,20 @@ describe('[INV-53] the export of a house', () => {
     expect(linhas.map(({ user_id }) => user_id)).toEqual([casa.usuario('admin').id, casa.usuario('owner').id]);
   });
 
+  it('[U4] is not for whoever’s list leaves out a part of what it holds', async () => {
+    const casa = await novaCasa();
+    const user_id = casa.usuario('admin').id;
+    const exportar = async (...permissoes: string[]) => {
+      await casa.como('owner').call('definirPermissoes', { user_id, permissoes });
+      return (await casa.como('admin').fetch('POST', '/api/organizacao/exportar', {})).status;
+    };
+    expect(await exportar('settings:view')).toBe(403);
+    expect(await exportar('billing:view', 'logs:view')).toBe(403);
+    expect(await exportar('membros:view', 'logs:view')).toBe(403);
+    expect(await exportar('membros:view', 'billing:view')).toBe(403);
+    expect(await exportar('membros:view', 'billing:view', 'logs:view')).toBe(200);
+  });
+
   it('holds every row of the house and none of another, no secret, and leaves nothing on the disk', async () => {
     const [casa, outra] = [await vivida(), await vivida()];
     const file = await exported(casa);

@@ -10,7 +10,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { ARQUIVOS } from '../rules.ts';
+import { ARQUIVOS, podeExportarCasa } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Codigo } from './codigo.tsx';
 import { ExportarCasa } from './exportar-casa.tsx';
@@ -22,7 +22,8 @@ import { useQuem } from './quem.ts';
 
 /** Row C3: whoever may not edit it reads it. */
 export function Organizacao() {
-  const { gestao } = useQuem();
+  const quem = useQuem();
+  const { gestao } = quem;
   const { data, error, refetch } = useOrganizacao();
   if (!data)
     return (
@@ -46,7 +47,7 @@ export function Organizacao() {
       {gestao && <Codigo />}
       <Pix pix={data.pix} podeMudar={gestao} />
       <Papel colunas={data.colunas} podeMudar={gestao} />
-      {gestao && <ExportarCasa />}
+      {podeExportarCasa(quem) && <ExportarCasa />}
     </>
   );
 }
