@@ -188,6 +188,20 @@ describe('ranks', () => {
     expect((await perfil(casa, 'viewer'))?.membro_id).toBeNull();
   });
 
+  it('[U3 U4] whose list leaves the members out shows none to an account that does not', async () => {
+    const { id } = await membro(casa);
+    const user_id = casa.usuario('viewer').id;
+    await casa
+      .como('owner')
+      .call('definirPermissoes', { user_id: casa.usuario('admin').id, permissoes: ['settings:view'] });
+    const vincular = (membro_id: string | null) => casa.como('admin').call('vincularMembro', { user_id, membro_id });
+    expect(await refusal(vincular(id))).toMatchObject({ status: 403, code: 'permissao_acima' });
+    expect((await perfil(casa, 'viewer'))?.membro_id).toBeNull();
+    await casa.como('owner').call('vincularMembro', { user_id, membro_id: id });
+    await vincular(null);
+    expect((await perfil(casa, 'viewer'))?.membro_id).toBeNull();
+  });
+
   it('[Z2] another house’s user is not there', async () => {
     const outra = await novaCasa();
     const erro = await refusal(

@@ -1,12 +1,19 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
+import { t } from '../texts.ts';
 import { agirSobre, conferirMembro, contar } from './equipe.ts';
 
-/** What a viewer sees is the linked member's: nobody links themselves. */
+/** What a viewer sees is the linked member's: nobody links themselves, and who may not read members shows none to another (decision 12). */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id }) => {
   const acao = await agirSobre(ctx, user_id);
-  if (membro_id !== null) await conferirMembro(ctx, membro_id);
+  if (membro_id !== null) {
+    if (!podeConcederLista(acao.ator, ['membros:view']))
+      throw new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
+    await conferirMembro(ctx, membro_id);
+  }
   await ctx.db.count(
     sql`update profiles set membro_id = ${membro_id} where org_id = ${ctx.orgId} and user_id = ${user_id}`,
   );
