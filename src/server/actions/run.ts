@@ -1,13 +1,14 @@
 import { Failure } from '../../shared/failure.ts';
 import { hojeEm } from '../../shared/datas.ts';
 import { texts } from '../../shared/texts.ts';
+import { sqlState } from '../database/door.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
 import { once } from './idempotency.ts';
 import type { Route } from './mount.ts';
 import type { SessionHouse } from './session.ts';
 
-const t = texts({ 'Usuário não autenticado': 'Not signed in' });
+const t = texts({ 'Usuário não autenticado': 'Not signed in', 'Sem permissão': 'Not allowed' });
 
 type Run = (context: unknown, input: unknown) => Promise<unknown>;
 
@@ -25,12 +26,15 @@ export async function runAction(
   const casa = base.session?.casa;
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
-    return doors.casa(casa, { readOnly, heavy: action.heavy ?? false }, (db) => {
+    const answer = doors.casa(casa, { readOnly, heavy: action.heavy ?? false }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
       const work = () => run(context, input).then(shape(route));
       return action.idempotent
         ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work)
         : work();
+    });
+    return answer.catch((error: unknown) => {
+      throw casa.escopo === 'membro' ? explainRowSecurity(error) : error;
     });
   }
   if (action.access === 'plataforma') {
@@ -60,6 +64,15 @@ const shape = (route: Route) => (answer: unknown) => {
   if (result.success) return result.data;
   throw new Error(`${route.name} answered outside its contract: ${result.error.message}`);
 };
+
+/** A list may name more than a viewer's rows take (decision 16): the database's no is a refusal like any other. Of staff it would be a defect. */
+const explainRowSecurity = (error: unknown): unknown =>
+  sqlState(error) === '42501' &&
+  error instanceof Error &&
+  'routine' in error &&
+  error.routine === 'ExecWithCheckOptions'
+    ? new Failure(403, 'sem_permissao', t.key('Sem permissão'))
+    : error;
 
 /** A violated named constraint is a refusal with its sentence; any other error stays what it is. */
 export function explainConstraint(route: Route, error: unknown): unknown {
