@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contracts } from '../main-contract.ts';
 import { casaComJurema } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
-import { PERMISSOES_DO_PAPEL } from '../domains/acesso/rules.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
 import type { Action } from '../shared/contract.ts';
@@ -15,7 +14,8 @@ beforeAll(async () => {
   const { casa: nova, membro, plano } = await casaComJurema();
   casa = nova;
   const user_id = casa.usuario('viewer').id;
-  await casa.como('owner').call('definirPermissoes', { user_id, permissoes: [...PERMISSOES_DO_PAPEL.owner] });
+  const permissoes = [...new Set(listed.map(([, { access }]) => access))];
+  await casa.como('owner').call('definirPermissoes', { user_id, permissoes });
   const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
   own = [membro, plano.id, ...faturas.slice(0, 1).map(({ id }) => id)];
 });

@@ -34,7 +34,7 @@ export async function runAction(
         : work();
     });
     return answer.catch((error: unknown) => {
-      throw casa.escopo === 'membro' ? explainRowSecurity(error) : error;
+      throw casa.escopo === 'casa' ? error : explainRowSecurity(error);
     });
   }
   if (action.access === 'plataforma') {
