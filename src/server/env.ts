@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -13,20 +14,18 @@ const variables = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
+  /** Without a path: the program answers at the root of its address and nowhere below. */
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .string()
+    .refine(isOrigin)
+    .transform((url) => new URL(url).origin)
     .optional(),
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas. */
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    ),
+    .refine((list) => addressesIn(list).every(isNetwork))
+    .transform((list) => blockOf(addressesIn(list))),
   DATABASE_URL: optional,
   DATABASE_APP_URL: optional,
   DATABASE_ACCESS_URL: optional,
@@ -42,14 +41,17 @@ const variables = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'não é um nome de bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional(),
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PATH_STYLE: z.stringbool().default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: optional,
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
+    .optional(),
   /** Opens /metrics to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where the program's own backups go: unset, `backups` in the data folder. */
@@ -64,7 +66,7 @@ const variables = z.object({
   /** Days and weeks of them that are kept: '7+4'. */
   BACKUP_KEEP: z
     .string()
-    .regex(/^[1-9]\d?\+\d{1,2}$/, 'são dias+semanas, como 7+4')
+    .regex(/^[1-9]\d?\+\d{1,2}$/)
     .default('7+4')
     .transform((text) => {
       const [daily = 7, weekly = 4] = text.split('+').map(Number);
@@ -76,7 +78,35 @@ const variables = z.object({
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
 });
 
+/** What a wrong one is answered with, never with its value: some are secrets. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  PORT: 'precisa ser um número de 0 a 65535',
+  PUBLIC_URL: 'precisa ser um endereço com http:// ou https:// e sem caminho, como https://casa.example.org',
+  TRUSTED_PROXIES: 'precisa de endereços IP ou redes, separados por vírgulas, como 127.0.0.1 ou 172.16.0.0/12',
+  AUTH_SECRET: 'precisa ter ao menos 32 caracteres',
+  SUPERADMIN_EMAIL: 'precisa ser um e-mail',
+  SUPERADMIN_PASSWORD: 'precisa ter ao menos 8 caracteres',
+  OWNER_DEFAULT_PASSWORD: 'precisa ter ao menos 8 caracteres',
+  S3_ENDPOINT: 'precisa ser um endereço com http:// ou https://',
+  S3_BUCKET: 'não é um nome de bucket',
+  S3_PATH_STYLE: 'precisa ser true ou false',
+  SMTP_URL: 'precisa ser um endereço com smtp:// ou smtps://, como smtps://usuario:senha@servidor',
+  MAIL_FROM: 'precisa ser um e-mail, ou Nome <e-mail>',
+  METRICS_TOKEN: 'precisa ter ao menos 16 caracteres',
+  BACKUP: 'precisa ser on ou off',
+  BACKUP_HOUR: 'precisa ser uma hora, de 0 a 23',
+  BACKUP_KEEP: 'são dias+semanas, como 7+4',
+  ILE_MIN_FREE_MB: 'precisa ser um número inteiro de megabytes',
+  LOG_LEVEL: 'precisa ser trace, debug, info, warn, error ou silent',
+  ILE_TEST_CLOCK: 'precisa ser um instante, como 2026-11-20T12:00:00Z',
+};
+
+const SERVING_URLS = ['DATABASE_APP_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'] as const;
+
 const schema = variables.superRefine((env, problems) => {
+  if (env.DATABASE_URL === undefined)
+    for (const name of SERVING_URLS.filter((url) => env[url] !== undefined))
+      problems.addIssue({ code: 'custom', path: [name], message: 'só vale junto com DATABASE_URL' });
   const missing = S3.filter((name) => env[name] === undefined);
   if (missing.length === S3.length) return;
   for (const name of missing)
@@ -92,10 +122,45 @@ export type Env = z.output<typeof schema>;
 /** Throws an error that names every wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(filled);
+  const result = schema.safeParse(filled, { error: ({ path = [] }) => EXPECTED[String(path[0])] });
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   throw new Error(`Configuração inválida (variáveis de ambiente):\n  ${problems.join('\n  ')}`);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const addressesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** By the number that `isIP` gives. */
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** `10.1.2.3`, `10.0.0.0/8`, and the same of IPv6. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const family = isIP(address);
+  return (
+    family > 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (BITS[family] ?? 0)))
+  );
+}
+
+function blockOf(networks: readonly string[]): BlockList {
+  const block = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address);
+    block.addSubnet(address, Number(bits ?? BITS[family]), family === 6 ? 'ipv6' : 'ipv4');
+  }
+  return block;
 }
 
 /** An empty database with the extension on a Citus coordinator; unset, its tests are skipped. */

@@ -1,3 +1,4 @@
+import { isIPv6, type BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { Failure } from '../../shared/failure.ts';
@@ -34,13 +35,17 @@ export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): s
 /** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
 export function remoteAddress(c: Context, env: Env): string {
   const socket = normalise(socketAddress(c));
-  if (!env.TRUSTED_PROXIES.includes(socket)) return socket;
+  if (!isIn(env.TRUSTED_PROXIES, socket)) return socket;
   const hops = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((hop) => normalise(hop.trim()))
     .filter(Boolean);
-  return hops.findLast((hop) => !env.TRUSTED_PROXIES.includes(hop)) ?? socket;
+  return hops.findLast((hop) => !isIn(env.TRUSTED_PROXIES, hop)) ?? socket;
 }
+
+/** A word that is no address is in none. */
+const isIn = (networks: BlockList, address: string): boolean =>
+  networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const normalise = (address: string): string => address.replace(/^::ffff:/, '').slice(0, 64);
 

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { readEnv } from '../env.ts';
+import { remoteAddress } from './request.ts';
+
+async function addressOf(socket: string, forwarded: string | undefined, TRUSTED_PROXIES: string): Promise<string> {
+  const env = readEnv({ TRUSTED_PROXIES });
+  const app = new Hono().get('/', (c) => c.text(remoteAddress(c, env)));
+  const headers = forwarded === undefined ? undefined : { 'x-forwarded-for': forwarded };
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } });
+  return answer.text();
+}
+
+it.each([
+  ['nobody is trusted unless named', '127.0.0.1', '203.0.113.9', '', '127.0.0.1'],
+  ['a proxy by its address', '127.0.0.1', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  ['a proxy of a network of containers', '172.18.0.1', '203.0.113.9', '172.16.0.0/12', '203.0.113.9'],
+  ['the same on a socket of both families', '::ffff:172.18.0.1', '203.0.113.9', '172.16.0.0/12', '203.0.113.9'],
+  ['a neighbour of the network is no proxy', '172.32.0.1', '203.0.113.9', '172.16.0.0/12', '172.32.0.1'],
+  ['what the caller wrote before is not believed', '127.0.0.1', '6.6.6.6, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  ['two proxies', '10.0.0.2', '203.0.113.9, 10.0.0.1', '10.0.0.0/24', '203.0.113.9'],
+  ['IPv6', '::1', '2001:db8::7', '::1', '2001:db8::7'],
+  ['IPv6 networks', 'fd00::5', '2001:db8::7', 'fd00::/8, 127.0.0.1', '2001:db8::7'],
+  ['a proxy that says nothing', '127.0.0.1', undefined, '127.0.0.1', '127.0.0.1'],
+  ['a word that is no address', '127.0.0.1', 'unknown', '127.0.0.1', 'unknown'],
+])('[INV-20] %s', async (_, socket, forwarded, trusted, address) => {
+  expect(await addressOf(socket, forwarded, trusted)).toBe(address);
+});
