@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { celulaCsv, paraCsv } from './rules.ts';
+import { setLanguage } from '../../shared/texts.ts';
+import { celulaCsv, momento, paraCsv } from './rules.ts';
+
+it('[C9 Z6] writes a moment as every other date, in every language of the interface', () => {
+  setLanguage('en-US');
+  expect(momento('2026-11-05T11:04:09.000Z', 'America/Sao_Paulo')).toBe('05/11/2026, 08:04:09');
+  setLanguage('pt-BR');
+});
 
 describe('CSV', () => {
   it.each([

@@ -1,4 +1,3 @@
-import type { Language } from '../../shared/texts.ts';
 import { t } from './texts.ts';
 
 /** At most this many lines leave in one file; the newest ones. */
@@ -152,6 +151,6 @@ export const paraCsv = (cabecalho: readonly string[], linhas: readonly (readonly
 export const autor = ({ quem, user_id }: { quem: string | null; user_id: string | null }, dizer: Dizer): string =>
   quem ?? dizer(user_id ? t.key('alguém que saiu da casa') : t.key('Sistema'));
 
-/** To the second, on the house's clock: a line of the trace is found again by it. */
-export const momento = (instante: string, timeZone: string, language: Language): string =>
-  new Date(instante).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium', timeZone });
+/** To the second, on the house's clock: a line of the trace is found again by it. Brazilian in every language of the interface, like every date. */
+export const momento = (instante: string, timeZone: string): string =>
+  new Date(instante).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });

@@ -39,6 +39,7 @@ export const t = texts({
   'Últimos 12 meses': 'Last 12 months',
   Total: 'Total',
   'Em atraso': 'Overdue',
+  '{taxa} em atraso': '{taxa} overdue',
   'em {n} matrícula, somando os meses anteriores': '{n} member, earlier months included',
   'em {n} matrículas, somando os meses anteriores': '{n} members, earlier months included',
   'Ninguém em atraso': 'Nobody is overdue',

@@ -10,6 +10,7 @@ export const t = texts({
     'This plan has subscriptions or invoices. Deactivate it instead of deleting.',
   'Buscar plano': 'Search plans',
   Plano: 'Plan',
+  Planos: 'Plans',
   Valor: 'Amount',
   'Valor por mês': 'Monthly amount',
   Vencimento: 'Due day',

@@ -26,6 +26,7 @@ export const t = texts({
   'Código de acesso: {codigo}': 'Access code: {codigo}',
   'Sua conta recebeu um novo acesso. Entre com a senha que você já usa:':
     'Your account was given new access. Sign in with the password you already use:',
+  'Partes da plataforma': 'Parts of the platform',
   Terreiros: 'Houses',
   'Planos SaaS': 'SaaS plans',
   'Usuários sem terreiro': 'Users without a house',

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import { useState, type ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
-import { returnFocus } from './return-focus.ts';
+import { returnFocus, showFocused } from './return-focus.ts';
 
 interface Props {
   /** The question: 'Excluir membro?' */
@@ -49,6 +49,7 @@ export function ConfirmDialog({
         <Radix.Content
           {...(children ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={returnFocus}
+          onKeyUp={showFocused}
           className="fixed inset-x-3 bottom-3 z-60 max-h-[90dvh] animate-rise overflow-y-auto rounded-xl border border-line bg-raised p-5 text-ink shadow-3 focus:outline-none md:inset-auto md:top-1/2 md:left-1/2 md:w-[27rem] md:-translate-1/2 md:p-6"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>

@@ -131,10 +131,17 @@ describe('DataTable states', () => {
     expect(failed.refetch).toHaveBeenCalledOnce();
   });
 
+  it('[Z6] says with each cell whose row it is', () => {
+    turnable('wide');
+    render(table({ rows: ROWS }));
+    const name = screen.getByRole('rowheader', { name: 'set/2026' });
+    expect(name.getAttribute('scope')).toBe('row');
+  });
+
   it('keeps the rows it has when a refresh fails', () => {
     turnable('wide');
     render(table({ rows: ROWS, state: state({ error: new Error('x') }) }));
-    expect(screen.getByRole('cell', { name: 'set/2026' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'set/2026' })).toBeTruthy();
   });
 
   it('tells screen readers how many are left after a search', async () => {

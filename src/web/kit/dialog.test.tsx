@@ -111,6 +111,21 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('[Z6] brings into sight what the keyboard reaches, also around its end', async () => {
+    const shown: (string | null)[] = [];
+    // jsdom has none.
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.getAttribute('aria-label') ?? this.textContent);
+    };
+    open({});
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar');
+    expect(shown).toEqual(['Cancelar', 'Salvar', 'Fechar']);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('asks before changes are lost, and says that there are some', async () => {
     const { close } = open({ dirty: true });
     expect(screen.getByText('Alterações não salvas')).toBeTruthy();

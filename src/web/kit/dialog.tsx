@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { returnFocus } from './return-focus.ts';
+import { returnFocus, showFocused } from './return-focus.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -63,6 +63,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
+          onKeyUp={showFocused}
           onEscapeKeyDown={leaveEscapeToItsField}
           className={cn(
             'faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** What was focused lately, oldest first. Radix gives the focus back to its own triggers only; most dialogs here are opened by a state. */
 let recent: HTMLElement[] = [];
 /** More than a dialog has fields. */
@@ -36,6 +38,12 @@ export function returnFocus(event: Event): void {
     place.focus();
     if (document.activeElement === place) return;
   }
+}
+
+/** For `onKeyUp`: from its last field to its first, Radix leads the focus around without scrolling to it. */
+export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Tab' && target !== currentTarget && target instanceof Element)
+    target.scrollIntoView?.({ block: 'nearest' });
 }
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';

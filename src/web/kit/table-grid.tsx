@@ -90,10 +90,13 @@ interface CellProps<Row> {
 }
 
 export function BodyCell<Row>({ row, column, compact = false, onOpen }: CellProps<Row>) {
+  // Whose row it is, heard with each of its cells.
+  const Cell = column.mobile === 'title' ? 'th' : 'td';
   return (
-    <td
+    <Cell
+      scope={Cell === 'th' ? 'row' : undefined}
       className={cn(
-        'px-3 py-1.5 first:pl-5.5 last:pr-5.5',
+        'px-3 py-1.5 font-normal first:pl-5.5 last:pr-5.5',
         compact ? 'h-13' : 'h-14.5',
         column.align === 'end' && 'text-right figures',
         column.className,
@@ -110,6 +113,6 @@ export function BodyCell<Row>({ row, column, compact = false, onOpen }: CellProp
       ) : (
         column.cell(row)
       )}
-    </td>
+    </Cell>
   );
 }

@@ -1,4 +1,3 @@
-import { getLanguage } from '../../../shared/texts.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ehDiaAceito } from '../../../shared/datas.ts';
@@ -138,8 +137,6 @@ const colunas = (fuso: string): Column<Linha>[] => [
     header: t('Quando'),
     mobile: 'note',
     align: 'end',
-    cell: ({ quando }) => (
-      <span className="text-sm whitespace-nowrap figures">{momento(quando, fuso, getLanguage())}</span>
-    ),
+    cell: ({ quando }) => <span className="text-sm whitespace-nowrap figures">{momento(quando, fuso)}</span>,
   },
 ];

@@ -1,4 +1,3 @@
-import { getLanguage } from '../../../shared/texts.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { useFuso } from '../../../web/session/session-store.ts';
 import { autor, momento, nomeDaAcao } from '../rules.ts';
@@ -9,7 +8,7 @@ import type { Linha } from './queries.ts';
 export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
     [t('Quem'), autor(linha, t)],
-    [t('Quando'), momento(linha.quando, useFuso(), getLanguage())],
+    [t('Quando'), momento(linha.quando, useFuso())],
     [t('Alvo'), linha.alvo],
     [t('Endereço'), linha.ip],
     [t('Pedido'), linha.request_id],

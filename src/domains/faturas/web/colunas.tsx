@@ -91,7 +91,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
   },
   {
     key: 'acoes',
-    header: t('Ações da fatura de {nome}', { nome: '' }),
+    header: t('Ações'),
     hideHeader: true,
     align: 'end',
     mobile: 'actions',

@@ -167,6 +167,8 @@ describe('an open invoice', () => {
     const cancelada = { ...aberta, status: 'cancelada', cancelamento_motivo: 'Isenta em novembro' };
     mostrar({ [LISTA]: () => ({ refer: '202611', itens: [cancelada], proximo: null }) });
     expect(await screen.findByText('Isenta em novembro')).toBeTruthy();
+    // Each heading is a whole one, also of the column that shows none.
+    expect(screen.getAllByRole('columnheader').at(-1)?.textContent).toBe('Ações');
   });
 
   it.each([

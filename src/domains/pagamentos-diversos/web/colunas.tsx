@@ -66,7 +66,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
   },
   {
     key: 'acoes',
-    header: t('Ações do lançamento {nome}', { nome: '' }),
+    header: t('Ações'),
     hideHeader: true,
     align: 'end',
     mobile: 'actions',

@@ -15,7 +15,7 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
   return (
     <Card title={t('Em atraso')}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Anel parte={parte} />
+        <Anel parte={parte} nome={t('{taxa} em atraso', { taxa: formatTaxa(parte) })} />
         <div className="min-w-0 flex-1 basis-40">
           {matriculas === 0 ? (
             <p className="font-semibold">{t('Ninguém em atraso')}</p>
@@ -69,9 +69,9 @@ function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] })
 const RAIO = 34;
 const VOLTA = 2 * Math.PI * RAIO;
 
-function Anel({ parte }: { parte: number }) {
+function Anel({ parte, nome }: { parte: number; nome: string }) {
   return (
-    <svg viewBox="0 0 84 84" role="img" aria-label={formatTaxa(parte)} className="size-24 shrink-0">
+    <svg viewBox="0 0 84 84" role="img" aria-label={nome} className="size-24 shrink-0">
       <circle cx="42" cy="42" r={RAIO} strokeWidth="11" className="fill-none stroke-sunken" />
       <circle
         cx="42"

@@ -49,7 +49,7 @@ export function Page() {
         maxLength={100}
       />
       <DataTable<Plano>
-        label={t('Plano')}
+        label={t('Planos')}
         columns={colunas(
           {
             vincular: vincula ? abrir('vincular') : undefined,

@@ -28,7 +28,7 @@ export function Page() {
         </Notice>
       )}
       <Tabs
-        label={t('Terreiros')}
+        label={t('Partes da plataforma')}
         look="segment"
         value={aba}
         onValueChange={(nova) => setParams(nova === 'terreiros' ? {} : { aba: nova }, { replace: true })}
