@@ -38,3 +38,29 @@ test('[M3 M4] everything about one person leaves as a PDF with the right letters
   const { text } = await extractText(new Uint8Array(await readFile(await arquivo.path())), { mergePages: true });
   expect(text.normalize('NFC')).toContain('Ṣàngó da Conceição');
 });
+
+test('[M3 Z6] on a telephone Back asks before it closes a record, and a refused field comes out from under the tabs', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await casaCom(page, baseURL, { nome: 'Jurema' });
+  await page.getByRole('button', { name: 'Novo membro' }).click();
+  const ficha = page.getByRole('dialog');
+  const email = ficha.getByRole('textbox', { name: 'E-mail' });
+  await ficha.getByLabel('Nome').fill('Zeca');
+  await email.fill('zeca');
+  await email.evaluate((campo) => campo.scrollIntoView({ block: 'start' }));
+  await page.getByRole('button', { name: 'Salvar membro' }).click();
+  await expect(email).toBeFocused();
+  const [abas, campo] = [await page.getByRole('tablist').boundingBox(), await email.boundingBox()];
+  expect(campo?.y).toBeGreaterThan((abas?.y ?? 0) + (abas?.height ?? 0));
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(ficha.getByLabel('Nome')).toHaveValue('Zeca');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(ficha).toBeHidden();
+  await expect(page).toHaveURL(/\/membros$/);
+});

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import { useState, type ReactNode } from 'react';
+import { useBackCloses } from '../state/back.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { returnFocus, showFocused } from './return-focus.ts';
@@ -42,8 +43,12 @@ export function ConfirmDialog({
       setBusy(false);
     }
   };
+  const requestClose = () => {
+    if (!busy) onClose();
+  };
+  useBackCloses(requestClose);
   return (
-    <Radix.Root open onOpenChange={() => !busy && onClose()}>
+    <Radix.Root open onOpenChange={requestClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-veil" />
         <Radix.Content

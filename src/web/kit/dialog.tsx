@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useBackCloses } from '../state/back.ts';
 import { mediaMatches } from '../state/media.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -46,6 +47,7 @@ export function Dialog(props: DialogProps) {
     if (dirty) setAsking(true);
     else onClose();
   };
+  useBackCloses(requestClose);
   const content = (
     <>
       <DialogHead title={title} description={description} media={media} />

@@ -37,7 +37,12 @@ export function Tabs<Value extends string>({
   children,
 }: Props<Value>) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      // A field that gets the focus comes out from under the strip, its label with it.
+      className={cn(sticky && '[&_:is(input,select,textarea)]:scroll-mt-24')}
+    >
       <Radix.List
         aria-label={label}
         className={cn(

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { OptionRow } from '../kit/combo-field.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
 import type { Session } from '../session/session-store.ts';
+import { useBackCloses } from '../state/back.ts';
 import { t } from '../texts.ts';
 import type { AppRoute } from './routes.ts';
 import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
@@ -18,6 +19,7 @@ interface Props {
 
 /** Ctrl or Cmd with k: to a screen, or to whatever the product finds by what is typed. */
 export function CommandPalette(props: Props) {
+  useBackCloses(props.onClose);
   return (
     <Radix.Root open onOpenChange={props.onClose}>
       <Radix.Portal>

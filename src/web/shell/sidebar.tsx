@@ -8,6 +8,7 @@ import { returnFocus } from '../kit/return-focus.ts';
 import { Tooltip } from '../kit/tooltip.tsx';
 import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
+import { useBackCloses } from '../state/back.ts';
 import { t } from '../texts.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
@@ -50,6 +51,7 @@ function Sheet({ state, ...content }: Props) {
   const [path] = useLocation();
   const { setSheetOpen } = state;
   const shown = useRef(path);
+  useBackCloses(() => setSheetOpen(false), state.sheetOpen);
   useEffect(() => {
     if (shown.current !== path) setSheetOpen(false);
     shown.current = path;

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useId } from 'react';
+import { goBack, useBackAsks } from './back.ts';
 import { createStore, type Store } from './store.ts';
 
 const unsaved = new Set<string>();
@@ -13,6 +14,7 @@ export const pendingLeave: Store<(() => void) | null> = createStore<(() => void)
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId();
   const part = use(UnsavedPart);
+  useBackAsks(() => pendingLeave.set(goBack), dirty);
   useEffect(() => {
     if (!dirty) return undefined;
     const places = [unsaved, part];

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Back (a telephone's button or swipe, the browser's arrow) closes what lies over the page, and asks before it takes away what was typed. For
+ * that, one entry of the history lies over the page's own as soon as something opens; it stays afterwards, and Back goes through both at once.
+ */
+interface Mark {
+  over?: string;
+  /** The page's own, under the entry of this name. */
+  under?: string;
+}
+const mark = (): Mark => (history.state as Mark | null) ?? {};
+
+/** What may be closed, the innermost last, and before that what may be lost. */
+const dialogs: Array<() => void> = [];
+const forms: Array<() => void> = [];
+
+let here = location.href;
+let over = mark().over;
+let leaving = false;
+
+function hold(): void {
+  leaving = false;
+  if (over !== undefined) return;
+  over = crypto.randomUUID();
+  history.replaceState({ under: over } satisfies Mark, '');
+  history.pushState({ over } satisfies Mark, '');
+}
+
+/** To where Back was to lead. */
+export function goBack(): void {
+  leaving = true;
+  history.back();
+}
+
+function stepped(): void {
+  const from = over;
+  const { under } = mark();
+  ({ over } = mark());
+  if (leaving) {
+    leaving = under !== undefined;
+    if (leaving) history.back();
+  } else if (isFragment()) {
+    here = location.href;
+  } else {
+    const close = dialogs.at(-1) ?? forms.at(-1);
+    if (close) {
+      over = from ?? crypto.randomUUID();
+      history.pushState({ over } satisfies Mark, '', here);
+      close();
+    } else if (under !== undefined && under === from) goBack();
+  }
+  here = location.href;
+}
+
+/** A link into the page itself. */
+const isFragment = (): boolean => history.state === null && location.href.split('#')[0] === here.split('#')[0];
+
+/** Filters written into the address keep the entry's mark; another screen lies on an entry of its own. */
+function written({ type }: Event): void {
+  here = location.href;
+  if (over === undefined || mark().over === over) return;
+  if (type === 'pushState') ({ over } = mark());
+  else if (mark().under === undefined) history.replaceState({ over } satisfies Mark, '');
+}
+
+// Before the router's own, which then finds the address as it was. It is the router that tells of what is written.
+addEventListener('popstate', stepped);
+addEventListener('pushState', written);
+addEventListener('replaceState', written);
+
+/** While true, Back calls it and goes nowhere. */
+export const useBackCloses = (close: () => void, open = true): void => useHeld(dialogs, close, open);
+
+/** The same, once nothing lies over the page. */
+export const useBackAsks = (ask: () => void, dirty: boolean): void => useHeld(forms, ask, dirty);
+
+function useHeld(list: Array<() => void>, act: () => void, on: boolean): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const one = () => latest.current();
+    list.push(one);
+    hold();
+    return () => void list.splice(list.indexOf(one), 1);
+  }, [list, on]);
+}
