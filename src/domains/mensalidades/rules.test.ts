@@ -52,14 +52,14 @@ describe('mensalidades', () => {
       membro: { nome: 'Maria Aparecida da Conceição dos Santos Oliveira', matricula: '2019-014' },
       itens: [
         { refer: '202609', valor_centavos: 20_000, pago_em: '2026-11-20', metodo: 'pix', conferido: true },
-        { refer: '202610', valor_centavos: 18_000, pago_em: '2026-11-20', metodo: 'pix', conferido: false },
+        { refer: '202610', valor_centavos: 18_000, pago_em: '2026-11-20', metodo: 'dinheiro', conferido: false },
       ],
       total_centavos: 38_000,
       emitido_em: '2026-11-20T17:32:00.000Z',
       fuso_horario: 'America/Sao_Paulo',
     };
     for (const colunas of [32, 48] as const) {
-      const linhas = linhasDoRecibo(recibo, colunas, (metodo) => metodo.toUpperCase());
+      const linhas = linhasDoRecibo(recibo, colunas);
       const texto = linhas.join('\n');
       expect(Math.max(...linhas.map(larguraDe))).toBeLessThanOrEqual(colunas);
       for (const parte of [
@@ -67,6 +67,8 @@ describe('mensalidades', () => {
         'Matrícula 2019-014',
         'set/2026',
         '380,00',
+        '20/11/2026 PIX',
+        '20/11/2026 Dinheiro',
         'NÃO É DOCUMENTO FISCAL',
         'A CONFERIR',
         'não substitui a nota',

@@ -13,6 +13,7 @@ import {
   type Colunas,
 } from '../../shared/recibo.ts';
 import { estaAberta, type StatusFatura } from '../faturas/rules.ts';
+import { rotuloDe } from '../pagamentos-diversos/rules.ts';
 
 /** What the status filter shows (row T2); the first is the default. */
 export const FILTROS = ['abertas_atrasadas', 'abertas', 'atrasadas', 'pagas', 'todas'] as const;
@@ -58,11 +59,7 @@ export interface ReciboDeMensalidades {
 }
 
 /** The receipt as the paper shows it (row T6): house, member, what was paid when and how, total, and that it is no tax document. */
-export function linhasDoRecibo(
-  recibo: ReciboDeMensalidades,
-  colunas: Colunas,
-  nomeDaForma: (metodo: string) => string,
-): string[] {
+export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas): string[] {
   const { membro, itens } = recibo;
   return [
     ...cabecalho(recibo.casa, colunas),
@@ -73,7 +70,7 @@ export function linhasDoRecibo(
     traco(colunas),
     ...itens.flatMap((item) => [
       ...itemEPreco(`Mensalidade ${rotulo(item.refer)}`, formatBRL(item.valor_centavos), colunas),
-      ...quebrar(`  ${formatDia(item.pago_em)} ${nomeDaForma(item.metodo)}`, colunas),
+      ...quebrar(`  ${formatDia(item.pago_em)} ${rotuloDe(item.metodo)}`, colunas),
     ]),
     traco(colunas),
     ...rotuloEValor('TOTAL', formatBRL(recibo.total_centavos), colunas),

@@ -5,6 +5,7 @@ import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../share
 import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
@@ -186,7 +187,7 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
       t('Outros lançamentos'),
       ...diversos.map((d): Campo => [
         dia(d.data),
-        juntar(formatBRL(d.valor_centavos), d.tipo_nome, d.descricao, nomeDaForma(d.metodo), andamento(d)),
+        juntar(formatBRL(d.valor_centavos), nomeDoTipo(d.tipo_nome), d.descricao, nomeDaForma(d.metodo), andamento(d)),
       ]),
     ),
     secao(

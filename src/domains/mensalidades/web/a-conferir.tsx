@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { EstornarLancamento } from '../../pagamentos-diversos/web/estornar-lancamento.tsx';
+import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDiaMes } from '../../../shared/datas.ts';
@@ -75,7 +76,7 @@ export function AConferir() {
 }
 
 const oQue = ({ origem, o_que }: Declarado): string =>
-  origem === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : o_que;
+  origem === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
 
 const descrever = (item: Declarado): string =>
   [item.matricula, oQue(item), t('informado em {dia}', { dia: formatDiaMes(item.dia) })].filter(Boolean).join(' · ');

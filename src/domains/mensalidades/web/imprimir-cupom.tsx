@@ -2,7 +2,6 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { PrintDialog } from '../../../web/print/print-dialog.tsx';
 import { linhasDoRecibo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma } from './nomes.ts';
 import { useRecibo } from './queries.ts';
 
 /** After paying and for a reprint (row T6). */
@@ -10,7 +9,7 @@ export function ImprimirCupom({ faturas, onFechar }: { faturas: readonly string[
   const { data, error, refetch } = useRecibo(faturas);
   return (
     <PrintDialog
-      paper={data && { lines: linhasDoRecibo(data, data.colunas, nomeDaForma), colunas: data.colunas }}
+      paper={data && { lines: linhasDoRecibo(data, data.colunas), colunas: data.colunas }}
       description={data && t('O pagamento de {valor} está registrado.', { valor: formatBRL(data.total_centavos) })}
       error={error}
       onRetry={refetch}

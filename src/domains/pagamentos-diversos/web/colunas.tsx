@@ -6,8 +6,9 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { rotuloDe } from '../rules.ts';
+import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
+import { nomeDoTipo } from './nomes.ts';
 import type { Lancamento } from './queries.ts';
 
 export interface AcoesDoLancamento {
@@ -24,9 +25,9 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     mobile: 'title',
     cell: ({ descricao, tipo_nome, membro, matricula, observacoes }) => (
       <>
-        <span className="font-semibold break-words">{descricao ?? tipo_nome}</span>
+        <span className="font-semibold break-words">{descricao ?? nomeDoTipo(tipo_nome)}</span>
         <span className="block text-xs font-normal text-ink-3">
-          {[descricao && tipo_nome, membro, matricula].filter(Boolean).join(' · ')}
+          {[descricao && nomeDoTipo(tipo_nome), membro, matricula].filter(Boolean).join(' · ')}
         </span>
         {observacoes && (
           <span className="block text-xs font-normal break-words whitespace-pre-line text-ink-2">{observacoes}</span>
@@ -46,7 +47,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     mobile: 'badge',
     cell: ({ metodo, conferido }) => (
       <span className="flex flex-col items-start gap-1 text-sm in-[li]:items-end">
-        {rotuloDe(metodo)}
+        {nomeDaForma(metodo)}
         {!conferido && (
           <Badge tone="dende" className="whitespace-nowrap">
             {t('a conferir')}
@@ -75,7 +76,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
 ];
 
 function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lancamento; acoes: AcoesDoLancamento }) {
-  const nome = lancamento.descricao ?? lancamento.tipo_nome;
+  const nome = lancamento.descricao ?? nomeDoTipo(lancamento.tipo_nome);
   return (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={t('Ações do lançamento {nome}', { nome })} />}

@@ -6,7 +6,8 @@ import { toast } from '../../../web/kit/toast.tsx';
 import type { Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 import { GerenciarOpcoes } from './gerenciar-opcoes.tsx';
-import { useMetodos, useTipos, type Opcao } from './queries.ts';
+import { nomeDaOpcao } from './nomes.ts';
+import { useMetodos, useTipos } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
   lista: Lista;
@@ -31,7 +32,10 @@ export function EscolherOpcao({ lista, gerenciar, ...campo }: Props) {
         required
         placeholder=""
         fieldClass="min-w-0 flex-1"
-        options={(itens ?? []).map(opcaoDe)}
+        options={(itens ?? []).map((opcao) => ({
+          value: opcao.padrao ? opcao.id : opcao.nome,
+          label: nomeDaOpcao(lista, opcao),
+        }))}
         {...campo}
       />
       {gerenciar && (
@@ -46,5 +50,3 @@ export function EscolherOpcao({ lista, gerenciar, ...campo }: Props) {
     </div>
   );
 }
-
-const opcaoDe = ({ id, nome, padrao }: Opcao) => ({ value: padrao ? id : nome, label: nome });

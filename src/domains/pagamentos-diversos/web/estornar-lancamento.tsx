@@ -2,6 +2,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
+import { nomeDoTipo } from './nomes.ts';
 import type { Lancamento } from './queries.ts';
 
 interface Props {
@@ -20,7 +21,9 @@ export function EstornarLancamento({ lancamento, informadoPor, onFechar }: Props
       action="estornarLancamento"
       toInput={(motivo) => ({ id, motivo })}
       title={recusa ? t('Recusar este pagamento?') : t('Excluir este lançamento?')}
-      description={[informadoPor, descricao ?? tipo_nome, formatBRL(valor_centavos)].filter(Boolean).join(' · ')}
+      description={[informadoPor, descricao ?? nomeDoTipo(tipo_nome), formatBRL(valor_centavos)]
+        .filter(Boolean)
+        .join(' · ')}
       confirmLabel={recusa ? t('Recusar') : t('Excluir')}
       errorTitle={t('Erro ao excluir')}
       onDone={() => toast.sucesso(recusa ? t('Pagamento recusado') : t('Lançamento excluído'))}

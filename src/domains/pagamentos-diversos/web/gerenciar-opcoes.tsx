@@ -9,6 +9,7 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import type { Lista } from '../rules.ts';
 import { t } from '../texts.ts';
+import { nomeDaOpcao } from './nomes.ts';
 import { useOpcoes, type Opcao } from './queries.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
               />
             ) : (
               <>
-                <span className="min-w-0 flex-1 break-words">{opcao.nome}</span>
+                <span className="min-w-0 flex-1 break-words">{nomeDaOpcao(lista, opcao)}</span>
                 {opcao.padrao ? (
                   <Badge icon={Lock}>{t('fixo')}</Badge>
                 ) : (

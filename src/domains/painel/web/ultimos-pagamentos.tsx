@@ -3,6 +3,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { formatDiaMes, horaEm, hojeEm } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -83,14 +84,18 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     key: 'de_quem',
     header: t('De quem'),
     mobile: 'title',
-    cell: ({ de_quem }) => <span className="font-semibold">{de_quem}</span>,
+    cell: ({ tipo, de_quem }) => (
+      <span className="font-semibold">{tipo === 'diverso' ? nomeDoTipo(de_quem) : de_quem}</span>
+    ),
   },
   {
     key: 'o_que',
     header: t('O quê'),
     mobile: 'note',
     cell: ({ tipo, o_que }) =>
-      tipo === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : o_que || '—',
+      tipo === 'mensalidade'
+        ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) })
+        : nomeDoTipo(o_que) || '—',
   },
   {
     key: 'forma',

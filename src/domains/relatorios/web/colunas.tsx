@@ -4,6 +4,7 @@ import { formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';
@@ -120,7 +121,7 @@ export const colunasDeDiversos = (): Column<Diverso>[] => [
     mobile: 'note',
     cell: ({ data }) => <span className="figures">{formatDia(data)}</span>,
   },
-  { key: 'tipo', header: t('Tipo'), mobile: 'title', cell: ({ tipo_nome }) => tipo_nome },
+  { key: 'tipo', header: t('Tipo'), mobile: 'title', cell: ({ tipo_nome }) => nomeDoTipo(tipo_nome) },
   { key: 'descricao', header: t('Descrição'), mobile: 'note', cell: ({ descricao }) => descricao ?? '—' },
   { key: 'membro', header: t('Membro'), mobile: 'note', cell: (diverso) => <Pessoa {...diverso} /> },
   { key: 'forma', header: t('Forma'), mobile: 'note', cell: ({ metodo }) => nomeDaForma(metodo) },

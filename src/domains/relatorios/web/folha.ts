@@ -4,6 +4,7 @@ import { formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
@@ -171,7 +172,7 @@ const camposDePagamentos = (): Campo<Pagamento>[] => [
 
 const camposDeDiversos = (): Campo<Diverso>[] => [
   dia(t('Data'), ({ data }) => data),
-  texto(t('Tipo'), 20, ({ tipo_nome }) => tipo_nome),
+  texto(t('Tipo'), 20, ({ tipo_nome }) => nomeDoTipo(tipo_nome)),
   texto(t('Descrição'), 36, ({ descricao }) => descricao),
   membro(),
   matriculaDe(),
