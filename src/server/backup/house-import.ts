@@ -6,6 +6,7 @@ import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
 import { FILES, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
+import { houseOf, maybeOfHouse, refuseForeignPictures, rowGuard } from './refuse-foreign.ts';
 import { readTables, STEADY, type Table } from './tables.ts';
 
 export interface HouseTarget {
@@ -30,14 +31,13 @@ type Row = Record<string, unknown>;
  */
 export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
   const archive = await checkArchive(file);
-  const { house } = archive.head;
-  if (archive.head.kind !== 'house' || house === undefined)
-    throw new ArchiveRefused(`${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${file}`);
+  const house = houseOf(archive);
   return withClient(target.owner, async (client) => {
     await client.query('begin');
     await client.query(STEADY);
     await refuseOtherVersion(client, archive);
     await refuseKnownHouse(client, archive, house);
+    await refuseForeignPictures(client, archive);
     const tables = await tablesOf(client, archive);
     const imported = await insertAll(client, archive, house, tables);
     await client.query('set constraints all immediate');
@@ -85,7 +85,8 @@ async function tablesOf(client: Client, { file, head }: CheckedArchive): Promise
     const columns = wanted.get(table.name);
     if (!columns) return [];
     wanted.delete(table.name);
-    if (!columns.every((column) => table.columns.includes(column))) throw misfit(file, table.name);
+    if (!maybeOfHouse(table) || !columns.every((column) => table.columns.includes(column)))
+      throw misfit(file, table.name);
     return [{ ...table, columns }];
   });
   for (const name of wanted.keys()) throw misfit(file, name);
@@ -104,11 +105,12 @@ async function insertAll(
 ): Promise<ImportedHouse> {
   let found: Omit<ImportedHouse, 'rows'> | undefined;
   let rows = 0;
+  const guard = rowGuard(archive, house);
   for (const table of tables) {
     if (!archive.manifest.tables[table.name]?.rows) continue;
     for await (const lines of linesIn(archive, table.name)) {
       const parsed = lines.map((line) => JSON.parse(line) as Row);
-      for (const row of parsed) refuseForeign(archive, table.name, row, house);
+      for (const row of parsed) guard(table, row);
       if (table.name === HOUSE_ROW) found = await settleCode(client, parsed);
       // As they are written: a number read and written again may lose its form.
       const json = found?.newCode && table.name === HOUSE_ROW ? JSON.stringify(parsed) : `[${lines.join(',')}]`;
@@ -123,12 +125,6 @@ async function insertAll(
 async function* linesIn({ file }: CheckedArchive, table: string): AsyncGenerator<string[], void> {
   for await (const { name, bytes } of readArchive(file))
     if (tableOfPart(name) === table) yield bytes.toString().split('\n').filter(Boolean);
-}
-
-/** The archive may be of anybody's making: not one row may reach another house. */
-function refuseForeign({ file }: CheckedArchive, table: string, row: Row, house: string): void {
-  if (row[table === HOUSE_ROW ? 'id' : 'org_id'] === house) return;
-  throw new ArchiveRefused(`A exportação ${file} tem em ${table} uma linha de outra casa. Nada foi importado.`);
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

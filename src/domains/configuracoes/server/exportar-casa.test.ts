@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
 import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
 import { checkArchive } from '../../../server/backup/check-archive.ts';
@@ -58,6 +60,37 @@ const intoTarget = (file: string, files = new Map<string, Uint8Array>()) =>
 
 const inTarget = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
   withClient(target.owner, async (client: Client) => (await client.query(text, values)).rows as Row[]);
+
+/** An archive that says of itself what its maker wants, with a seal that holds. */
+async function forge(
+  file: string,
+  changes: Readonly<Record<string, (text: string) => string>>,
+  pictures: Readonly<Record<string, Uint8Array>> = {},
+): Promise<string> {
+  const forged = join(folder, `forjado-${++archives}.tar.gz`);
+  await writeArchive(forged, async (archive) => {
+    const tables: Record<string, object> = {};
+    for await (const { name, bytes } of readArchive(file)) {
+      let as = Buffer.from(changes[name]?.(bytes.toString()) ?? bytes);
+      const table = /^tabelas\/(\w+)\//.exec(name)?.[1];
+      if (table) tables[table] = sizeAndHash(as);
+      if (name === 'manifesto.json') {
+        const manifest = JSON.parse(bytes.toString()) as {
+          tables: Record<string, object>;
+          files: Record<string, object>;
+        };
+        for (const [one, counted] of Object.entries(tables)) Object.assign(manifest.tables[one] ?? {}, counted);
+        for (const [key, picture] of Object.entries(pictures)) {
+          await archive.add(`arquivos/${key}`, picture);
+          manifest.files[key] = sizeAndHash(picture);
+        }
+        as = Buffer.from(JSON.stringify(manifest));
+      }
+      await archive.add(name, as);
+    }
+  });
+  return forged;
+}
 
 describe('[INV-53] the export of a house', () => {
   it('is for gestao alone, and stands in the trace', async () => {
@@ -149,27 +182,55 @@ describe('[INV-53] the export of a house', () => {
   it("of anybody's making reaches no other house, and leaves nothing", async () => {
     const [casa, vitima] = [await vivida(), await novaCasa()];
     await intoTarget(await exported(vitima));
-    const file = await exported(casa);
-    const forged = join(folder, 'forjado.tar.gz');
-    await writeArchive(forged, async (archive) => {
-      const changed = new Map<string, Buffer>();
-      for await (const { name, bytes } of readArchive(file)) {
-        let as = bytes;
-        if (name === 'tabelas/membros/000001.jsonl') {
-          as = Buffer.from(bytes.toString().replace(`"org_id": "${casa.orgId}"`, `"org_id": "${vitima.orgId}"`));
-          changed.set('membros', as);
-        }
-        if (name === 'manifesto.json') {
-          const manifest = JSON.parse(bytes.toString()) as { tables: Record<string, object> };
-          for (const [table, content] of changed) Object.assign(manifest.tables[table] ?? {}, sizeAndHash(content));
-          as = Buffer.from(JSON.stringify(manifest));
-        }
-        await archive.add(name, as);
-      }
+    const forged = await forge(await exported(casa), {
+      'tabelas/membros/000001.jsonl': (text) =>
+        text.replace(`"org_id": "${casa.orgId}"`, `"org_id": "${vitima.orgId}"`),
     });
     await expect(intoTarget(forged)).rejects.toThrow('tem em membros uma linha de outra casa');
     expect(await inTarget('select from terreiros where id = $1', [casa.orgId])).toEqual([]);
     expect(await inTarget('select from membros where org_id = $1', [vitima.orgId])).toEqual([]);
+  });
+
+  it('takes no picture that is another’s here, named or sent along', async () => {
+    const casa = await novaCasa();
+    const key = `publico/${randomUUID()}.webp`;
+    await inTarget(`insert into terreiros (nome, access_code, logo_path) values ('Vítima', $1, $2)`, [
+      `${casa.codigo.slice(1, 9)}77`,
+      key,
+    ]);
+    const file = await exported(casa);
+    const naming = (text: string) => text.replace('"logo_path": null', `"logo_path": "${key}"`);
+    const named = await forge(file, { 'tabelas/terreiros/000001.jsonl': naming });
+    await expect(intoTarget(named)).rejects.toThrow('fala de uma imagem de outra casa. Nada foi importado.');
+    const files = new Map<string, Uint8Array>();
+    const sent = await forge(file, { 'tabelas/terreiros/000001.jsonl': naming }, { [key]: Buffer.from('outra') });
+    await expect(intoTarget(sent, files)).rejects.toThrow('fala de uma imagem de outra casa. Nada foi importado.');
+    expect([...files]).toEqual([]);
+    // One that nobody here has comes along.
+    const own = `publico/${randomUUID()}.webp`;
+    const honest = (text: string) => text.replace('"logo_path": null', `"logo_path": "${own}"`);
+    await intoTarget(
+      await forge(file, { 'tabelas/terreiros/000001.jsonl': honest }, { [own]: Buffer.from('x') }),
+      files,
+    );
+    expect([...files.keys()]).toEqual([own]);
+  });
+
+  it('is no way into the platform’s part of the trace, nor into a table that no house has', async () => {
+    const casa = await novaCasa();
+    const file = await exported(casa);
+    const nobody = (text: string) => text.replaceAll(casa.orgId, NO_HOUSE);
+    const all = Object.fromEntries(Object.keys((await checkArchive(file)).manifest.tables).map((one) => [one, nobody]));
+    const changes = Object.fromEntries(Object.entries(all).map(([one, as]) => [`tabelas/${one}/000001.jsonl`, as]));
+    await expect(intoTarget(await forge(file, { ...changes, 'ile-backup.json': nobody }))).rejects.toThrow(
+      'não tem a casa',
+    );
+    const contract = (text: string) =>
+      text.replace('"tables": [', '"tables": [{"name": "sessoes", "columns": ["id"]},');
+    await expect(intoTarget(await forge(file, { 'ile-backup.json': contract }))).rejects.toThrow(
+      'a tabela sessoes difere',
+    );
+    expect(await inTarget('select from terreiros where id = any ($1)', [[casa.orgId, NO_HOUSE]])).toEqual([]);
   });
 
   it('waits for none: a second one at the same time is refused', async () => {
