@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAgent, openPrinter } from '../print-agent/agent.mjs';
-import { CODIGO, itens, noCarrinho, novaLoja, passarLeitor } from './support/caixa.ts';
+import { CODIGO, itens, noCarrinho, novaCasa, novaLoja, passarLeitor } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 
 test('[P1 P2 P3 P5 P7 P10] a scanner sells wherever the focus is, and with the keyboard alone', async ({
@@ -216,4 +216,16 @@ test('[P2 P3 P4 P5 P7] a whole sale with the keyboard alone', async ({ page, bas
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(campo).toBeFocused();
   await expect(itens(page)).toHaveCount(0);
+});
+
+test('[P1] the long name of a house covers no tab and pushes no button off the screen', async ({ page, baseURL }) => {
+  await novaCasa(page, baseURL ?? '', 'Tenda de Umbanda Caboclo Pena Branca e Ilê Axé Oxóssi');
+  await page.goto('/pdv');
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const nome of ['Vender', 'Produtos', 'Categorias', 'Lista'])
+      await page.getByRole('tab', { name: nome }).click({ trial: true });
+    const impressora = await page.getByRole('button', { name: 'Impressora' }).boundingBox();
+    expect((impressora?.x ?? width) + (impressora?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
 });

@@ -30,10 +30,14 @@ export async function pedir(page: Page, url: string, path: string, data: object)
 }
 
 /** A person with a house of their own, signed in on this page. */
-export async function novaCasa(page: Page, url: string): Promise<{ email: string; senha: string }> {
+export async function novaCasa(
+  page: Page,
+  url: string,
+  nome = 'Tenda Luz da Mata',
+): Promise<{ email: string; senha: string }> {
   const email = `loja-${crypto.randomUUID()}@exemplo.org`;
   await pedir(page, url, '/api/acesso/cadastro', { nome: 'Dona Regina Nunes', email, senha: SENHA });
-  await pedir(page, url, '/api/terreiros', { nome: 'Tenda Luz da Mata' });
+  await pedir(page, url, '/api/terreiros', { nome });
   return { email, senha: SENHA };
 }
 
