@@ -34,9 +34,16 @@ interface Place {
 export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Promise<Listening> {
   const { maxConnections, graceMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: place.HOST, port: place.PORT, serverOptions }, ({ port }) =>
+    const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
+    // A picture that is refused before it is here whole is still read to its end (requestTimeout): a connection cut in the middle of a slow upload
+    // would cost the caller our sentence.
+    const server = serve({ fetch: app.fetch, ...socket, autoCleanupIncoming: false }, ({ port }) =>
       resolve({ port, close: () => close(server, graceMs) }),
     ) as Server;
+    server.on('request', (request, response) =>
+      // Nobody waits for the rest of it: whoever read it until now, and stopped, holds it up no more.
+      response.once('finish', () => request.removeAllListeners('data').resume()),
+    );
     server.maxConnections = maxConnections;
     server.on('error', (error: Error) => reject(explain(error, place)));
   });
