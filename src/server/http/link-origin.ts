@@ -13,6 +13,14 @@ export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string): st
 
 function isOwn(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (host === 'localhost') return true;
-  return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === host));
+  return host === 'localhost' || ownAddresses().includes(host);
+}
+
+/** None known where the system keeps them from us (a sandbox without AF_NETLINK). */
+function ownAddresses(): string[] {
+  try {
+    return Object.values(networkInterfaces()).flatMap((known) => (known ?? []).map(({ address }) => address));
+  } catch {
+    return [];
+  }
 }

@@ -27,7 +27,7 @@ async function slowUpload(path: string, chunked: boolean): Promise<string> {
   const piece = Buffer.alloc(250_000, 1);
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${24 * piece.length}`;
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`);
-  for (let sent = 0; sent < 24 && !broken; sent++) {
+  for (let sent = 0; sent < 24 && !socket.destroyed; sent++) {
     socket.write(chunked ? Buffer.concat([Buffer.from('3d090\r\n'), piece, Buffer.from('\r\n')]) : piece);
     await wait(60);
   }
