@@ -24,18 +24,18 @@ import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/la
 import type { AppRoute } from './web/shell/routes.ts';
 
 const t = texts({
-  'Gestão de terreiros': 'House management',
+  'Gestão de terreiros': 'Management for terreiros',
   Ajuda: 'Help',
   'manual como fazer': 'manual how to',
   Entrar: 'Sign in',
   'Criar conta': 'Create account',
-  'Esqueci a senha': 'Forgotten password',
+  'Esqueci a senha': 'Forgot password',
   'Nova senha': 'New password',
   Convite: 'Invitation',
   'Criar meu terreiro': 'Create my house',
   Painel: 'Dashboard',
   Membros: 'Members',
-  'Cadastro dos filhos e amigos da casa': 'Everyone of the house',
+  'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
   Planos: 'Plans',
   'Valores e dias de vencimento': 'Amounts and due days',
   Assinaturas: 'Subscriptions',
@@ -56,7 +56,7 @@ const t = texts({
   'Acesso negado': 'Access denied',
   'Algo deu errado no PDV': 'Something went wrong in the point of sale',
   'receber pagar': 'receive pay',
-  'perfil conta senha organização equipe': 'profile account password organisation team',
+  'perfil conta senha organização equipe': 'profile account password organization team',
   'vender loja caixa': 'sell shop till',
 });
 

@@ -26,7 +26,7 @@ export const t = texts({
   'Página {x}/{y}': 'Page {x}/{y}',
   'Sua sessão terminou': 'Your session has ended',
   'Entre de novo: o que você digitou continua aqui.': 'Sign in again: what you typed is still here.',
-  'Entrar e continuar': 'Sign in and go on',
+  'Entrar e continuar': 'Sign in and continue',
   'Informe a senha.': 'Enter the password.',
   Senha: 'Password',
   'Tentar de novo': 'Try again',
@@ -34,7 +34,7 @@ export const t = texts({
   Recarregar: 'Reload',
   '1 resultado': '1 result',
   '{n} resultados': '{n} results',
-  'Nenhum resultado': 'No result',
+  'Nenhum resultado': 'No results',
   'Buscando…': 'Searching…',
   Avisos: 'Notices',
   Aberta: 'Open',
@@ -49,7 +49,7 @@ export const t = texts({
   '{n} selecionadas': '{n} selected',
   'Limpar seleção': 'Clear selection',
   'Sem conexão com o servidor. Verifique a internet e tente de novo.':
-    'No connection to the server. Check the network and try again.',
+    'No connection to the server. Check the internet and try again.',
   'O servidor respondeu de um modo inesperado. Tente de novo.': 'The server gave an unexpected answer. Try again.',
   'Falha ao carregar perfil': 'Could not load the profile',
   'Erro inesperado ao carregar dados do usuário.': 'Unexpected error while loading the user.',
@@ -80,11 +80,11 @@ export const t = texts({
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
   'Para voltar a registrar, fale com quem cuida do sistema.':
-    'To record again, talk to whoever looks after the system.',
+    'To start recording again, talk to whoever looks after the system.',
   'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.':
     "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
   'O que já foi salvo está guardado. Recarregue a página para continuar.':
-    'What was saved is safe. Reload the page to go on.',
+    'What was already saved is safe. Reload the page to continue.',
   'Esta página não existe ou mudou de lugar.': 'This page does not exist or has moved.',
   'Voltar para o início': 'Back to the home page',
   Motivo: 'Reason',

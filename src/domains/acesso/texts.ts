@@ -17,10 +17,10 @@ export const t = texts({
   'Login feito, mas não foi possível vincular ao terreiro: {message}':
     'Signed in, but could not link you to the house: {message}',
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.':
-    'This e-mail is already linked to another organization. A user can belong to one only.',
+    'This e-mail is already linked to another organization. A user can belong to only one.',
   'Muitas tentativas. Tente de novo em {segundos} segundos.': 'Too many attempts. Try again in {segundos} seconds.',
   'Deixe esta tela aberta: tentamos de novo por você. Se não quiser esperar, use “Esqueci a senha”.':
-    'Leave this screen open: we try again for you. If you would rather not wait, use “Forgotten password”.',
+    'Leave this screen open: we will try again for you. If you would rather not wait, use “Forgot password”.',
   'Erro ao criar conta.': 'Could not create the account.',
   'Conta criada, mas houve erro ao vincular ao terreiro: {message}':
     'Account created, but could not link it to the house: {message}',
@@ -33,28 +33,28 @@ export const t = texts({
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
   'O acesso deste terreiro está encerrado. Fale com a administração da plataforma.':
-    'The access of this house has ended. Talk to the administration of the platform.',
+    'This house’s access has ended. Talk to the administrators of the platform.',
   'Seu acesso está pausado. Fale com a administração da casa.':
-    'Your access is paused. Talk to the administration of the house.',
+    'Your access is paused. Talk to whoever runs the house.',
   'A senha provisória venceu. Peça uma nova.': 'The temporary password has expired. Ask for a new one.',
   'Erro ao validar código: {message}': 'Could not check the code: {message}',
-  'Usuário não autenticado após o login.': 'Not signed in after the sign-in.',
+  'Usuário não autenticado após o login.': 'Still not signed in after signing in.',
   'Este link está incompleto. Abra-o de novo, ou peça outro.':
     'This link is incomplete. Open it again, or ask for another.',
-  'Este link venceu ou já foi usado. Peça outro.': 'This link has expired or was used. Ask for another.',
+  'Este link venceu ou já foi usado. Peça outro.': 'This link has expired or has already been used. Ask for another.',
   'Este convite venceu ou já foi usado. Peça outro a quem convidou você.':
-    'This invitation has expired or was used. Ask whoever invited you for another.',
+    'This invitation has expired or has already been used. Ask whoever invited you for another.',
   'Convite não encontrado.': 'Invitation not found.',
   'Membro não encontrado': 'Member not found',
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
-  'Você não pode convidar alguém para este papel.': 'You cannot invite somebody to this role.',
+  'Você não pode convidar alguém para este papel.': 'You cannot invite someone to this role.',
 
   // Screens
   'Ilê, página inicial': 'Ilê, home page',
   'Cuide da casa.': 'Take care of the house.',
   'As contas ficam em ordem.': 'The books stay in order.',
   'Mensalidades, doações, loja e cadastro da corrente num lugar só, guardado com o cuidado que a casa pede.':
-    'Dues, donations, shop and people in one place, kept with the care that the house asks for.',
+    'Dues, donations, shop and people in one place, kept with the care the house asks for.',
   'Cada casa vê só o que é seu': 'Each house sees only its own',
   'Acesso por função': 'Access by role',
   'Entrar na casa': 'Sign in to the house',
@@ -65,11 +65,11 @@ export const t = texts({
   'Quem cuida da casa passa o código. Se não souber, peça ao administrador.':
     'Whoever runs the house has the code. If you do not know it, ask the administrator.',
   'Códigos lembrados': 'Remembered codes',
-  'Não tenho um código': 'I have no code',
+  'Não tenho um código': 'I don’t have a code',
   'Tenho um código': 'I have a code',
   'Lembrar código neste aparelho': 'Remember the code on this device',
   Entrar: 'Sign in',
-  'Esqueci a senha': 'Forgotten password',
+  'Esqueci a senha': 'Forgot password',
   'Criar conta': 'Create account',
   Erro: 'Error',
   'Erro no login': 'Could not sign in',
@@ -80,13 +80,13 @@ export const t = texts({
   'Nome completo': 'Full name',
   'Código do terreiro (opcional)': 'House code (optional)',
   'Quem cuida da casa passa o código. Sem ele, você entra e espera o vínculo.':
-    'Whoever runs the house has the code. Without it you sign in and wait to be linked.',
+    'Whoever runs the house has the code. Without it, you sign in and wait to be linked.',
   'Pelo menos 6 caracteres.': 'At least 6 characters.',
   'Pelo menos 8 caracteres.': 'At least 8 characters.',
   'Confirmar senha': 'Confirm password',
   'É de graça criar a conta; a casa você escolhe depois.':
     'Creating the account is free; you choose the house afterwards.',
-  'Já tem conta?': 'Have an account?',
+  'Já tem conta?': 'Already have an account?',
   'Cadastro realizado com sucesso!': 'Registered!',
   'Confira seu e-mail: enviamos uma mensagem para {email}.': 'Check your e-mail: we sent a message to {email}.',
   'Cadastro criado e vinculado ao seu terreiro!': 'Account created and linked to your house!',
@@ -96,17 +96,17 @@ export const t = texts({
   'Erro inesperado no cadastro': 'Unexpected error while registering',
   'Erro inesperado ao criar conta.': 'Unexpected error while creating the account.',
   Continuar: 'Continue',
-  'Enviamos um link para você escolher outra.': 'We send a link to choose another.',
+  'Enviamos um link para você escolher outra.': 'We will send you a link to choose a new one.',
   'Enviar link': 'Send link',
   'Confira seu e-mail': 'Check your e-mail',
   'Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.':
-    'If {email} has an account, the link arrives in a moment and is good for an hour. Look in the spam folder too.',
+    'If {email} has an account, the link will arrive shortly and is valid for one hour. Check the spam folder too.',
   'Não foi possível pedir o link. Tente de novo em alguns instantes.':
-    'Could not ask for the link. Try again in a moment.',
+    'Could not request the link. Try again in a moment.',
   'Voltar para entrar': 'Back to sign-in',
   'Escolha uma nova senha': 'Choose a new password',
-  'Depois disso, todos os aparelhos precisam entrar de novo.': 'Afterwards every device has to sign in again.',
-  'A senha que você usou só serve para chegar até aqui.': 'The password you used only brings you this far.',
+  'Depois disso, todos os aparelhos precisam entrar de novo.': 'After that, every device has to sign in again.',
+  'A senha que você usou só serve para chegar até aqui.': 'The password you used only gets you this far.',
   'Senha atual': 'Current password',
   'Nova senha': 'New password',
   'Confirmar nova senha': 'Confirm new password',
@@ -119,7 +119,7 @@ export const t = texts({
   'Pedir outro link': 'Ask for another link',
   Sair: 'Sign out',
   '{nome}, sua conta está pronta. Falta dizer qual é a sua casa.':
-    '{nome}, your account is ready. It remains to say which house is yours.',
+    '{nome}, your account is ready. One thing is left: which house is yours.',
   'Cuida de uma casa?': 'Do you run a house?',
   'Cadastre o terreiro e convide quem ajuda.': 'Register the house and invite those who help.',
   'Criar meu terreiro': 'Create my house',
@@ -135,18 +135,18 @@ export const t = texts({
   'Comece pelo nome. O resto se completa com calma, nas configurações.':
     'Start with the name. The rest can be filled in later, in the settings.',
   'Nome do terreiro': 'Name of the house',
-  'Como a casa é chamada, com todos os acentos.': 'As the house is called, with every accent.',
+  'Como a casa é chamada, com todos os acentos.': 'What the house is called, with every accent.',
   'Terreiro criado com sucesso!': 'House created!',
   'Você é o administrador.': 'You are the administrator.',
   Aviso: 'Notice',
   'Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.':
-    'House created, but I could not link your profile. Reload the page if the menu does not change.',
+    'House created, but your profile could not be linked. Reload the page if the menu does not change.',
   'Erro ao criar terreiro': 'Could not create the house',
   'Erro inesperado': 'Unexpected error',
   'Tente novamente em alguns instantes': 'Try again in a moment',
   'A casa precisa de pelo menos um responsável ativo.': 'The house needs at least one active owner.',
   'A conta da plataforma não se exclui.': 'The account of the platform cannot be deleted.',
-  'Código da casa': 'Code of the house',
+  'Código da casa': 'House code',
   Fechar: 'Close',
   'Quem criar a conta com este código entra na casa como membro. Passe só a quem é de casa; ele fica em Configurações, Organização.':
     'Whoever registers with this code joins the house as a member. Give it only to your own people; it is kept in Settings, Organization.',

@@ -3,7 +3,7 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Informe o nome': 'Enter the name',
   'Membro não encontrado': 'Member not found',
-  'Já existe um membro com esta matrícula.': 'There is already a member with this registration number.',
+  'Já existe um membro com esta matrícula.': 'There is already a member with this number.',
   'A UF tem duas letras.': 'A state code has two letters.',
   'CEP inválido. São oito números.': 'Invalid postal code. It has eight digits.',
   'Telefone inválido. Informe com o DDD.': 'Invalid phone. Give the area code too.',
@@ -17,9 +17,9 @@ export const t = texts({
   'Membro cadastrado, mas sem e-mail valido para login': 'Member registered, but without a valid e-mail to sign in',
   'Membro cadastrado, mas sem acesso': 'Member registered, but without access',
   'Este membro tem pagamentos registrados. Desative-o em vez de excluir.':
-    'This member has payments. Deactivate instead of deleting.',
+    'This member has payments. Deactivate the member instead of deleting.',
   'Este membro tem compras na loja. Desative-o em vez de excluir.':
-    'This member has purchases in the shop. Deactivate instead of deleting.',
+    'This member has purchases in the shop. Deactivate the member instead of deleting.',
   'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
     'This member can sign in. Unlink the user before deleting, or deactivate the member.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
@@ -30,14 +30,14 @@ export const t = texts({
 
   Membro: 'Member',
   Membros: 'Members',
-  'Nome ou matrícula': 'Name or registration number',
-  'Buscar por nome ou matrícula': 'Search by name or registration number',
+  'Nome ou matrícula': 'Name or member number',
+  'Buscar por nome ou matrícula': 'Search by name or member number',
   'Apenas ativos': 'Active only',
   '1 membro': '1 member',
   '{n} membros': '{n} members',
   'Novo membro': 'New member',
-  Matrícula: 'Registration number',
-  'matrícula {matricula}': 'number {matricula}',
+  Matrícula: 'Member number',
+  'matrícula {matricula}': 'no. {matricula}',
   Contato: 'Contact',
   Plano: 'Plan',
   Acesso: 'Access',
@@ -75,10 +75,10 @@ export const t = texts({
   Anonimizar: 'Anonymize',
   Excluir: 'Delete',
   Desativar: 'Deactivate',
-  'Nenhum membro ainda': 'No member yet',
+  'Nenhum membro ainda': 'No members yet',
   'Cadastre o primeiro membro da casa. Só o nome é obrigatório.':
     'Register the first member of the house. Only the name is required.',
-  'Nenhum membro encontrado': 'No member found',
+  'Nenhum membro encontrado': 'No members found',
   'Mude a busca, ou desligue “Apenas ativos”.': 'Change the search, or switch “Active only” off.',
 
   'Erro ao carregar membros': 'Could not load the members',
@@ -90,7 +90,7 @@ export const t = texts({
   'Erro ao excluir membro': 'Could not delete the member',
   'Erro ao exportar membro': 'Could not export the member',
   'Erro ao anonimizar membro': 'Could not anonymize the member',
-  'Falha ao promover a usuario': 'Could not make the user',
+  'Falha ao promover a usuario': 'Could not give access',
   'Falha ao aplicar novo plano': 'Could not apply the new plan',
   'Erro ao carregar planos': 'Could not load the plans',
   'Membro cadastrado': 'Member registered',
@@ -118,7 +118,7 @@ export const t = texts({
     'Also cancel the subscription and the invoices due after today',
   'Anonimizar membro?': 'Anonymize member?',
   'Nome, contatos, documentos e dados religiosos são apagados para sempre. Os valores pagos continuam nos totais da casa.':
-    'Name, contacts, documents and religious data are erased for ever. Amounts paid stay in the totals of the house.',
+    'Name, contacts, documents and religious data are erased forever. The amounts paid stay in the totals of the house.',
 
   Principal: 'Main',
   'Endereço & Profissão': 'Address & profession',
@@ -131,7 +131,7 @@ export const t = texts({
   Docs: 'Docs',
   'Partes do cadastro': 'Parts of the record',
   'Salvar membro': 'Save member',
-  'Matrícula {matricula}': 'Number {matricula}',
+  'Matrícula {matricula}': 'Member no. {matricula}',
   'na casa desde {mes}': 'in the house since {mes}',
   '{mes} de {ano}': '{mes} {ano}',
   Nome: 'Name',
@@ -139,7 +139,7 @@ export const t = texts({
   Telefone: 'Phone',
   'Data de nascimento': 'Date of birth',
   'Admissão no terreiro': 'Date of admission',
-  'Sugerida pela sequência da casa; pode mudar.': "Suggested from the house's sequence; you may change it.",
+  'Sugerida pela sequência da casa; pode mudar.': 'Suggested from the house’s sequence; you can change it.',
   'Membro ativo': 'Active member',
   Observações: 'Notes',
   'Só quem abre o cadastro vê.': 'Seen only inside the record.',
@@ -150,7 +150,7 @@ export const t = texts({
   'Em branco, vale a data de admissão ou hoje.': 'Left blank: the date of admission, or today.',
   'Ao salvar: {faturas}.': 'On saving: {faturas}.',
   'As faturas vencem de 2020 a 2100; escolha um início dentro desse período.':
-    'Invoices fall due from 2020 to 2100; choose a start inside that period.',
+    'Invoices fall due from 2020 to 2100; choose a start within that period.',
   'Criar acesso': 'Give access',
   'Envia um convite por e-mail; a pessoa escolhe a própria senha.':
     'Sends an invitation by e-mail; the person chooses a password.',
@@ -160,7 +160,7 @@ export const t = texts({
   'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
     'Ask the administrator to link your access to a member (Settings → Users).',
   'A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.':
-    'The subscription goes on making invoices. To cancel it too, use “Deactivate” in the list of members.',
+    'The subscription keeps generating invoices. To cancel it too, use “Deactivate” in the list of members.',
   Logradouro: 'Street',
   Número: 'Number',
   Complemento: 'Unit',
@@ -189,9 +189,9 @@ export const t = texts({
   Obrigação: 'Obligation',
   Data: 'Date',
   'Remover obrigação': 'Remove obligation',
-  'Nenhuma obrigação registrada.': 'No obligation recorded.',
-  'Tipo de pessoa': 'Kind of person',
-  'Pessoa física': 'Person',
+  'Nenhuma obrigação registrada.': 'No obligations recorded.',
+  'Tipo de pessoa': 'Type of person',
+  'Pessoa física': 'Individual',
   'Pessoa jurídica': 'Company',
   CPF: 'CPF',
   RG: 'RG',
@@ -202,9 +202,10 @@ export const t = texts({
   'Inscrição estadual': 'State registration',
   'Inscrição municipal': 'City registration',
   'Consentimento (LGPD)': 'Consent (LGPD)',
-  'Quando e com que palavras a pessoa autorizou o uso dos dados.': 'When, and in which words, the person agreed.',
+  'Quando e com que palavras a pessoa autorizou o uso dos dados.':
+    'When, and in which words, the person agreed to the use of the data.',
   'Autorizou em': 'Agreed on',
-  'Texto da autorização': 'Words of the consent',
+  'Texto da autorização': 'Text of the consent',
   'Registrar autorização de hoje': "Record today's consent",
   'Autorizo a casa a guardar e usar meus dados de cadastro, de contato e da minha vida religiosa para cuidar da minha participação e das minhas mensalidades.':
     'I allow the house to keep and use my personal, contact and religious data to look after my participation and my dues.',
