@@ -67,7 +67,7 @@ test('[P8] without the network sales wait, are sent once, and a refused one is s
   await context.setOffline(false);
   await expect(page.getByText('1 venda da fila precisa de você')).toBeVisible();
   await page.getByRole('button', { name: 'Ver fila' }).click();
-  await expect(page.getByText('Estoque insuficiente: Vela de 7 dias.')).toBeVisible();
+  await expect(page.getByText('Estoque insuficiente. Restam 1 × Vela de 7 dias.')).toBeVisible();
   await page.getByRole('button', { name: 'Corrigir estoque e enviar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const lista = await page.request.get('/api/pdv/vendas');

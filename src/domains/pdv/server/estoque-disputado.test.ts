@@ -36,7 +36,7 @@ describe('a sale that meets a change of the stock it needs', () => {
     const [vela, bolo] = [await loja.produto('Vela', 10), await loja.produto('Bolo', 10)];
     const venda = loja.venda([{ produto: bolo }, { produto: vela, quantidade: 3 }]);
     const resposta = await enquanto(loja, vela, 2, () => loja.casa.como('operador').call('registrarVenda', venda));
-    expect(resposta).toMatchObject({ status: 409, message: 'Estoque insuficiente: Vela.' });
+    expect(resposta).toMatchObject({ status: 409, message: 'Estoque insuficiente. Restam 2 × Vela.' });
     expect([await loja.estoque(vela), await loja.estoque(bolo)]).toEqual([2, 10]);
     expect(await loja.contagem()).toMatchObject({ vendas: 0, movimentos: 0, ultimo: null });
   });

@@ -53,7 +53,7 @@ describe('registrarVenda', () => {
       expect(recusa).toMatchObject({
         status: 409,
         code: 'estoque_insuficiente',
-        message: 'Estoque insuficiente: Vela de 7 dias.',
+        message: 'Estoque insuficiente. Restam 0 × Vela de 7 dias.',
       });
     expect(await loja.estoque(vela)).toBe(0);
     expect(await loja.contagem()).toEqual({ vendas: 10, itens: 10, movimentos: 10, trilha: 10, ultimo: 10 });
@@ -132,7 +132,9 @@ describe('registrarVenda', () => {
     );
     await expect(falta).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Estoque insuficiente: (Vela, Bolo|Bolo, Vela)\.$/) as string,
+      message: expect.stringMatching(
+        /^Estoque insuficiente. Restam (1 × Vela, 0 × Bolo|0 × Bolo, 1 × Vela)\.$/,
+      ) as string,
     });
     const outraCasa = await novaLoja();
     const alheio = await outraCasa.produto('De outra casa', 5);

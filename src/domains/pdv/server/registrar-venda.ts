@@ -12,6 +12,7 @@ import { primeiraDaChave, repetirVenda, type Primeira } from './repetir-venda.ts
 interface Problema {
   produto_id: string;
   nome: string | null;
+  estoque_atual: number | null;
 }
 
 interface GravadaRow {
@@ -94,11 +95,11 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
            (select json_agg(p) from problemas p) as problemas`;
 }
 
-/** Unknown products first; else everything there is too little of, by name (decision 33). */
+/** Unknown products first; else everything there is too little of, by name, with what is left of it (decision 33). */
 function recusa(problemas: readonly Problema[]): Failure {
-  const nomes = problemas.map(({ nome }) => nome);
-  if (nomes.includes(null)) return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
-  return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente: {produtos}.'), {
-    params: { produtos: nomes.join(', ') },
+  if (problemas.some(({ nome }) => nome === null))
+    return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente. Restam {produtos}.'), {
+    params: { produtos: problemas.map(({ nome, estoque_atual }) => `${estoque_atual} × ${nome}`).join(', ') },
   });
 }

@@ -123,7 +123,9 @@ describe('the queue of the till', () => {
       'POST /api/pdv/vendas/correcoes': () => ({ produtos: 1 }),
       'POST /api/pdv/vendas': gravada,
     });
-    await porNaFila(entrada('k1', { code: 'estoque_insuficiente', message: 'Estoque insuficiente: Vela de 7 dias.' }));
+    await porNaFila(
+      entrada('k1', { code: 'estoque_insuficiente', message: 'Estoque insuficiente. Restam 2 × Vela de 7 dias.' }),
+    );
     mostrar(<FilaDeVendas pdv={PDV} />);
     await tocar('Ver fila');
     await tocar('Corrigir estoque e enviar');

@@ -161,3 +161,16 @@ describe('the shop', () => {
     expect(await screen.findByText('Fale com a administração da sua casa.')).toBeTruthy();
   });
 });
+
+it('[P5 Z6] Back leads from the cart of a telephone to the goods, not away from the till', async () => {
+  const rolou = vi.fn<typeof scrollTo>();
+  vi.stubGlobal('scrollTo', rolou);
+  history.pushState(null, '', '/pdv');
+  await abrir(PDV);
+  await tocar(/Vela de 7 dias/);
+  await tocar(/Receber/);
+  await waitFor(() => expect(rolou).toHaveBeenCalledTimes(1));
+  history.back();
+  await waitFor(() => expect(rolou).toHaveBeenCalledTimes(2));
+  expect(vendaAberta().carrinho).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useBackCloses } from '../../../web/state/back.ts';
 import { CadastrarProduto } from '../../produtos/web/cadastrar-produto.tsx';
 import { Categorias } from '../../produtos/web/categorias.tsx';
 import { Lista } from '../../produtos/web/lista.tsx';
@@ -39,6 +40,7 @@ export function Loja({ pdv, semRede }: Props) {
   const aba = ehAba(pedida) ? pedida : 'vender';
   const balcao = useBalcao(pdv, aba === 'vender');
   const { noCarrinho, setNoCarrinho, concluida, fecharRecibo } = balcao;
+  useBackCloses(() => setNoCarrinho(false), aba === 'vender' && noCarrinho);
   return (
     <div className="@container flex flex-1 flex-col">
       <div

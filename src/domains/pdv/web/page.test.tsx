@@ -181,13 +181,16 @@ describe('the till', () => {
 
   it('[P8] a refused sale keeps its cart and its key', async () => {
     await abrir({
-      'POST /api/pdv/vendas': () => new Refusal(409, 'estoque_insuficiente', 'Estoque insuficiente: Vela de 7 dias.'),
+      'POST /api/pdv/vendas': () =>
+        new Refusal(409, 'estoque_insuficiente', 'Estoque insuficiente. Restam 2 × Vela de 7 dias.'),
     });
     await tocar(/Vela de 7 dias/);
     const { chave } = vendaAberta();
     await tocar('Exato');
     await tocar('Só finalizar');
-    await waitFor(() => expect(ditos).toEqual(['Erro ao finalizar · Estoque insuficiente: Vela de 7 dias.']));
+    await waitFor(() =>
+      expect(ditos).toEqual(['Erro ao finalizar · Estoque insuficiente. Restam 2 × Vela de 7 dias.']),
+    );
     expect(vendaAberta()).toMatchObject({ chave, carrinho: [{ produto_id: 'p1' }] });
   });
 
