@@ -29,6 +29,17 @@ describe('every setting of the program', () => {
   });
 });
 
+it('a checkout that is pruned to what serves stays as git knows it, for the next git pull', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: true }>;
+  };
+  // npm notes it in the lock file whenever it writes one.
+  expect(packages['']?.hasInstallScript).toBe('postinstall' in scripts ? true : undefined);
+  for (const page of ['install', 'upgrade'])
+    expect(read(`docs/operations/${page}.md`)).toContain('npm prune --omit=dev --no-save');
+});
+
 describe('the image', () => {
   const dockerfile = read('Dockerfile');
 
