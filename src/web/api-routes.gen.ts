@@ -68,6 +68,7 @@ export const apiRoutes = {
   forcarTroca: 'POST /api/usuarios/:user_id/forcar-troca',
   gerarFaltanteMatricula: 'POST /api/faturas/faltante',
   gerarFaltantes: 'POST /api/faturas/faltantes',
+  importarMembros: 'POST /api/membros/importacoes !',
   lerAssinatura: 'GET /api/assinaturas/:id',
   lerCobranca: 'GET /api/pix/cobranca',
   lerCodigo: 'GET /api/terreiros/codigo',

@@ -16,6 +16,7 @@ const KEYED = [
   'estornarLancamento',
   'estornarPagamento',
   'estornarVenda',
+  'importarMembros',
   'pagarFaturas',
   'pagarMinhas',
 ];

@@ -26,6 +26,13 @@ const ficha = (name: string, tab: RegExp): Scene => ({
   act: inOrder(openFicha, openTab(tab)),
 });
 
+const PLANILHA = [
+  'Nome;Matrícula;Telefone;E-mail;Nascimento;Plano;Orixá',
+  'Iracema Batista;2024-031;(71) 99999-1234;iracema@exemplo.org;05/02/1980;Corrente;Oxum',
+  'Joaquim Teles;;99999-0000;joaquim@;31/02/1975;;Xangô',
+  'Lindinalva Souza;;;;;;',
+].join('\n');
+
 export const membros: readonly Scene[] = [
   { name: 'membros', path: '/membros', as: 'owner' },
   { name: 'membros-operador', path: '/membros', as: 'operador' },
@@ -40,6 +47,19 @@ export const membros: readonly Scene[] = [
     path: '/membros',
     as: 'owner',
     act: inOrder(press('Novo membro'), dialog, fill('Nome', ''), press('Salvar membro')),
+  },
+  { name: 'membros-planilha', path: '/membros', as: 'owner', act: inOrder(press('Trazer de uma planilha'), dialog) },
+  {
+    name: 'membros-planilha-conferir',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(
+      press('Trazer de uma planilha'),
+      dialog,
+      fill('Linhas da planilha', PLANILHA),
+      press('Conferir'),
+      (page) => page.getByText('Linha 3').waitFor(),
+    ),
   },
   { name: 'membro-principal', path: '/membros', as: 'owner', act: openFicha },
   ficha('documentos', /Doc/),

@@ -16,7 +16,7 @@ import {
   vazioOuNulo,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
-import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
+import { MAXIMO_IMPORTADO, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
 const diaOuNulo = vazioOuNulo(dia);
@@ -121,26 +121,16 @@ const linha = z.object({
 });
 
 const nulo = z.string().nullable();
+const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
+  Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
 const detalhe = z.object({
   id,
   tipo_pessoa: z.enum(['PF', 'PJ']),
   nome: z.string(),
-  email: nulo,
-  matricula: nulo,
-  dt_nascimento: nulo,
-  telefone: nulo,
-  data_admissao_terreiro: nulo,
+  ...nulos('email', 'matricula', 'dt_nascimento', 'telefone', 'data_admissao_terreiro'),
   ativo: z.boolean(),
-  profissao: nulo,
-  endereco: nulo,
-  numero: nulo,
-  complemento: nulo,
-  bairro: nulo,
-  cidade: nulo,
-  uf: nulo,
-  cep: nulo,
-  consentimento_em: nulo,
-  consentimento_texto: nulo,
+  ...nulos('profissao', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep'),
+  ...nulos('consentimento_em', 'consentimento_texto'),
   anonimizado_em: instante.nullable(),
   created_at: instante,
   acesso: linha.shape.acesso,
@@ -216,6 +206,28 @@ export const membros = {
       avisos: z.array(aviso),
       link_convite: z.string().nullable(),
     }),
+  }),
+  importarMembros: action({
+    method: 'POST',
+    path: '/api/membros/importacoes',
+    access: 'membros:create',
+    feature: 'membros',
+    idempotent: true,
+    heavy: true,
+    summary: 'Registers the members of a spreadsheet, all or none, with their subscriptions and invoices (record 20)',
+    input: z.strictObject({
+      linhas: z
+        .array(z.strictObject({ ...ficha, plano_id: id.nullish() }))
+        .min(1)
+        .max(MAXIMO_IMPORTADO),
+      /** Who has no matrícula gets the next one, after those of the spreadsheet. */
+      numerar: z.boolean().default(false),
+      /** When the dues of those with a plan begin; today unless given. */
+      assinatura_inicio: diaOuNulo,
+      /** Otherwise a name that the house has, or that comes twice, refuses the whole. */
+      repetir_nomes: z.boolean().default(false),
+    }),
+    output: z.object({ membros: z.int(), faturas: z.int() }),
   }),
   editarMembro: action({
     method: 'PUT',

@@ -9,6 +9,9 @@ export const VAGAS_POR_ENTIDADE = 2;
 export const ENTIDADES = ['pretoVelho', 'exu', 'pombaGira', 'caboclo', 'ere'] as const;
 export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
 
+/** So many members come at once from a spreadsheet (record 20). */
+export const MAXIMO_IMPORTADO = 500;
+
 /** Exactly so many slots: the missing ones are empty, what lies beyond is left out. */
 export const preencherVagas = (nomes: readonly (string | null)[], vagas: number): string[] =>
   Array.from({ length: vagas }, (_, vaga) => nomes[vaga] ?? '');

@@ -210,4 +210,52 @@ export const t = texts({
   'Autorizo a casa a guardar e usar meus dados de cadastro, de contato e da minha vida religiosa para cuidar da minha participação e das minhas mensalidades.':
     'I allow the house to keep and use my personal, contact and religious data to look after my participation and my dues.',
   'Cadastro anonimizado': 'Anonymized record',
+
+  // A spreadsheet
+  'Ninguém foi trazido: há linhas a acertar.': 'Nobody was brought in: some lines need attention.',
+  'A casa já tem um membro com este nome.': 'The house already has a member with this name.',
+  'Este nome aparece mais de uma vez.': 'This name comes more than once.',
+  'Há nomes que a casa já tem, ou que se repetem.': 'Some names are in the house already, or come twice.',
+  'Trazer de uma planilha': 'Bring from a spreadsheet',
+  'Trazer membros de uma planilha': 'Bring members from a spreadsheet',
+  'Copie as linhas da planilha junto com os nomes das colunas e cole abaixo, ou escolha um arquivo CSV. Só o nome é obrigatório; uma lista só de nomes também serve.':
+    'Copy the lines of the spreadsheet with the names of the columns and paste them below, or choose a CSV file. Only the name is required; a bare list of names will do.',
+  'Linhas da planilha': 'Lines of the spreadsheet',
+  'Escolher arquivo CSV': 'Choose a CSV file',
+  'Baixar um modelo': 'Download a template',
+  'Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.':
+    'This file is not CSV. Save the spreadsheet as CSV, or copy the lines and paste them here.',
+  'Colunas que conhecemos: {colunas}.': 'Columns we know: {colunas}.',
+  'O que é espiritual e os documentos ficam para a ficha de cada um.':
+    'Spiritual life and documents are left for each person’s file.',
+  'Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.':
+    'There is no Name column. The first line needs the names of the columns.',
+  'A planilha não tem nenhuma linha abaixo dos nomes das colunas.':
+    'The spreadsheet has no line below the names of the columns.',
+  'São {n} linhas; traga até {maximo} de cada vez.': 'These are {n} lines; bring up to {maximo} at a time.',
+  'Na situação, use ativo ou inativo.': 'For the status, use active or inactive.',
+  'A casa não tem um plano ativo com este nome.': 'The house has no active plan with this name.',
+  'Membros trazidos': 'Members brought in',
+  'Erro ao trazer os membros': 'The members could not be brought in',
+  'Trazer 1 membro': 'Bring 1 member',
+  'Trazer {n} membros': 'Bring {n} members',
+  'Estas colunas ficam de fora: {colunas}.': 'These columns are left out: {colunas}.',
+  '1 linha com problema': '1 line with a problem',
+  '{n} linhas com problema': '{n} lines with a problem',
+  'Escolha o que fazer com elas, ou volte e cole a planilha acertada.':
+    'Choose what to do with them, or go back and paste the corrected spreadsheet.',
+  'Vou acertar na planilha': 'I will correct the spreadsheet',
+  'Trazer sem o que está errado': 'Bring them without what is wrong',
+  'Deixar de fora': 'Leave them out',
+  'Trazer também os nomes repetidos ({n})': 'Bring the repeated names too ({n})',
+  'Só se forem outras pessoas com o mesmo nome.': 'Only if they are other people with the same name.',
+  'Cada um com plano recebe 24 faturas a partir deste dia.': 'Everybody with a plan gets 24 invoices from this day on.',
+  'Dar matrícula a quem não tem': 'Number those who have no matrícula',
+  Conferência: 'Check',
+  'Nome repetido': 'Repeated name',
+  Certo: 'Fine',
+  'Linha {n}': 'Line {n}',
+  Conferir: 'Check',
+  Voltar: 'Back',
+  'Data inválida.': 'Invalid date.',
 });

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { attempt } from '../../../server/actions/attempt.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
 import { criarConvite } from '../../acesso/server/criar-convite.ts';
@@ -11,15 +10,11 @@ import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { membros } from '../contract.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
-import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
+import { conferirFicha, rastro } from './ficha.ts';
+import { inserirMembro } from './inserir-membro.ts';
 import { gravarReservado } from './reservado.ts';
-import { proximaMatricula } from './sugerir-matricula.ts';
 
 type Entrada = z.output<typeof membros.criarMembro.input>;
-interface Novo {
-  id: string;
-  matricula: string | null;
-}
 
 /**
  * One member and, with a plan, the active subscription from the admission date (today if blank) and its 24 invoices, in one transaction; with
@@ -29,7 +24,7 @@ export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   if (input.plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');
   if (input.criar_acesso) exigir(ctx, 'gestao');
   conferirFicha(ctx, input);
-  const novo = await inserir(ctx, input);
+  const novo = await inserirMembro(ctx, input, input.matricula_sugerida);
   if (input.reservado) await gravarReservado(ctx, novo.id, input.tipo_pessoa, input.reservado);
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...input, matricula: novo.matricula }) });
   const avisos: Aviso[] = [];
@@ -37,31 +32,6 @@ export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   const link_convite = input.criar_acesso ? await convidar(ctx, novo.id, input.email, avisos) : null;
   return { ...novo, faturas, avisos, link_convite };
 });
-
-/** More people than this do not register members in the same instant. */
-const MAX_TENTATIVAS = 25;
-
-/** A suggestion left as it was gives way to whoever saved it first: the next one is taken, however many save at once (row M6). */
-async function inserir(ctx: HouseContext, input: Entrada): Promise<Novo> {
-  let { matricula } = input;
-  for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
-    // A row that another transaction is about to commit makes this wait, and then insert nothing.
-    const novo = await ctx.db.maybe<Novo>(
-      sql`${insercao(ctx, input, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
-    );
-    if (novo) return novo;
-    if (!input.matricula_sugerida) break;
-    matricula = await proximaMatricula(ctx);
-  }
-  throw matriculaRepetida();
-}
-
-const insercao = (ctx: HouseContext, m: Ficha, matricula: string | null) => sql`
-  insert into membros (org_id, tipo_pessoa, nome, email, matricula, dt_nascimento, telefone, data_admissao_terreiro, ativo, profissao, endereco,
-    numero, complemento, bairro, cidade, uf, cep, consentimento_em, consentimento_texto)
-  values (${ctx.orgId}, ${m.tipo_pessoa}, ${m.nome}, ${m.email}, ${matricula}, ${m.dt_nascimento}, ${m.telefone}, ${m.data_admissao_terreiro},
-    ${m.ativo}, ${m.profissao}, ${m.endereco}, ${m.numero}, ${m.complemento}, ${m.bairro}, ${m.cidade}, ${m.uf}, ${m.cep},
-    ${m.consentimento_em}, ${m.consentimento_texto})`;
 
 interface Aviso {
   titulo: string;

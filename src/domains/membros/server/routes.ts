@@ -8,6 +8,7 @@ import { desativarMembro } from './desativar-membro.ts';
 import { editarMembro } from './editar-membro.ts';
 import { excluirMembro } from './excluir-membro.ts';
 import { exportarMembro } from './exportar-membro.ts';
+import { importarMembros } from './importar-membros.ts';
 import { lerMembro } from './ler-membro.ts';
 import { listarMembros } from './listar-membros.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
@@ -41,6 +42,7 @@ export const routes = mount(
     sugerirMatricula,
     lerMembro,
     criarMembro,
+    importarMembros,
     editarMembro,
     desativarMembro,
     excluirMembro,

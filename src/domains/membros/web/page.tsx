@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -24,8 +24,12 @@ import { VerMembro } from './ver-membro.tsx';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
+// Once in the life of a house.
+const ImportarMembros = lazy(async () => ({ default: (await import('./importar-membros.tsx')).ImportarMembros }));
+
 type Aberto =
   | { acao: 'criar' }
+  | { acao: 'importar' }
   | { acao: 'convidado'; convite: Convite }
   | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro }
   | null;
@@ -53,16 +57,21 @@ export function Page() {
     trocarPlano: comAssinaturas && can('assinaturas:link'),
     conceder: usePapeisQueConcede(),
   };
-  const novo = (
-    <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
-      {t('Novo membro')}
-    </Button>
+  const novos = (
+    <>
+      <Button icon={FileSpreadsheet} onClick={() => setAberto({ acao: 'importar' })}>
+        {t('Trazer de uma planilha')}
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
+        {t('Novo membro')}
+      </Button>
+    </>
   );
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
   const vazia = total === 0 && busca === '';
   return (
-    <PageLayout {...(!vazia && { lead: <Contagem total={total} />, ...(cria && { actions: novo }) })}>
+    <PageLayout {...(!vazia && { lead: <Contagem total={total} />, ...(cria && { actions: novos }) })}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchField
           label={t('Buscar por nome ou matrícula')}
@@ -86,7 +95,7 @@ export function Page() {
         errorAdvice={t('Tente recarregar a pagina')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
-        empty={<Vazio busca={busca} {...(cria && { acao: novo })} />}
+        empty={<Vazio busca={busca} {...(cria && { acao: novos })} />}
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>
@@ -115,7 +124,10 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
     );
   }
   return (
-    <EmptyState title={t('Nenhum membro ainda')} action={acao}>
+    <EmptyState
+      title={t('Nenhum membro ainda')}
+      action={acao && <div className="flex flex-wrap-reverse justify-center gap-2.5">{acao}</div>}
+    >
       {acao && t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
     </EmptyState>
   );
@@ -124,6 +136,13 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
 function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
   if (!aberto) return null;
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
+  if (aberto.acao === 'importar') {
+    return (
+      <Suspense fallback={null}>
+        <ImportarMembros onFechar={onFechar} />
+      </Suspense>
+    );
+  }
   if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
   const { acao, membro } = aberto;
   switch (acao) {

@@ -20,5 +20,6 @@ export const useDesativarMembro = () => useApiMutation('desativarMembro', { erro
 export const useAnonimizarMembro = () =>
   useApiMutation('anonimizarMembro', { errorTitle: t('Erro ao anonimizar membro') });
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });
+export const useImportarMembros = () => useApiMutation('importarMembros');
 export const useConvidarMembro = () =>
   useApiMutation('convidarMembro', { errorTitle: t('Falha ao promover a usuario') });

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
+import { somarDias } from '../../../shared/datas.ts';
+
+const gente = (casa: TestHouse) =>
+  casa.rows<{ nome: string; matricula: string | null }>(
+    sql`select nome, matricula from membros where org_id = ${casa.orgId} order by nome`,
+  );
+
+describe('importarMembros', () => {
+  it('[M6 M7] registers everybody with subscription and 24 invoices, and numbers who has no matrícula after the others', async () => {
+    const casa = await novaCasa();
+    const { id: plano_id } = await casa
+      .como('owner')
+      .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+    const feito = await casa.como('operador').call('importarMembros', {
+      linhas: [
+        { nome: 'Dalva', plano_id },
+        { nome: 'Edson', matricula: '2020-007', telefone: '(71) 99999-0000' },
+        { nome: 'Inês' },
+      ],
+      numerar: true,
+      assinatura_inicio: hoje(),
+    });
+    expect(feito).toEqual({ membros: 3, faturas: 24 });
+    expect(await gente(casa)).toEqual([
+      { nome: 'Dalva', matricula: '2020-008' },
+      { nome: 'Edson', matricula: '2020-007' },
+      { nome: 'Inês', matricula: '2020-009' },
+    ]);
+    const rastro = await casa.rows<{ acao: string; depois: unknown }>(sql`
+      select acao, depois from auditoria where org_id = ${casa.orgId} and acao in ('membro.criar', 'assinatura.criar')`);
+    expect(rastro).toHaveLength(4);
+    expect(JSON.stringify(rastro)).not.toContain('Dalva');
+  });
+
+  it('[M6] all or none: every line that a rule refuses is named, and nothing is kept', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    await dono.call('criarMembro', { nome: 'Já na casa', matricula: '2020-001' });
+    const outra = await novaCasa();
+    const alheio = await outra
+      .como('owner')
+      .call('criarPlano', { nome: 'X', valor_centavos: 6000, dia_vencimento: 10 });
+    const recusa = await refusal(
+      dono.call('importarMembros', {
+        linhas: [
+          { nome: 'Boa' },
+          { nome: 'Repetida', matricula: '2020/001' },
+          { nome: 'Do futuro', dt_nascimento: somarDias(hoje(), 2) },
+          { nome: 'De outra casa', plano_id: alheio.id },
+        ],
+      }),
+    );
+    expect(recusa).toMatchObject({
+      status: 422,
+      code: 'linhas_recusadas',
+      fields: {
+        'linhas.1.matricula': 'Já existe um membro com esta matrícula.',
+        'linhas.2.dt_nascimento': 'A data não pode ser futura.',
+        'linhas.3': 'Plano não encontrado',
+      },
+    });
+    expect(await gente(casa)).toHaveLength(1);
+    expect((await refusal(dono.call('importarMembros', { linhas: [{ nome: 'A', uf: 'Bahia' }] }))).fields).toEqual({
+      'linhas.0.uf': 'A UF tem duas letras.',
+    });
+  });
+
+  it('[M7] names that are there, or come twice, are asked about: a spreadsheet sent again does not double the house', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    await dono.call('criarMembro', { nome: 'Conceição Dias' });
+    const linhas = [{ nome: 'CONCEICAO DIAS' }, { nome: 'João' }, { nome: 'joao' }];
+    const recusa = await refusal(dono.call('importarMembros', { linhas }));
+    expect(recusa).toMatchObject({
+      status: 409,
+      code: 'nomes_repetidos',
+      fields: {
+        'linhas.0.nome': 'A casa já tem um membro com este nome.',
+        'linhas.2.nome': 'Este nome aparece mais de uma vez.',
+      },
+    });
+    expect(await dono.call('importarMembros', { linhas, repetir_nomes: true })).toEqual({ membros: 3, faturas: 0 });
+    expect(await gente(casa)).toHaveLength(4);
+  });
+
+  it('[M7 INV-31] the same sheet pressed twice comes once; who may not open subscriptions brings no plan', async () => {
+    const casa = await novaCasa();
+    const { id: plano_id } = await casa
+      .como('owner')
+      .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+    await casa.rows(sql`
+      update profiles set permissoes = '{membros:view,membros:create}'
+      where org_id = ${casa.orgId} and user_id = ${casa.usuario('operador').id}`);
+    const sem = await refusal(casa.como('operador').call('importarMembros', { linhas: [{ nome: 'Dalva', plano_id }] }));
+    expect(sem.status).toBe(403);
+    const envio = () =>
+      casa.como('operador').call('importarMembros', { linhas: [{ nome: 'Dalva' }] }, { key: 'folha-1' });
+    expect(await Promise.all([envio(), envio()])).toEqual([
+      { membros: 1, faturas: 0 },
+      { membros: 1, faturas: 0 },
+    ]);
+    expect(await gente(casa)).toHaveLength(1);
+  });
+
+  it('[M7] 500 people with a plan each, in one go', async () => {
+    const casa = await novaCasa();
+    const { id: plano_id } = await casa
+      .como('owner')
+      .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+    const linhas = Array.from({ length: 500 }, (_, n) => ({ nome: `Membro ${n}`, plano_id }));
+    expect(await casa.como('owner').call('importarMembros', { linhas, numerar: true })).toEqual({
+      membros: 500,
+      faturas: 12_000,
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { attempt } from '../../../server/actions/attempt.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { dobrar } from '../../../shared/busca.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { abrirAssinatura } from '../../assinaturas/server/abrir-assinatura.ts';
+import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
+import { membros } from '../contract.ts';
+import { t } from '../texts.ts';
+import { conferirFicha, rastro } from './ficha.ts';
+import { inserirMembro } from './inserir-membro.ts';
+import { proximaMatricula } from './sugerir-matricula.ts';
+
+type Entrada = z.output<typeof membros.importarMembros.input>;
+type Linha = Entrada['linhas'][number];
+/** 'linhas.3.matricula' → sentence; the number counts from 0. */
+type Recusas = Record<string, string>;
+
+/** More than this nobody reads at once. */
+const MAX_RECUSAS = 50;
+
+/**
+ * The members of a spreadsheet, each with the active subscription of its plan and the 24 invoices, in one transaction. All or none: every line
+ * that a rule refuses is named, and nothing is kept (record 20). Lines with a matrícula come first, so that no number given here takes theirs.
+ */
+export const importarMembros = handler(membros.importarMembros, async (ctx, input) => {
+  const { linhas, repetir_nomes } = input;
+  if (linhas.some(({ plano_id }) => plano_id)) exigir(ctx, 'assinaturas:link', 'assinaturas');
+  if (!repetir_nomes) await recusarNomesRepetidos(ctx, linhas);
+  const ordem = Array.from(linhas.entries()).toSorted(([, a], [, b]) => Number(!a.matricula) - Number(!b.matricula));
+  const recusas: Recusas = {};
+  let faturas = 0;
+  for (const [numero, linha] of ordem) {
+    const feito = await attempt(ctx.db, () => trazer(ctx, linha, input));
+    if (feito instanceof Failure) Object.assign(recusas, daLinha(numero, feito));
+    else faturas += feito;
+    if (Object.keys(recusas).length >= MAX_RECUSAS) break;
+  }
+  if (Object.keys(recusas).length > 0) {
+    throw new Failure(422, 'linhas_recusadas', t.key('Ninguém foi trazido: há linhas a acertar.'), { fields: recusas });
+  }
+  return { membros: linhas.length, faturas };
+});
+
+/** How many invoices were made. */
+async function trazer(ctx: HouseContext, linha: Linha, { numerar, assinatura_inicio }: Entrada): Promise<number> {
+  conferirFicha(ctx, linha);
+  const semNumero = numerar && linha.matricula === null;
+  const matricula = semNumero ? await proximaMatricula(ctx) : linha.matricula;
+  const novo = await inserirMembro(ctx, { ...linha, matricula }, semNumero);
+  await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...linha, matricula: novo.matricula }) });
+  if (!linha.plano_id) return 0;
+  const assinatura = await abrirAssinatura(ctx, {
+    membroId: novo.id,
+    planoId: linha.plano_id,
+    inicio: assinatura_inicio ?? ctx.hoje,
+    descontoCentavos: 0,
+  });
+  return gerarFaturas(ctx, assinatura);
+}
+
+const daLinha = (numero: number, { key, details: { fields } }: Failure): Recusas =>
+  fields
+    ? Object.fromEntries(Object.entries(fields).map(([campo, frase]) => [`linhas.${numero}.${campo}`, frase]))
+    : { [`linhas.${numero}`]: key };
+
+/** A spreadsheet that is sent again would double the house: accents and capitals make no other name. */
+async function recusarNomesRepetidos({ db, orgId }: HouseContext, linhas: readonly Linha[]): Promise<void> {
+  const nomes = linhas.map(({ nome }) => dobrar(nome));
+  const daCasa = await db.rows<{ nome: string }>(sql`
+    select distinct nome_ordem as nome from membros where org_id = ${orgId} and nome_ordem = any(${nomes})`);
+  const conhecidos = new Set(daCasa.map(({ nome }) => nome));
+  const vistos = new Set<string>();
+  const fields: Recusas = {};
+  for (const [numero, nome] of nomes.entries()) {
+    if (conhecidos.has(nome)) fields[`linhas.${numero}.nome`] = t.key('A casa já tem um membro com este nome.');
+    else if (vistos.has(nome)) fields[`linhas.${numero}.nome`] = t.key('Este nome aparece mais de uma vez.');
+    vistos.add(nome);
+  }
+  if (Object.keys(fields).length > 0)
+    throw new Failure(409, 'nomes_repetidos', t.key('Há nomes que a casa já tem, ou que se repetem.'), { fields });
+}

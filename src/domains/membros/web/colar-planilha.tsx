@@ -1,0 +1,62 @@
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { saveFile } from '../../../web/api/download.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { FileButton } from '../../../web/kit/file-button.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { t } from '../texts.ts';
+import { cabecalhos, lerArquivo } from './ler-planilha.ts';
+
+interface Props {
+  texto: string;
+  erro: string | undefined;
+  onTexto: (texto: string) => void;
+  /** The text of a file, to be looked over at once. */
+  onArquivo: (texto: string) => void;
+  onErro: (frase: string) => void;
+}
+
+/** Where the lines of the spreadsheet come in. */
+export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props) {
+  const abrir = async (arquivo: File) => {
+    const lido = await lerArquivo(arquivo);
+    if (lido === null) onErro(t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.'));
+    else onArquivo(lido);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-prose text-ink-2">
+        {t(
+          'Copie as linhas da planilha junto com os nomes das colunas e cole abaixo, ou escolha um arquivo CSV. Só o nome é obrigatório; uma lista só de nomes também serve.',
+        )}
+      </p>
+      <TextArea
+        label={t('Linhas da planilha')}
+        required
+        rows={8}
+        spellCheck={false}
+        className="max-h-[45dvh] font-mono text-sm whitespace-pre"
+        value={texto}
+        error={erro}
+        onChange={(event) => onTexto(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <FileButton icon={FileSpreadsheet} accept=".csv,.tsv,.txt,text/csv" onFile={(arquivo) => void abrir(arquivo)}>
+          {t('Escolher arquivo CSV')}
+        </FileButton>
+        <Button
+          variant="ghost"
+          icon={Download}
+          onClick={() =>
+            saveFile(new Blob([`\uFEFF${cabecalhos().join(';')}\r\n`], { type: 'text/csv' }), 'membros.csv')
+          }
+        >
+          {t('Baixar um modelo')}
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-ink-3">
+        {t('Colunas que conhecemos: {colunas}.', { colunas: cabecalhos().join(', ') })}{' '}
+        {t('O que é espiritual e os documentos ficam para a ficha de cada um.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { EscolherPlano, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
+import { inLanguage } from '../../../shared/texts.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import type { Column } from '../../../web/kit/table-column.ts';
+import { t } from '../texts.ts';
+import { quemVem, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
+
+interface Props {
+  linhas: readonly LinhaConferida[];
+  deFora: readonly string[];
+  /** Null for who opens no subscriptions. */
+  planos: readonly OpcaoDePlano[] | null;
+  escolhas: Escolhas;
+  /** Nothing was chosen yet for the lines with a problem. */
+  falta: boolean;
+  onEscolha: (nova: Partial<Escolhas>) => void;
+}
+
+/** What was read, what is wrong with it, and what becomes of that. */
+export function ConferirPlanilha({ linhas, deFora, planos, escolhas, falta, onEscolha }: Props) {
+  const comPlano = quemVem(linhas, escolhas).some(({ plano_id }) => plano_id || escolhas.plano_id);
+  const comProblema = linhas.filter(temProblema).length;
+  const repetidas = linhas.filter(({ repetida }) => repetida).length;
+  const semNumero = linhas.some(({ valores }) => valores.matricula === '');
+  return (
+    <div className="flex flex-col gap-5">
+      {deFora.length > 0 && (
+        <Notice>{t('Estas colunas ficam de fora: {colunas}.', { colunas: deFora.join(', ') })}</Notice>
+      )}
+      {comProblema > 0 && (
+        <SelectField
+          label={comProblema === 1 ? t('1 linha com problema') : t('{n} linhas com problema', { n: comProblema })}
+          value={escolhas.comProblema}
+          error={falta ? t('Escolha o que fazer com elas, ou volte e cole a planilha acertada.') : undefined}
+          onChange={(event) => onEscolha({ comProblema: event.target.value as Escolhas['comProblema'] })}
+          options={[
+            { value: 'acertar', label: t('Vou acertar na planilha') },
+            { value: 'sem', label: t('Trazer sem o que está errado') },
+            { value: 'fora', label: t('Deixar de fora') },
+          ]}
+        />
+      )}
+      {repetidas > 0 && (
+        <Switch
+          label={t('Trazer também os nomes repetidos ({n})', { n: repetidas })}
+          hint={t('Só se forem outras pessoas com o mesmo nome.')}
+          checked={escolhas.repetidos}
+          onChange={(event) => onEscolha({ repetidos: event.target.checked })}
+        />
+      )}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {planos && (
+          <EscolherPlano
+            planos={planos}
+            required={false}
+            placeholder={t('Sem plano')}
+            value={escolhas.plano_id}
+            onValueChange={(plano_id) => onEscolha({ plano_id })}
+          />
+        )}
+        {comPlano && (
+          <DateField
+            label={t('Início das mensalidades')}
+            hint={t('Cada um com plano recebe 24 faturas a partir deste dia.')}
+            value={escolhas.assinatura_inicio}
+            onChange={(event) => onEscolha({ assinatura_inicio: event.target.value })}
+          />
+        )}
+      </div>
+      {semNumero && (
+        <Switch
+          label={t('Dar matrícula a quem não tem')}
+          checked={escolhas.numerar}
+          onChange={(event) => onEscolha({ numerar: event.target.checked })}
+        />
+      )}
+      <DataTable<LinhaConferida>
+        label={t('Linhas da planilha')}
+        columns={colunas(planos)}
+        rows={linhas.toSorted((a, b) => Number(temAlgo(b)) - Number(temAlgo(a)) || a.numero - b.numero)}
+        rowKey={({ numero }) => String(numero)}
+        empty={null}
+        compact
+      />
+    </div>
+  );
+}
+
+const temAlgo = (linha: LinhaConferida): boolean => temProblema(linha) || linha.repetida;
+
+const colunas = (planos: readonly OpcaoDePlano[] | null): Column<LinhaConferida>[] => [
+  { key: 'nome', header: t('Nome'), mobile: 'title', cell: ({ valores }) => valores.nome || '—' },
+  { key: 'matricula', header: t('Matrícula'), mobile: 'note', cell: ({ valores }) => valores.matricula },
+  {
+    key: 'contato',
+    header: t('Contato'),
+    mobile: 'note',
+    cell: ({ valores }) => [valores.telefone, valores.email].filter(Boolean).join(' · '),
+  },
+  ...(planos
+    ? [
+        {
+          key: 'plano',
+          header: t('Plano'),
+          mobile: 'note',
+          cell: ({ valores }) => valores.plano,
+        } satisfies Column<LinhaConferida>,
+      ]
+    : []),
+  { key: 'conferencia', header: t('Conferência'), mobile: 'badge', cell: (linha) => <Conferido linha={linha} /> },
+];
+
+function Conferido({ linha }: { linha: LinhaConferida }) {
+  const frases = Object.values(inLanguage(linha.problemas));
+  if (linha.repetida) frases.push(t('Nome repetido'));
+  if (frases.length === 0) return <Badge tone="paga">{t('Certo')}</Badge>;
+  return (
+    <p className="text-sm text-atrasada">
+      {t('Linha {n}', { n: linha.numero })}: {frases.join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { ditos } from '../../../web/testing/toasts.ts';
+import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { ImportarMembros } from './importar-membros.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+const TRAZER = 'POST /api/membros/importacoes';
+const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
+
+function abrir(trazer: () => unknown) {
+  const calls = serve({ 'GET /api/planos': () => ({ itens: [plano] }), [TRAZER]: trazer });
+  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+  const fechar = vi.fn();
+  show(<ImportarMembros onFechar={fechar} />, { permits: permite, menu: () => [] });
+  return { fechar, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+}
+
+async function conferir(texto: string) {
+  await userEvent.click(await screen.findByRole('textbox', { name: /Linhas da planilha/ }));
+  await userEvent.paste(texto);
+  await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+}
+const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
+
+describe('members from a spreadsheet', () => {
+  it('[M6 M7] shows what was read, knows the plan by its name, and sends all in one call', async () => {
+    const { enviadas, fechar } = abrir(() => ({ membros: 2, faturas: 24 }));
+    await conferir('Nome\tTelefone\tPlano\tOrixá\nDalva\t(71) 99999-0000\tCORRENTE\tOxum\nEdson\t\t\tOgum');
+    await screen.findByText('Estas colunas ficam de fora: Orixá.');
+    await screen.findByRole('option', { name: /Corrente/ });
+    await apertar('Trazer 2 membros');
+    await waitFor(() => expect(fechar).toHaveBeenCalledOnce());
+    expect(enviadas()).toMatchObject([
+      {
+        numerar: true,
+        repetir_nomes: false,
+        linhas: [
+          { nome: 'Dalva', telefone: '(71) 99999-0000', plano_id: 'p1', ativo: true },
+          { nome: 'Edson', plano_id: null },
+        ],
+      },
+    ]);
+    expect(ditos).toEqual(['Membros trazidos · 2 membros · 24 faturas criadas']);
+  });
+
+  it('[M5 M6] lines with a problem wait for a choice; brought without what is wrong, or left out', async () => {
+    const { enviadas } = abrir(() => ({ membros: 2, faturas: 0 }));
+    await conferir('Nome;E-mail\nDalva;dalva@\n;x@y.org\nEdson;edson@exemplo.org');
+    await screen.findByText(/Linha 2: Informe um e-mail válido\./);
+    await apertar('Trazer 1 membro');
+    await screen.findByText(/Escolha o que fazer com elas/);
+    expect(enviadas()).toEqual([]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /2 linhas com problema/ }), 'sem');
+    await apertar('Trazer 2 membros');
+    await waitFor(() => expect(enviadas()).toHaveLength(1));
+    const [{ linhas }] = enviadas() as [{ linhas: object[] }];
+    expect(linhas).toMatchObject([{ nome: 'Dalva' }, { nome: 'Edson', email: 'edson@exemplo.org' }]);
+    expect(linhas[0]).not.toHaveProperty('email');
+  });
+
+  it('[M6] what the server refuses stands at its line, and the rest can come', async () => {
+    const recusa = new Refusal(422, 'linhas_recusadas', 'Ninguém foi trazido: há linhas a acertar.', {
+      fields: { 'linhas.1.matricula': 'Já existe um membro com esta matrícula.' },
+    });
+    let vez = 0;
+    const { enviadas } = abrir(() => (vez++ === 0 ? recusa : { membros: 1, faturas: 0 }));
+    await conferir('Nome;Matrícula\nDalva;1\nEdson;2');
+    await apertar('Trazer 2 membros');
+    await screen.findByText('Linha 3: Já existe um membro com esta matrícula.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /1 linha com problema/ }), 'fora');
+    await apertar('Trazer 1 membro');
+    await waitFor(() => expect(enviadas()).toHaveLength(2));
+    expect(enviadas()[1]).toMatchObject({ linhas: [{ nome: 'Dalva' }] });
+  });
+
+  it('[M7] names that are there already come only when asked for', async () => {
+    const recusa = new Refusal(409, 'nomes_repetidos', 'Há nomes que a casa já tem, ou que se repetem.', {
+      fields: { 'linhas.0.nome': 'A casa já tem um membro com este nome.' },
+    });
+    let vez = 0;
+    const { enviadas } = abrir(() => (vez++ === 0 ? recusa : { membros: 2, faturas: 0 }));
+    await conferir('Dalva\nEdson');
+    await apertar('Trazer 2 membros');
+    await screen.findByText(/Nome repetido/);
+    screen.getByRole('button', { name: 'Trazer 1 membro' });
+    await userEvent.click(screen.getByRole('switch', { name: /Trazer também os nomes repetidos \(1\)/ }));
+    await apertar('Trazer 2 membros');
+    await waitFor(() => expect(enviadas()).toHaveLength(2));
+    expect(enviadas()[1]).toMatchObject({ repetir_nomes: true });
+  });
+});

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
+import { usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
+import { t } from '../texts.ts';
+import { ColarPlanilha } from './colar-planilha.tsx';
+import { ConferirPlanilha } from './conferir-planilha.tsx';
+import {
+  conferirLinhas,
+  lerRecusa,
+  NENHUMA_RECUSADA,
+  paraEnviar,
+  quemVem,
+  temProblema,
+  type Escolhas,
+} from './escolhas-da-planilha.ts';
+import { lerPlanilha, type Planilha } from './ler-planilha.ts';
+import { useImportarMembros } from './queries.ts';
+import { tituloDaFalha } from './titulo-da-falha.ts';
+
+/** Members from a spreadsheet: pasted or as a CSV file, looked over line by line, then all of them in one call (record 20). */
+export function ImportarMembros({ onFechar }: { onFechar: () => void }) {
+  const { hoje } = useSignedIn();
+  const [texto, setTexto] = useState('');
+  const [erro, setErro] = useState<string>();
+  const [planilha, setPlanilha] = useState<Planilha | null>(null);
+  useUnsavedGuard(texto !== '');
+  const ler = (novo: string) => {
+    setTexto(novo);
+    const lida = lerPlanilha(novo, hoje ?? '');
+    if (typeof lida === 'string') setErro(lida);
+    else setPlanilha(lida);
+  };
+  if (planilha) return <Conferencia planilha={planilha} onVoltar={() => setPlanilha(null)} onFechar={onFechar} />;
+  return (
+    <Dialog
+      onClose={onFechar}
+      size="lg"
+      title={t('Trazer membros de uma planilha')}
+      dirty={texto !== ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ler(texto);
+      }}
+      actions={
+        <Button type="submit" variant="primary">
+          {t('Conferir')}
+        </Button>
+      }
+    >
+      <ColarPlanilha
+        texto={texto}
+        erro={erro}
+        onTexto={(novo) => {
+          setTexto(novo);
+          setErro(undefined);
+        }}
+        onArquivo={ler}
+        onErro={setErro}
+      />
+    </Dialog>
+  );
+}
+
+interface ConferenciaProps {
+  planilha: Planilha;
+  onVoltar: () => void;
+  onFechar: () => void;
+}
+
+function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
+  const { hoje } = useSignedIn();
+  const can = useCan();
+  const comPlano = can('assinaturas:link') && can('feature:assinaturas');
+  const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'));
+  const [recusadas, setRecusadas] = useState(NENHUMA_RECUSADA);
+  const [falta, setFalta] = useState(false);
+  const [escolhas, setEscolhas] = useState<Escolhas>({
+    comProblema: 'acertar',
+    repetidos: false,
+    numerar: true,
+    plano_id: '',
+    assinatura_inicio: hoje ?? '',
+  });
+  const importar = useImportarMembros();
+  const linhas = conferirLinhas(planilha.linhas, comPlano ? planos : null, recusadas);
+  const vem = quemVem(linhas, escolhas);
+  const enviar = async () => {
+    const aAcertar = escolhas.comProblema === 'acertar' && linhas.some(temProblema);
+    setFalta(aAcertar);
+    if (aAcertar || vem.length === 0 || importar.isPending) return;
+    try {
+      const { membros, faturas } = await importar.mutateAsync(paraEnviar(vem, escolhas));
+      const quantos = membros === 1 ? t('1 membro') : t('{n} membros', { n: membros });
+      toast.sucesso(t('Membros trazidos'), faturas > 0 ? `${quantos} · ${contarCriadas(faturas)}` : quantos);
+      onFechar();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const novas = lerRecusa(error.fields, vem, error.code === 'nomes_repetidos');
+      if (novas) {
+        setRecusadas((antes) => ({
+          problemas: new Map([...antes.problemas, ...novas.problemas]),
+          repetidos: new Set([...antes.repetidos, ...novas.repetidos]),
+        }));
+        if (novas.problemas.size > 0) setEscolhas((antes) => ({ ...antes, comProblema: 'acertar' }));
+      }
+      toast.erro(tituloDaFalha(error, t('Erro ao trazer os membros')), error.message);
+    }
+  };
+  return (
+    <Dialog
+      onClose={onFechar}
+      size="lg"
+      title={t('Trazer membros de uma planilha')}
+      dirty
+      busy={importar.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enviar();
+      }}
+      actions={
+        <>
+          <Button onClick={onVoltar} disabled={importar.isPending}>
+            {t('Voltar')}
+          </Button>
+          <Button type="submit" variant="primary" busy={importar.isPending} disabled={vem.length === 0}>
+            {vem.length === 1 ? t('Trazer 1 membro') : t('Trazer {n} membros', { n: vem.length })}
+          </Button>
+        </>
+      }
+    >
+      <ConferirPlanilha
+        {...{ linhas, escolhas, falta }}
+        deFora={comPlano ? planilha.deFora : [...planilha.deFora, t('Plano')]}
+        planos={comPlano ? planos : null}
+        onEscolha={(nova) => {
+          setFalta(false);
+          setEscolhas({ ...escolhas, ...nova });
+        }}
+      />
+    </Dialog>
+  );
+}

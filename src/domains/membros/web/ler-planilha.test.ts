@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { cabecalhos, lerArquivo, lerPlanilha } from './ler-planilha.ts';
+
+const HOJE = '2026-11-22';
+const ler = (texto: string) => {
+  const lida = lerPlanilha(texto, HOJE);
+  if (typeof lida === 'string') throw new Error(lida);
+  return lida;
+};
+
+describe('lerPlanilha', () => {
+  it.each([
+    ['copied cells', 'Nome\tMatrícula\tTelefone\nDalva\t2020-1\t(71) 99999-0000'],
+    ['a CSV of here', 'Nome;Matrícula;Telefone\r\nDalva;2020-1;(71) 99999-0000\r\n'],
+    ['a CSV of elsewhere, with quotes', '"Nome","Matrícula","Telefone"\n"Dalva","2020-1","(71) 99999-0000"\n'],
+    ['other names of the columns', 'FILHO DE SANTO;Mat.;Celular\nDalva;2020-1;(71) 99999-0000'],
+  ])('[M6] reads %s', (_, texto) => {
+    const { linhas, deFora } = ler(texto);
+    expect(deFora).toEqual([]);
+    expect(linhas).toHaveLength(1);
+    expect(linhas[0]).toMatchObject({
+      numero: 2,
+      valores: { nome: 'Dalva', matricula: '2020-1', telefone: '(71) 99999-0000' },
+      problemas: {},
+    });
+  });
+
+  it('[M6] a bare list of names needs no heading, and a cell may hold a separator or a new line', () => {
+    expect(ler('Dalva\n\nEdson  Reis\n').linhas.map(({ numero, valores }) => [numero, valores.nome])).toEqual([
+      [1, 'Dalva'],
+      [2, 'Edson Reis'],
+    ]);
+    expect(ler('Nome;Endereço\n"Silva; Ana";"Rua A\nFundos"').linhas[0]?.valores).toMatchObject({
+      nome: 'Silva; Ana',
+      endereco: 'Rua A Fundos',
+    });
+  });
+
+  it.each([
+    ['05/02/1980', '1980-02-05'],
+    ['5.2.80', '1980-02-05'],
+    ['05-02-26', '2026-02-05'],
+    ['1980-02-05', '1980-02-05'],
+    ['05/02/1980 00:00:00', '1980-02-05'],
+  ])('[M6] takes %s for %s, the day first', (escrita, data) => {
+    const [linha] = ler(`Nome;Nascimento\nDalva;${escrita}`).linhas;
+    expect([linha?.valores.dt_nascimento, linha?.problemas]).toEqual([data, {}]);
+  });
+
+  it('[M5] says what is wrong in each line, by its field', () => {
+    const texto = [
+      'Nome;E-mail;Telefone;Nascimento;Entrada;UF;Situação',
+      ';dalva@;99999-0000;31/02/1980;ontem;Bahia;talvez',
+      'Edson;;;01/01/2090;;ba;INATIVO',
+    ].join('\n');
+    expect(ler(texto).linhas.map(({ problemas }) => Object.keys(problemas).toSorted())).toEqual([
+      ['ativo', 'data_admissao_terreiro', 'dt_nascimento', 'email', 'nome', 'telefone', 'uf'],
+      ['dt_nascimento'],
+    ]);
+  });
+
+  it('[M6] names the columns that are left out', () => {
+    expect(ler('Nome;Orixá de cabeça;CPF\nDalva;Oxum;123').deFora).toEqual(['Orixá de cabeça', 'CPF']);
+  });
+
+  it.each([
+    ['Pessoa;Fone\nDalva;1', 'Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.'],
+    ['Nome;Telefone', 'A planilha não tem nenhuma linha abaixo dos nomes das colunas.'],
+    ['', 'A planilha não tem nenhuma linha abaixo dos nomes das colunas.'],
+    [`Nome\n${'Dalva\n'.repeat(501)}`, 'São 501 linhas; traga até 500 de cada vez.'],
+  ])('[M6] refuses %j', (texto, frase) => {
+    expect(lerPlanilha(texto, HOJE)).toBe(frase);
+  });
+
+  it('[M6] knows every heading of its own template', () => {
+    expect(
+      ler(
+        `${cabecalhos().join(';')}\n${cabecalhos()
+          .map(() => '')
+          .join(';')}Dalva`,
+      ).deFora,
+    ).toEqual([]);
+  });
+});
+
+describe('lerArquivo', () => {
+  const arquivo = (bytes: number[]) => new File([new Uint8Array(bytes)], 'a.csv');
+
+  it('[M6] reads UTF-8 and what older systems write, and knows a workbook', async () => {
+    expect(await lerArquivo(arquivo([0x49, 0x6e, 0xc3, 0xaa, 0x73]))).toBe('Inês');
+    expect(await lerArquivo(arquivo([0x49, 0x6e, 0xea, 0x73]))).toBe('Inês');
+    expect(await lerArquivo(arquivo([0x50, 0x4b, 0x03, 0x04]))).toBeNull();
+  });
+});
