@@ -10,6 +10,8 @@ import { Hub, type Alive, type Subscriber } from './hub.ts';
 
 const hubs = new WeakMap<Services, Hub>();
 const AGAIN_MS = 2_000;
+/** Whoever lets so many messages lie reads no more: nothing is kept for them, and a browser that comes back asks anew. */
+const UNREAD = 256;
 const encoder = new TextEncoder();
 
 /** GET /api/eventos: what changed, as type, id and version (the instant); who hears what follows from the session alone (decision 43, INV-50). */
@@ -55,14 +57,18 @@ function openStream(hub: Hub, session: Session): ReadableStream<Uint8Array> {
         sessionId: session.sessionId,
         userId: session.userId,
         orgId: session.casa?.orgId ?? null,
-        send: (event) => write(message(event)),
-        ping: () => write(':\n\n'),
+        send: (event) => tell(message(event)),
+        ping: () => tell(':\n\n'),
         close: () => {
           hub.remove(mine);
           // Closed already: the browser left in the same moment.
           if (subscriber) controller.close();
           subscriber = undefined;
         },
+      };
+      const tell = (text: string) => {
+        if ((controller.desiredSize ?? 0) < -UNREAD) mine.close();
+        else write(text);
       };
       subscriber = mine;
       write(`retry: ${AGAIN_MS}\n: pronto\n\n`);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { announce } from '../../../server/live/announce.ts';
 import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
 import { ORGANIZACAO } from './organizacao-de-teste.ts';
 
@@ -90,6 +91,18 @@ describe('live events', () => {
     await casa.como('viewer').call('sair', {});
     await casa.como('owner').call('removerUsuario', { user_id: casa.usuario('operador').id });
     await expect.poll(() => viewer.fim && operador.fim).toBe(true);
+  });
+
+  it('[INV-41] a stream that nobody reads ends instead of filling the memory', async () => {
+    const casa = await novaCasa();
+    const ouvinte = await ouvir(casa, 'viewer');
+    await pronto(casa, ouvinte, 'viewer');
+    const calada = await casa.como('viewer').fetch('GET', '/api/eventos');
+    const { id } = casa.usuario('viewer');
+    for (let n = 0; n < 300; n++) await casa.doors.acesso({}, (db) => announce(db, { type: 'pessoa', id }));
+    await expect.poll(() => ouvinte.eventos.length).toBe(300);
+    expect((await calada.text()).split('event:').length).toBeLessThan(270);
+    expect(ouvinte.fim).toBe(false);
   });
 
   it('[INV-50] is not opened from another site, nor without a session', async () => {
