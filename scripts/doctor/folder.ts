@@ -38,7 +38,8 @@ export const folderChecks: readonly Check[] = [
   },
   {
     title: 'Backup: há um de menos de 7 dias',
-    remedy: 'Faça um agora: npm run backup. Depois agende-o e guarde uma cópia fora deste computador.',
+    remedy:
+      'Faça um agora: npm run backup -- ARQUIVO. O de cada dia o programa faz sozinho: se ele falta, o log diz por quê (job not done). Guarde cópias fora deste computador.',
     warning: true,
     find: ({ env }) => Promise.resolve(findOldBackup(backupDir(env))),
   },
@@ -67,7 +68,7 @@ function findOldBackup(folder: string): string[] {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+    return readdirSync(folder).filter((name) => !name.startsWith('.') && name.endsWith('.tar.gz'));
   } catch {
     return [];
   }

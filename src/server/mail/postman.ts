@@ -117,10 +117,24 @@ async function stillOurs(services: Services, { id, tentativas }: Letter): Promis
   return held === 1;
 }
 
+/** No answer of the server, but the way to it: its name, its address, its certificate. */
+const ON_THE_WAY = /^E(SOCKET|CONNECTION|DNS|TLS|TIMEDOUT)$/;
+
+/** What the operator can do something about. Of what the server answered the codes alone: its words may name whom the letter was for. */
+function whyOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  const { code, responseCode, message } = error as Error & { code?: unknown; responseCode?: unknown };
+  const onTheWay = responseCode === undefined && ON_THE_WAY.test(String(code));
+  return { code, responseCode, ...(onTheWay && { reason: message }) };
+}
+
 /** Later, or never: a letter that was given up stays to be seen (`npm run doctor`), until it is swept. */
 async function postpone(services: Services, { id, tentativas }: Letter, error: unknown): Promise<void> {
   const minutes = isHopeless(error) ? undefined : RETRY_MINUTES[tentativas - 1];
-  services.log.warn({ outbox: id, tentativas, desistiu: minutes === undefined }, 'e-mail not accepted');
+  services.log.warn(
+    { outbox: id, tentativas, desistiu: minutes === undefined, ...whyOf(error) },
+    'e-mail not accepted',
+  );
   const next = minutes === undefined ? GIVEN_UP : new Date(now().getTime() + minutes * 60_000);
   const erro = error instanceof Error ? error.message : String(error);
   await services.doors.acesso({}, (db) =>

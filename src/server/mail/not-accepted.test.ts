@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { openLog } from '../log.ts';
+import { testServices } from '../testing/product.ts';
+import { openCarrier } from './carrier.ts';
+import { enqueueMail } from './outbox.ts';
+import { deliverDue } from './postman.ts';
+import { answer, SmtpInbox } from './smtp-server-for-tests.ts';
+
+const inboxes: SmtpInbox[] = [];
+afterEach(() => Promise.all(inboxes.splice(0).map((one) => one.close())));
+
+async function inbox(options?: ConstructorParameters<typeof SmtpInbox>[0]): Promise<SmtpInbox> {
+  const opened = await new SmtpInbox(options).open();
+  inboxes.push(opened);
+  return opened;
+}
+
+/** The line of the log about one letter that the server of this address does not take. */
+async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
+  const written: string[] = [];
+  const log = openLog({ LOG_LEVEL: 'info' }, { write: (line) => written.push(line) });
+  const services = { ...(await testServices({ SMTP_URL })), log };
+  await services.doors.acesso({}, async (db) => {
+    await db.count(sql`delete from outbox`);
+    await enqueueMail(db, services.secret, {
+      to: `iyalode-${randomUUID()}@exemplo.org`,
+      subject: 'Convite',
+      text: 'Olá',
+    });
+    await db.count(sql`update outbox set proxima_em = '2020-01-01T00:00:00Z'`);
+  });
+  await deliverDue(services, openCarrier(services.env));
+  expect(written).toHaveLength(1);
+  for (const secret of ['iyalode', 'senha-errada']) expect(written[0]).not.toContain(secret);
+  return JSON.parse(written[0] ?? '{}') as Record<string, unknown>;
+}
+
+it('[A16 INV-51] what the server answered is logged by its codes, without its words', async () => {
+  const strict = await inbox({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(answer(535, 'wrong password')),
+  });
+  expect(await lineOf(strict.url('casa:senha-errada'))).toMatchObject({ code: 'EAUTH', responseCode: 535 });
+  const open = await inbox();
+  open.refuseRecipient = (to) => answer(550, `no such person ${to}`);
+  const refused = await lineOf(open.url());
+  expect(refused).toMatchObject({ code: 'EENVELOPE', responseCode: 550, desistiu: true });
+  expect(refused).not.toHaveProperty('reason');
+});
+
+it('[A16] a server that is not reached, or shows a certificate of nobody, is logged with the reason', async () => {
+  const away = await inbox();
+  const url = away.url();
+  await away.close();
+  inboxes.length = 0;
+  expect(await lineOf(url)).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') as string });
+  const tls = await inbox({ disabledCommands: ['AUTH'] });
+  expect(await lineOf(tls.url())).toMatchObject({ reason: expect.stringContaining('certificate') as string });
+});
