@@ -124,6 +124,17 @@ test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
+test('[Z6 F1] and under its name, without what is pressed', async ({ page, context, baseURL, actors }) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.goto('/faturas');
+  await expect(page.getByRole('button', { name: 'Trocar plano' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  for (const name of ['Trocar plano', 'Gerar']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
+  expect(title?.height).toBeGreaterThan(20);
+});
+
 test.describe('without the network', () => {
   test.use({ serviceWorkers: 'block' });
 

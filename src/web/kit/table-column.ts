@@ -6,7 +6,7 @@ export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'hi
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The heading is for screen readers only (actions). */
+  /** The heading is for screen readers only (actions), and the column for the screen: nothing on paper is pressed. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** Money and numbers: 'end'. */

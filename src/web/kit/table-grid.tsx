@@ -27,7 +27,7 @@ export function TableGrid<Row>({
               </td>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} className={selection && 'first-of-type:pl-2'} />
+              <HeadCell key={column.key} column={column} />
             ))}
           </tr>
         </thead>
@@ -68,13 +68,13 @@ export function TableGrid<Row>({
   );
 }
 
-export const HeadCell = <Row,>({ column, className }: { column: Column<Row>; className?: string | undefined }) => (
+export const HeadCell = <Row,>({ column }: { column: Column<Row> }) => (
   <th
     scope="col"
     className={cn(
       'h-11 px-3 font-semibold first:pl-5.5 last:pr-5.5',
       column.align === 'end' && 'text-right',
-      className,
+      column.hideHeader && 'print:hidden',
       column.className,
     )}
   >
@@ -99,6 +99,7 @@ export function BodyCell<Row>({ row, column, compact = false, onOpen }: CellProp
         'px-3 py-1.5 font-normal first:pl-5.5 last:pr-5.5',
         compact ? 'h-13' : 'h-14.5',
         column.align === 'end' && 'text-right figures',
+        column.hideHeader && 'print:hidden',
         column.className,
       )}
     >

@@ -94,13 +94,15 @@ const Cell = ({ children }: { children: ReactNode }) => <div>{children}</div>;
 
 function Actions<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Column<Row>> }) {
   const shown = columns
-    .map((column) => ({ key: column.key, content: column.cell(row) }))
+    .map((column) => ({ key: column.key, content: column.cell(row), pressed: column.hideHeader }))
     .filter(({ content }) => Boolean(content));
   if (shown.length === 0) return null;
   return (
     <div className="-mr-2 ml-auto flex items-center justify-end gap-1">
-      {shown.map(({ key, content }) => (
-        <div key={key}>{content}</div>
+      {shown.map(({ key, content, pressed }) => (
+        <div key={key} className={cn(pressed && 'print:hidden')}>
+          {content}
+        </div>
       ))}
     </div>
   );

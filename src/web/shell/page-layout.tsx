@@ -3,7 +3,7 @@ import { cn } from '../kit/cn.ts';
 import { useScreenTitle } from './screen-title.ts';
 
 interface Props {
-  /** The heading of the page; without one the screen's title, for screen readers only (the top bar shows it). */
+  /** The heading of the page; without one the screen's title, for screen readers and paper only (the top bar shows it). */
   heading?: ReactNode;
   /** A sentence under it: numbers in words. */
   lead?: ReactNode;
@@ -30,7 +30,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
       )}
     >
       {heading === undefined && (
-        <h1 ref={h1} tabIndex={-1} className="sr-only">
+        <h1 ref={h1} tabIndex={-1} className="sr-only text-2xl print:not-sr-only">
           {title}
         </h1>
       )}

@@ -40,7 +40,7 @@ export function Page() {
   return (
     <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
       {podeGerar && (
-        <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
+        <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2 print:hidden">
           <GerarFaltantes />
           <GerarFaltanteMatricula />
         </div>

@@ -67,7 +67,7 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
     onClick: () => void exportar(formato),
   });
   return (
-    <div className="flex flex-col gap-2 max-md:w-full">
+    <div className="flex flex-col gap-2 max-md:w-full print:hidden">
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
         <Button icon={FileSpreadsheet} {...botao('xlsx')}>
           {t('Exportar XLSX')}
