@@ -64,3 +64,34 @@ test('[M3 Z6] on a telephone Back asks before it closes a record, and a refused 
   await expect(ficha).toBeHidden();
   await expect(page).toHaveURL(/\/membros$/);
 });
+
+test('[M6 M7] a spreadsheet is pasted, looked over, and comes with its plan; the same one again brings nobody', async ({
+  page,
+  baseURL,
+}) => {
+  await casaCom(page, baseURL, { nome: 'Dalva' });
+  const plano = { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 };
+  const headers = { origin: baseURL ?? '' };
+  expect((await page.request.post('/api/planos', { headers, data: plano })).ok()).toBe(true);
+  const colar = async () => {
+    await page.getByRole('button', { name: 'Trazer de uma planilha' }).click();
+    await page.getByLabel('Linhas da planilha').fill('Nome\tE-mail\tPlano\nInês\tines@\tcorrente\nJoão\t\t\nDALVA\t\t');
+    await page.getByRole('button', { name: 'Conferir' }).click();
+  };
+  await colar();
+  await expect(page.getByText('Linha 2: Informe um e-mail válido.')).toBeVisible();
+  await page.getByLabel('1 linha com problema').selectOption('Trazer sem o que está errado');
+  await page.getByRole('button', { name: 'Trazer 3 membros' }).click();
+  await expect(page.getByText('Nome repetido')).toBeVisible();
+  await page.getByRole('button', { name: 'Trazer 2 membros' }).click();
+  await expect(page.getByText('2 membros · 24 faturas criadas').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Inês .*Corrente/ })).toBeVisible();
+  await expect(page.getByText('3 membros', { exact: true })).toBeVisible();
+
+  await colar();
+  await page.getByLabel('1 linha com problema').selectOption('Trazer sem o que está errado');
+  await page.getByRole('button', { name: 'Trazer 3 membros' }).click();
+  await expect(page.getByRole('button', { name: 'Trazer 0 membros' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByLabel('Linhas da planilha')).toHaveValue(/Inês/);
+});

@@ -254,6 +254,7 @@ export const t = texts({
   Conferência: 'Check',
   'Nome repetido': 'Repeated name',
   Certo: 'Fine',
+  'Só o que está na planilha': 'Only what the spreadsheet says',
   'Linha {n}': 'Line {n}',
   Conferir: 'Check',
   Voltar: 'Back',

@@ -32,9 +32,8 @@ export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props
       <TextArea
         label={t('Linhas da planilha')}
         required
-        rows={8}
         spellCheck={false}
-        className="max-h-[45dvh] font-mono text-sm whitespace-pre"
+        className="max-h-[45dvh] min-h-40 font-mono text-sm whitespace-pre"
         value={texto}
         error={erro}
         onChange={(event) => onTexto(event.target.value)}

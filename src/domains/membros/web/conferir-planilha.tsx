@@ -58,7 +58,7 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, falta, onEs
           <EscolherPlano
             planos={planos}
             required={false}
-            placeholder={t('Sem plano')}
+            placeholder={linhas.some((linha) => linha.plano_id) ? t('Só o que está na planilha') : t('Sem plano')}
             value={escolhas.plano_id}
             onValueChange={(plano_id) => onEscolha({ plano_id })}
           />

@@ -119,6 +119,7 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
       title={t('Trazer membros de uma planilha')}
       dirty
       busy={importar.isPending}
+      hideCancel
       onSubmit={(event) => {
         event.preventDefault();
         void enviar();

@@ -57,21 +57,23 @@ export function Page() {
     trocarPlano: comAssinaturas && can('assinaturas:link'),
     conceder: usePapeisQueConcede(),
   };
-  const novos = (
-    <>
-      <Button icon={FileSpreadsheet} onClick={() => setAberto({ acao: 'importar' })}>
-        {t('Trazer de uma planilha')}
-      </Button>
-      <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
-        {t('Novo membro')}
-      </Button>
-    </>
+  const novo = (
+    <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
+      {t('Novo membro')}
+    </Button>
+  );
+  const planilha = (className?: string) => (
+    <Button className={className} icon={FileSpreadsheet} onClick={() => setAberto({ acao: 'importar' })}>
+      {t('Trazer de uma planilha')}
+    </Button>
   );
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
   const vazia = total === 0 && busca === '';
   return (
-    <PageLayout {...(!vazia && { lead: <Contagem total={total} />, ...(cria && { actions: novos }) })}>
+    <PageLayout
+      {...(!vazia && { lead: <Contagem total={total} />, ...(cria && { actions: [planilha('max-md:hidden'), novo] }) })}
+    >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchField
           label={t('Buscar por nome ou matrícula')}
@@ -95,7 +97,7 @@ export function Page() {
         errorAdvice={t('Tente recarregar a pagina')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
-        empty={<Vazio busca={busca} {...(cria && { acao: novos })} />}
+        empty={<Vazio busca={busca} {...(cria && { acao: [novo, planilha()] })} />}
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>
@@ -126,7 +128,7 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
   return (
     <EmptyState
       title={t('Nenhum membro ainda')}
-      action={acao && <div className="flex flex-wrap-reverse justify-center gap-2.5">{acao}</div>}
+      action={acao && <div className="flex flex-wrap justify-center gap-2.5">{acao}</div>}
     >
       {acao && t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
     </EmptyState>
