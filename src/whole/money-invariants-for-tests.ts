@@ -113,6 +113,7 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
       mensalidades_centavos: noMes(pagas),
       diversos_centavos: noMes(vivos),
       a_conferir_centavos: noMes(aConferir),
+      a_conferir_antes_centavos: soma(aConferir) - noMes(aConferir),
     },
     receita_hoje: { mensalidades_centavos: hoje(pagas), diversos_centavos: hoje(vivos) },
     vendas: { hoje_centavos: vendas, mes_centavos: vendas },

@@ -34,6 +34,8 @@ export const painel = {
         mensalidades_centavos: z.int(),
         diversos_centavos: z.int(),
         a_conferir_centavos: z.int(),
+        /** What still waits from the months before, however long ago. */
+        a_conferir_antes_centavos: z.int(),
         mes_anterior_centavos: z.int(),
       }),
       receita_hoje: z.object({

@@ -49,6 +49,15 @@ describe('lerPainel', () => {
     const depois = await ler();
     expect(depois.receita_hoje).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
     expect(depois.receita_mes).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
+    // Declared before the month turned: it waits as well, but is not of this month.
+    await casa
+      .como('viewer')
+      .call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 300, data: somarDias(hoje(), -62) });
+    expect((await ler()).receita_mes).toMatchObject({
+      diversos_centavos: 5700,
+      a_conferir_centavos: 700,
+      a_conferir_antes_centavos: 300,
+    });
   });
 
   it('[D1 D3] whose discount is all of the value is late with nothing', async () => {

@@ -27,6 +27,7 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
       mensalidades_centavos: receitas.mes_mensalidades,
       diversos_centavos: receitas.mes_diversos,
       a_conferir_centavos: receitas.a_conferir,
+      a_conferir_antes_centavos: receitas.a_conferir_antes,
       mes_anterior_centavos: receitas.mes_anterior,
     },
     receita_hoje: {
@@ -72,6 +73,7 @@ interface Receitas {
   mes_mensalidades: number;
   mes_diversos: number;
   a_conferir: number;
+  a_conferir_antes: number;
   mes_anterior: number;
   hoje_mensalidades: number;
   hoje_diversos: number;
@@ -89,10 +91,17 @@ const lerReceitas = (db: Db, orgId: OrgId, hoje: string) =>
       where org_id = ${orgId} and estornado_em is null and data >= date_trunc('month', ${hoje}::date) - interval '1 month' and data <= ${hoje}
     ), marcadas as (
       select *, dia >= date_trunc('month', ${hoje}::date) as deste_mes from entradas
+    ), de_antes as (
+      select valor_centavos from pagamentos
+      where org_id = ${orgId} and not conferido and estornado_em is null and pago_em < date_trunc('month', ${hoje}::date)
+      union all
+      select valor_centavos from pagamentos_diversos
+      where org_id = ${orgId} and not conferido and estornado_em is null and data < date_trunc('month', ${hoje}::date)
     )
     select coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'mensalidade'), 0)::bigint as mes_mensalidades,
            coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'diverso'), 0)::bigint as mes_diversos,
            coalesce(sum(valor_centavos) filter (where deste_mes and not conferido), 0)::bigint as a_conferir,
+           (select coalesce(sum(valor_centavos), 0)::bigint from de_antes) as a_conferir_antes,
            coalesce(sum(valor_centavos) filter (where not deste_mes), 0)::bigint as mes_anterior,
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'mensalidade'), 0)::bigint as hoje_mensalidades,
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos,

@@ -10,6 +10,7 @@ const receita_mes = {
   mensalidades_centavos: 10_000,
   diversos_centavos: 2500,
   a_conferir_centavos: 2500,
+  a_conferir_antes_centavos: 0,
   mes_anterior_centavos: 0,
 };
 
@@ -21,4 +22,13 @@ it.each([
   show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes } as Painel} />);
   const frase = screen.getByText(/^sendo R\$\s25,00 a conferir$/);
   expect(frase.getAttribute('href')).toBe(leva ? '/mensalidades' : null);
+});
+
+it('[D1 T7] what was declared before the month turned is told as well (decision 28)', () => {
+  establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
+  const nova = { ...receita_mes, a_conferir_centavos: 0, a_conferir_antes_centavos: 40_000 };
+  show(<ReceitaDoMes painel={{ hoje: '2026-12-01', receita_mes: nova } as Painel} />);
+  const frase = screen.getByText(/^R\$\s400,00 de meses anteriores a conferir$/);
+  expect(frase.getAttribute('href')).toBe('/mensalidades');
+  expect(screen.queryByText(/^sendo/)).toBeNull();
 });

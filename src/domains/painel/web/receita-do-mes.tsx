@@ -13,7 +13,8 @@ import type { Painel } from './queries.ts';
 
 /** The month's revenue, its split, and where the month before closed. What members declared is told apart (decision 28). */
 export function ReceitaDoMes({ painel }: { painel: Painel }) {
-  const { mensalidades_centavos, diversos_centavos, a_conferir_centavos, mes_anterior_centavos } = painel.receita_mes;
+  const { mensalidades_centavos, diversos_centavos, mes_anterior_centavos, ...espera } = painel.receita_mes;
+  const { a_conferir_centavos: desteMes, a_conferir_antes_centavos: deAntes } = espera;
   const total = mensalidades_centavos + diversos_centavos;
   const atual = competenciaDoDia(painel.hoje);
   const mes = nomeDoMes(mesDe(atual), getLanguage());
@@ -21,7 +22,10 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
   return (
     <Card title={t('Receita de {mes}', { mes })} aside={t('até hoje')} faixa className="flex flex-col">
       <MoneyHero value={total} />
-      {a_conferir_centavos > 0 && <AConferir valor={a_conferir_centavos} />}
+      {desteMes > 0 && <AConferir>{t('sendo {valor} a conferir', { valor: formatBRL(desteMes) })}</AConferir>}
+      {deAntes > 0 && (
+        <AConferir>{t('{valor} de meses anteriores a conferir', { valor: formatBRL(deAntes) })}</AConferir>
+      )}
       <Divisao mensalidades={mensalidades_centavos} diversos={diversos_centavos} />
       {mes_anterior_centavos > 0 && (
         <p className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm text-ink-2">
@@ -34,12 +38,15 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
 }
 
 /** Leads to the tray, for whoever keeps it. */
-function AConferir({ valor }: { valor: number }) {
+function AConferir({ children }: { children: string }) {
   const can = useCan();
-  const texto = t('sendo {valor} a conferir', { valor: formatBRL(valor) });
   return (
     <p className="mt-1 text-sm text-ink-2">
-      {can('faturas:pagar') && can('feature:mensalidades') ? <TextLink href="/mensalidades">{texto}</TextLink> : texto}
+      {can('faturas:pagar') && can('feature:mensalidades') ? (
+        <TextLink href="/mensalidades">{children}</TextLink>
+      ) : (
+        children
+      )}
     </p>
   );
 }
