@@ -6,7 +6,7 @@ import { writeAudit } from '../../../server/actions/audit.ts';
 import { ehEmail } from '../../../shared/documentos.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { podeConcederPapel, type Papel } from '../../acesso/rules.ts';
-import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
+import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { recusarSenhaComum } from '../../acesso/server/senha-comum.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -37,16 +37,18 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail valido'), 'membro_sem_email');
   const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash };
   const user_id = await ctx.services.doors.acesso({}, (db) => inserir(ctx, db, novo));
+  if (user_id === null) throw await contaExistente(ctx, email);
   return { user_id, email };
 });
 
-async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo): Promise<string> {
+/** Null when the e-mail has an account. */
+async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {
   const { orgId, casa, request, agora } = ctx;
   const expira = new Date(agora.getTime() + HORAS * 3_600_000);
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas (nome, email, senha_hash, senha_provisoria, senha_expira_em)
     values (${nome}, ${email}, ${senha_hash}, true, ${expira}) on conflict (email) do nothing returning id`);
-  if (!conta) throw await contaExistente(db, orgId, email);
+  if (!conta) return null;
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role, membro_id, must_reset_password)
     values (${conta.id}, ${orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
@@ -61,14 +63,17 @@ async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role,
   return conta.id;
 }
 
-async function contaExistente(db: Db, orgId: string, email: string): Promise<Failure> {
-  const casa = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where email = ${email}`);
-  if (!casa)
-    return new Failure(
-      409,
-      'conta_existe',
-      t.key('Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.'),
-    );
-  if (casa.org_id === orgId) return new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
-  return emOutraOrganizacao();
+/**
+ * The own team is told apart, nothing else: that somebody belongs to another house is a fact about their faith (decision 13, 38). That there is
+ * an account has to be said, for the password would open nothing; whoever asks of many waits.
+ */
+async function contaExistente({ db, orgId, services, agora }: HouseContext, email: string): Promise<Failure> {
+  const daqui = await db.maybe(sql`select 1 from profiles where org_id = ${orgId} and email = ${email}`);
+  if (daqui) return new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
+  await limitar(services.doors, `usuario:casa:${orgId}`, POR_PEDIDO, agora);
+  return new Failure(
+    409,
+    'conta_existe',
+    t.key('Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.'),
+  );
 }

@@ -94,14 +94,27 @@ describe('criarUsuario', () => {
     const daqui = await membro(casa, casa.usuario('operador').email);
     const criar = (id: string) =>
       refusal(casa.como('owner').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' }));
-    expect(await criar(deOutra.id)).toMatchObject({
+    const existe = {
       status: 409,
-      code: 'user_already_in_other_org',
-      message: 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
-    });
-    expect((await criar(esperando.id)).code).toBe('conta_existe');
+      code: 'conta_existe',
+      message: 'Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.',
+    };
+    expect(await criar(esperando.id)).toMatchObject(existe);
+    // Whether they belong to another house is not ours to tell (decision 13).
+    expect(await criar(deOutra.id)).toMatchObject(existe);
     expect((await criar(daqui.id)).code).toBe('ja_esta_na_casa');
     expect(await acessoRows(sql`select 1 from profiles where email = ${sozinha.email}`)).toEqual([]);
+  });
+
+  it('[INV-20] who asks of many e-mails whether they have an account waits', async () => {
+    const { email } = await novaConta();
+    const { id } = await membro(casa, email);
+    const criar = () => refusal(casa.como('owner').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' }));
+    const estados: number[] = [];
+    for (let n = 0; n < 7; n++) estados.push((await criar()).status);
+    expect(estados).toEqual([409, 409, 409, 409, 409, 429, 429]);
+    const outro = await membro(casa);
+    await casa.como('owner').call('criarUsuario', { membro_id: outro.id, senha: 'Alecrim-da-mata-9' });
   });
 });
 
