@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { turnable } from '../testing/screen.ts';
-import { Announcer } from './announcer.tsx';
+import { announce, Announcer } from './announcer.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Column } from './table-column.ts';
@@ -108,7 +108,7 @@ describe('DataTable states', () => {
     error: part.error ?? null,
     refetch: vi.fn<() => void>(),
   });
-  const table = (props: { rows: readonly Row[] | undefined; state?: ReturnType<typeof state> }) => (
+  const table = (props: { rows: readonly Row[] | undefined; state?: ReturnType<typeof state>; counted?: boolean }) => (
     <DataTable
       label="Lista"
       columns={COLUMNS}
@@ -157,6 +157,22 @@ describe('DataTable states', () => {
     expect(heard?.textContent).toBe('');
     rerender(page(ROWS.slice(0, 2)));
     await waitFor(() => expect(heard?.textContent).toBe('2 resultados'));
+  });
+
+  it('[Z6] leaves it to the page that says it itself', async () => {
+    turnable('wide');
+    const page = (rows: readonly Row[]) => (
+      <>
+        {table({ rows, counted: true })}
+        <Announcer />
+      </>
+    );
+    announce('antes');
+    const { rerender } = render(page(ROWS));
+    await screen.findByText('antes');
+    rerender(page(ROWS.slice(0, 2)));
+    await new Promise((done) => setTimeout(done, 100));
+    expect(screen.getByText('antes')).toBeTruthy();
   });
 
   it('shows the empty state only when there is really nothing', () => {

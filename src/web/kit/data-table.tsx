@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   /** Done with: shown in quieter ink. */
   dimmed?: (row: Row) => boolean;
   compact?: boolean;
+  /** The page says how many there are, where screen readers hear it: the list does not say it too. */
+  counted?: boolean;
   /** Under the rows: totals, 'Ver mais'. */
   footer?: ReactNode;
   /** Inside a Card already: no frame of its own. */
@@ -44,11 +46,11 @@ export interface DataTableProps<Row> {
 
 /** One list everywhere: a table, and below 768 px or where its columns do not fit rows of a list; skeleton, empty and error states with it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { state, empty, errorTitle, errorAdvice, footer, bare = false, className } = props;
+  const { state, empty, errorTitle, errorAdvice, footer, bare = false, counted = false, className } = props;
   const phone = usePhone();
   const rows = useFirstRowsInSlices(props.rows);
   const { place, crowded } = useCrowded(rows);
-  useCountHeard(rows?.length);
+  useCountHeard(counted ? undefined : rows?.length);
   return (
     <div
       ref={place}

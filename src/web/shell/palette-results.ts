@@ -21,8 +21,10 @@ export function usePaletteResults(
 ): { groups: PaletteGroup[]; loading: boolean } {
   const { finder, shortcuts = [] } = useShellSlots();
   const rules = useAccessRules();
-  const settled = useDebounced(text.trim(), 250);
-  const enabled = settled.length >= 2 && (finder?.allowed() ?? false);
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, 250);
+  const allowed = finder?.allowed() ?? false;
+  const enabled = settled.length >= 2 && allowed;
   const found = useQuery({
     queryKey: ['shell', 'finder', settled],
     queryFn: ({ signal }) => finder?.find(settled, signal) ?? [],
@@ -34,7 +36,7 @@ export function usePaletteResults(
   // Only what somebody asks for: the empty palette is the list of screens.
   const open = ({ href, access }: Shortcut) =>
     reachable.some(({ path }) => path === href.split('?')[0]) && (!access || reaches(rules, session, access));
-  const actions = text.trim() === '' ? [] : findByWords(shortcuts.filter(open).map(named), text);
+  const actions = wanted === '' ? [] : findByWords(shortcuts.filter(open).map(named), text);
   const groups = [
     {
       heading: t('Telas'),
@@ -43,7 +45,9 @@ export function usePaletteResults(
     { heading: t('Ações'), items: actions.map(({ title, href }) => ({ id: `acao:${href}`, label: title(), href })) },
     { heading: finder?.heading() ?? '', items: enabled ? (found.data ?? []) : [] },
   ];
-  return { groups: groups.filter((group) => group.items.length > 0), loading: enabled && found.isFetching };
+  // Between a key and its question nobody knows yet that there is nothing.
+  const loading = allowed && wanted.length >= 2 && (found.isFetching || wanted !== settled);
+  return { groups: groups.filter((group) => group.items.length > 0), loading };
 }
 
 const named = ({ label, ...shortcut }: Shortcut) => ({ ...shortcut, title: label });

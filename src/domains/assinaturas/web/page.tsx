@@ -64,6 +64,7 @@ export function Page() {
       </div>
       <DataTable<Assinatura>
         label={t('Assinaturas')}
+        counted
         columns={colunas(vincula ? agir : undefined)}
         {...tablePages(query, { auto: true })}
         rowKey={(assinatura) => assinatura.id}

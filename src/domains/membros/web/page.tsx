@@ -90,6 +90,7 @@ export function Page() {
       </div>
       <DataTable<Membro>
         label={t('Membros')}
+        counted
         columns={colunas(pode, agir, (convite) => setAberto({ acao: 'convidado', convite }))}
         {...tablePages(query, { auto: true })}
         rowKey={(membro) => membro.id}

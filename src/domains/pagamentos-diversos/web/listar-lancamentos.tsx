@@ -51,6 +51,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         bare
         className="border-t border-line"
         label={t('Últimos lançamentos')}
+        counted
         columns={colunas({ imprimir: ({ id }) => onImprimir(id), ...(equipe && { excluir: setExcluindo }) })}
         rows={linhas}
         rowKey={(lancamento) => lancamento.id}

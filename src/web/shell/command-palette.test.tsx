@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { serve } from '../testing/fake-server.ts';
+import { signedIn } from '../testing/session.ts';
+import { App } from './app.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { shellWith } from './shell.tsx';
+
+it('[Z6] says that there is nothing only when it knows, not before it has asked', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  history.replaceState(null, '', '/dashboard');
+  serve({ 'GET /api/sessao': () => signedIn({}) });
+  let answer: (found: []) => void = () => undefined;
+  const find = () => new Promise<[]>((done) => (answer = done));
+  const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
+  render(
+    <App
+      routes={[{ path: '/dashboard', Page, access: 'casa', title: () => 'Painel' }]}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      Shell={shellWith({ finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find } })}
+      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+    />,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const heard: (string | null)[] = [];
+  const watch = new MutationObserver(() => heard.push(screen.queryByRole('status')?.textContent ?? null));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.paste('zz');
+  await screen.findByText('Buscando…');
+  expect(heard).not.toContain('Nenhum resultado');
+  watch.disconnect();
+  await waitFor(() => {
+    answer([]);
+    expect(screen.getByRole('status').textContent).toBe('Nenhum resultado');
+  });
+});
