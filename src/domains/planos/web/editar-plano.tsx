@@ -17,7 +17,8 @@ interface Valores {
   valor_centavos: number | null;
   dia_vencimento: string;
   ativo: boolean;
-  aplicar: Alcance;
+  /** Null until somebody chooses. */
+  aplicar: Alcance | null;
 }
 
 const conferir = ({ nome, valor_centavos, dia_vencimento }: Valores): FieldMessages => ({
@@ -65,7 +66,7 @@ function Dialogo({ titulo, acao, onFechar, children }: DialogoProps) {
 export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlano', Valores>({
     action: 'criarPlano',
-    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', ativo: true, aplicar: 'todas' },
+    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', ativo: true, aplicar: null },
     toInput: lidos,
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
@@ -77,17 +78,23 @@ export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
 }
 
-/** Rows N2 and N3: a new value or day asks what becomes of the open invoices. */
+/** Rows N2 and N3: a new value or day asks what becomes of the open invoices; a new name alone leaves them as they are. */
 export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+  const mudaFaturas = (valores: Valores) => {
+    const { valor_centavos, dia_vencimento } = lidos(valores);
+    return valor_centavos !== plano.valor_centavos || dia_vencimento !== plano.dia_vencimento;
+  };
+  const alcance = (valores: Valores): Alcance => valores.aplicar ?? (mudaFaturas(valores) ? 'todas' : 'nenhuma');
   const acao = useActionForm<'editarPlano', Valores>({
     action: 'editarPlano',
-    defaultValues: { ...plano, dia_vencimento: String(plano.dia_vencimento), aplicar: 'todas' },
-    toInput: (valores) => ({ id: plano.id, ...lidos(valores), ativo: valores.ativo, aplicar: valores.aplicar }),
+    defaultValues: { ...plano, dia_vencimento: String(plano.dia_vencimento), aplicar: null },
+    toInput: (valores) => ({ id: plano.id, ...lidos(valores), ativo: valores.ativo, aplicar: alcance(valores) }),
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
-    onDone: ({ faturas_atualizadas }, { aplicar }) => {
-      if (aplicar === 'nenhuma') toast.sucesso(t('Plano atualizado (sem aplicar em faturas)'));
-      else toast.sucesso(t('Plano atualizado'), contarAtualizadas(faturas_atualizadas));
+    onDone: ({ faturas_atualizadas }, valores) => {
+      if (alcance(valores) !== 'nenhuma') toast.sucesso(t('Plano atualizado'), contarAtualizadas(faturas_atualizadas));
+      else if (mudaFaturas(valores)) toast.sucesso(t('Plano atualizado (sem aplicar em faturas)'));
+      else toast.sucesso(t('Plano atualizado'));
       onFechar();
     },
   });
@@ -101,8 +108,8 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
         {...acao.check('ativo')}
       />
       <Controlled control={acao.control} name="aplicar">
-        {({ value, onValueChange }) => (
-          <AlcanceField value={value} onValueChange={onValueChange} previsao={previsao.data} />
+        {({ onValueChange }) => (
+          <AlcanceField value={alcance(acao.form.watch())} onValueChange={onValueChange} previsao={previsao.data} />
         )}
       </Controlled>
     </Dialogo>

@@ -112,8 +112,14 @@ describe('plans', () => {
 
   it('[N3] shows counts and difference, and says how many were re-priced, or that none was asked for', async () => {
     const calls = serve(rotas({ 'PUT /api/planos/p1': () => ({ faturas_atualizadas: 38 }) }));
+    const encarecer = async () => {
+      const valor = await screen.findByLabelText(/^Valor por mês/);
+      await userEvent.clear(valor);
+      await userEvent.type(valor, '210');
+    };
     mostrar();
     await abrir('Editar');
+    await encarecer();
     expect(await screen.findByText('Todas em aberto: 40 faturas')).toBeTruthy();
     expect(screen.getByText(/Diferença no total: \+ R\$\s400,00/)).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Quais faturas'), 'a_vencer');
@@ -122,9 +128,24 @@ describe('plans', () => {
     await dito('Plano atualizado · 38 faturas atualizadas');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ aplicar: 'a_vencer' });
     await abrir('Editar');
+    await encarecer();
     await userEvent.click(await screen.findByRole('checkbox', { name: /Aplicar às faturas em aberto/ }));
     await apertar('Salvar plano');
     await dito('Plano atualizado (sem aplicar em faturas)');
+  });
+
+  it('[N3] a new name alone leaves the invoices as they are, unless somebody asks for them', async () => {
+    const calls = serve(rotas({ 'PUT /api/planos/p1': () => ({ faturas_atualizadas: 40 }) }));
+    mostrar();
+    await abrir('Editar');
+    await userEvent.type(await screen.findByLabelText(/^Nome do plano/), ' da casa');
+    await apertar('Salvar plano');
+    await dito('Plano atualizado');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ aplicar: 'nenhuma' });
+    await abrir('Editar');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Aplicar às faturas em aberto/ }));
+    await apertar('Salvar plano');
+    await dito('Plano atualizado · 40 faturas atualizadas');
   });
 
   it('[N5] deletes after a question; one with history is offered to be deactivated', async () => {
