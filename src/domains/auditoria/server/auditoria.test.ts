@@ -32,9 +32,16 @@ describe('listarAuditoria', () => {
     expect(primeira.itens[0]).toMatchObject({ quem: 'Pessoa owner', acao: 'plano.criar', depois: { n: 59 } });
     const segunda = await casa.como('financeiro').call('listarAuditoria', { depois_de: primeira.proximo ?? '' });
     expect([segunda.itens.length, segunda.proximo]).toEqual([10, null]);
-    expect((await refusal(casa.como('financeiro').call('listarAuditoria', { depois_de: 'ontem' }))).code).toBe(
-      'cursor_invalido',
-    );
+    const nulo = '00000000-0000-0000-0000-000000000000';
+    for (const quando of [
+      'ontem',
+      '2026-99-99T99:99:99.999Z',
+      '2026-02-30T12:00:00.000Z',
+      '0000-01-01T00:00:00.000Z',
+    ]) {
+      const recusa = await refusal(casa.como('financeiro').call('listarAuditoria', { depois_de: `${quando} ${nulo}` }));
+      expect([quando, recusa.code]).toEqual([quando, 'cursor_invalido']);
+    }
   });
 
   it('[C9] filters by the house’s days, by area and by person', async () => {
