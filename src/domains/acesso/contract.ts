@@ -157,7 +157,7 @@ export const acesso = {
     path: '/api/acesso/sessoes/encerrar-outras',
     access: 'sessao',
     afterContract: true,
-    summary: "'Sair dos outros dispositivos'",
+    summary: "'Sair dos outros aparelhos'",
     input: z.strictObject({}),
     output: z.object({ encerradas: z.int() }),
   }),

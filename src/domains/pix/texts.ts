@@ -9,7 +9,7 @@ export const t = texts({
   'Copiar código': 'Copy code',
   'Código copiado': 'Code copied',
   'Imprimir código': 'Print code',
-  'A casa ainda não tem chave PIX: ela se cadastra em Configurações, Organização.':
+  'A casa ainda não tem chave PIX: ela é cadastrada em Configurações, Organização.':
     'The house has no PIX key yet: it is set in Settings, Organization.',
   'Não foi possível copiar. Selecione o código e copie.': 'Could not copy. Select the code and copy it.',
   'QR do PIX de {valor}': 'PIX QR of {valor}',

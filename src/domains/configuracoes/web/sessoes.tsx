@@ -28,7 +28,7 @@ export function Sessoes() {
   const outras = query.data.itens.filter(({ atual }) => !atual).length;
   const sair = () =>
     encerrar.mutateAsync({}).then(
-      () => toast.sucesso(t('Os outros dispositivos saíram.')),
+      () => toast.sucesso(t('Os outros aparelhos saíram.')),
       () => undefined,
     );
   return (
@@ -53,7 +53,7 @@ export function Sessoes() {
       ) : (
         <div className="flex max-md:*:flex-1">
           <Button busy={encerrar.isPending} onClick={() => void sair()}>
-            {t('Sair dos outros dispositivos')}
+            {t('Sair dos outros aparelhos')}
           </Button>
         </div>
       )}

@@ -83,7 +83,7 @@ describe('a house without a key', () => {
 
   it('[T4] tells the team where the key is set', async () => {
     mostrar(semCodigo, <SemChave />);
-    expect(await screen.findByText(/ela se cadastra em Configurações, Organização/)).toBeTruthy();
+    expect(await screen.findByText(/ela é cadastrada em Configurações, Organização/)).toBeTruthy();
   });
 
   it('[T7] a failure offers to try again', async () => {
