@@ -5,7 +5,7 @@ import type { ShellSlots } from '../../../web/shell/shell-slots.ts';
 
 // A catalogue of its own: this much is loaded before any screen.
 const t = texts({
-  'Buscar membro ou tela': 'Search member or screen',
+  'Buscar membro ou tela': 'Find member or screen',
   Membros: 'Members',
 });
 
