@@ -7,7 +7,7 @@ import type { Route } from './actions/mount.ts';
 import { openApiDocument } from './actions/openapi.ts';
 import type { AccessRules } from './actions/session.ts';
 import { refuseHalfRestored } from './backup/half-restored.ts';
-import { backupBeforeUpgrade, dailyBackup } from './backup/own-backups.ts';
+import { backupBeforeUpgrade, backupNotice, dailyBackup } from './backup/own-backups.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { openDoors } from './database/doors.ts';
 import { refuseWrites } from './disk/refuse-writes.ts';
@@ -82,7 +82,8 @@ async function serveProduct(product: Product, services: Services, database: Data
   const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
   await migrate(database.owner, { ...database, beforeUpgrade });
   await selfCheck(database, { platformTables, definerFunctions });
-  const lines = [...(await services.files.prove()), ...((await product.onStart?.(services)) ?? [])];
+  const notices = [...(await services.files.prove()), ...(await backupNotice(services.env))];
+  const lines = [...notices, ...((await product.onStart?.(services)) ?? [])];
   const disk = watchDisk(env, log);
   const server = await listen(buildApp(product, services, disk), env);
   const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,7 +18,7 @@ import { migrate } from '../migrations.ts';
 import { createTestDatabase } from '../postgres/for-tests.ts';
 import { testServices } from '../testing/product.ts';
 import { checkArchive } from './check-archive.ts';
-import { backupBeforeUpgrade, backupDir, dailyBackup } from './own-backups.ts';
+import { backupBeforeUpgrade, backupDir, backupNotice, dailyBackup } from './own-backups.ts';
 
 const database = await createTestDatabase(inject('postgres'));
 const owner = new Client(database.owner);
@@ -130,6 +139,29 @@ describe('the daily backup', () => {
     const one = await program({ ILE_MIN_FREE_MB: '100000000' });
     await expect(one.round('2026-11-20T06:00:00Z')).rejects.toThrow(/Não há espaço para um backup/);
     expect(one.list()).toEqual([]);
+  });
+
+  it('measures the room by its own backups, whatever else lies beside them', async () => {
+    await somebody();
+    const one = await program();
+    const dir = backupDir(one.services.env);
+    mkdirSync(dir);
+    writeFileSync(join(dir, 'disco-da-casa.img'), '');
+    truncateSync(join(dir, 'disco-da-casa.img'), 2 ** 42);
+    await one.round('2026-11-20T06:00:00Z');
+    expect(one.list()).toEqual(['disco-da-casa.img', 'ile-2026-11-20.tar.gz']);
+  });
+
+  it('in a folder that cannot be written is announced at the start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
+    folders.push(folder);
+    writeFileSync(join(folder, 'in-the-way'), '');
+    const taken = await program({ BACKUP_DIR: join(folder, 'in-the-way') });
+    expect(await backupNotice(taken.services.env)).toEqual([expect.stringMatching(/BACKUP_DIR=.*in-the-way.*EEXIST/)]);
+    const free = await program({ BACKUP_DIR: join(folder, 'a', 'b') });
+    expect(await backupNotice(free.services.env)).toEqual([]);
+    const off = await program({ BACKUP_DIR: join(folder, 'in-the-way'), BACKUP: 'off' });
+    expect(await backupNotice(off.services.env)).toEqual([]);
   });
 
   it('goes where BACKUP_DIR says, removes what is outdated and what a killed program left', async () => {

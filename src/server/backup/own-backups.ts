@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { NO_HOUSE } from '../actions/audit.ts';
@@ -7,11 +7,11 @@ import type { Services } from '../actions/handler.ts';
 import { clockFrom, now } from '../clock.ts';
 import type { Env } from '../env.ts';
 import type { Job } from '../jobs/runner.ts';
-import { withClient } from '../postgres/connections.ts';
+import { messageOf, withClient } from '../postgres/connections.ts';
 import { FUSO_PADRAO, hojeEm } from '../../shared/datas.ts';
 import { backUp, type BackupReport } from './back-up.ts';
 import { ownSource } from './own-source.ts';
-import { dailyName, outdated, upgradeName } from './rotation.ts';
+import { dailyName, isOurs, outdated, upgradeName } from './rotation.ts';
 
 const HOUR = 3_600_000;
 /** After a start, so that it does not slow down what people wait for. */
@@ -21,6 +21,18 @@ const AFTER_FAILURE = HOUR;
 const LOCK = 7_405_217;
 
 export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_DIR ?? join(ILE_DATA_DIR, 'backups');
+
+/** For the terminal: a folder that was named for the backups and takes none is told at the start, not in the night. */
+export async function backupNotice(env: Env): Promise<string[]> {
+  if (env.BACKUP === 'off' || env.BACKUP_DIR === undefined) return [];
+  try {
+    await mkdir(env.BACKUP_DIR, { recursive: true, mode: 0o700 });
+    await access(env.BACKUP_DIR, constants.W_OK | constants.X_OK);
+    return [];
+  } catch (error) {
+    return [`Atenção: não consigo escrever os backups em BACKUP_DIR=${env.BACKUP_DIR} (${messageOf(error)}).`];
+  }
+}
 
 /**
  * The backup of each day, at a quiet hour, and older ones removed (INV-39). One process makes it for all that share the database: the first to take
@@ -85,7 +97,7 @@ export async function backupBeforeUpgrade(
     await backUpInto(services, owner, upgradeName(pending[0] ?? 'nada', now()), now());
   } catch (error) {
     throw new Error(
-      `Antes de atualizar o banco de dados o Ilê faz um backup, e ele não deu certo: ${error instanceof Error ? error.message : String(error)} ` +
+      `Antes de atualizar o banco de dados o Ilê faz um backup, e ele não deu certo: ${messageOf(error)} ` +
         'Nada foi mudado. Resolva isso e inicie de novo; BACKUP=off atualiza sem backup.',
       { cause: error },
     );
@@ -112,7 +124,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
 async function refuseLowDisk(dir: string, minFreeMb: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
   let largest = 0;
-  for (const name of await readdir(dir)) largest = Math.max(largest, (await stat(join(dir, name))).size);
+  for (const name of (await readdir(dir)).filter(isOurs))
+    largest = Math.max(largest, (await stat(join(dir, name))).size);
   const free = bavail * bsize;
   if (free - largest * 1.2 > minFreeMb * 1e6) return;
   throw new Error(

@@ -12,6 +12,9 @@ export const dailyName = (day: string): string => `ile-${day}.tar.gz`;
 export const upgradeName = (migration: string, now: Date): string =>
   `ile-antes-de-${migration.replace(/\.sql$/, '')}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
 
+/** Whether the program made it itself. */
+export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.test(name);
+
 /** The files of ours that are no longer kept; any other name is somebody else's and stays. */
 export function outdated(names: readonly string[], { daily, weekly }: Keep): string[] {
   const days = newestFirst(names, DAILY);
