@@ -35,6 +35,7 @@ export const t = texts({
   Vencimento: 'Due date',
   'Total a pagar': 'Total to pay',
   Recibo: 'Receipt',
+  Ações: 'Actions',
   'Imprimir recibo de {refer}': 'Print the receipt for {refer}',
   'Selecionar em aberto': 'Select unpaid',
   'Em atraso': 'Overdue',
@@ -91,6 +92,7 @@ export const t = texts({
   'Esta fatura não tem pagamento a estornar. Confira a lista.':
     'This invoice has no payment to reverse. Check the list.',
   'Estornar pagamento': 'Reverse payment',
+  'Cancelar fatura de {refer}': 'Cancel the invoice of {refer}',
   'Estornar pagamento de {refer}': 'Reverse the payment for {refer}',
   'Estornar este pagamento?': 'Reverse this payment?',
   'Informe o motivo.': 'Enter the reason.',

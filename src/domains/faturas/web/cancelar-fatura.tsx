@@ -5,8 +5,13 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
+interface Props {
+  fatura: Pick<Fatura, 'id' | 'membro' | 'refer'>;
+  onFechar: () => void;
+}
+
 /** The reason stays with the cancelled invoice (decision 23). */
-export function CancelarFatura({ fatura, onFechar }: { fatura: Fatura; onFechar: () => void }) {
+export function CancelarFatura({ fatura, onFechar }: Props) {
   return (
     <ReasonDialog
       action="cancelarFatura"

@@ -1,4 +1,4 @@
-import { Printer, Undo2 } from 'lucide-react';
+import { Ban, Printer, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -13,14 +13,16 @@ import { t } from '../texts.ts';
 import { nomeDaForma } from './nomes.ts';
 import type { Fatura } from './queries.ts';
 
-export interface AcoesDaPaga {
+export interface Acoes {
   imprimir: (fatura: Fatura) => void;
   /** Those who receive take back what was a mistake (decision 26). */
   estornar: ((fatura: Fatura) => void) | undefined;
+  /** What nobody will pay any more is let go by those who make the invoices (decision 23). */
+  cancelar: ((fatura: Fatura) => void) | undefined;
 }
 
-/** Row T2: reference, due date, status, total with its discount, and what can be done with what is paid. */
-export const colunas = (hoje: string, acoes: AcoesDaPaga): Column<Fatura>[] => [
+/** Row T2: reference, due date, status, total with its discount, and what can be done with what is paid or overdue. */
+export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {
     key: 'refer',
     header: t('Referência'),
@@ -50,15 +52,27 @@ export const colunas = (hoje: string, acoes: AcoesDaPaga): Column<Fatura>[] => [
   },
   {
     key: 'acoes',
-    header: t('Recibo'),
+    header: t('Ações'),
     hideHeader: true,
     align: 'end',
     mobile: 'actions',
-    cell: (fatura) => fatura.status === 'paga' && <Acoes fatura={fatura} acoes={acoes} />,
+    cell: (fatura) => (
+      <>
+        {fatura.status === 'paga' && <DaPaga fatura={fatura} acoes={acoes} />}
+        {fatura.status === 'vencida' && acoes.cancelar && (
+          <IconButton
+            icon={Ban}
+            variant="danger"
+            label={t('Cancelar fatura de {refer}', { refer: rotulo(fatura.refer, getLanguage()) })}
+            onClick={() => acoes.cancelar?.(fatura)}
+          />
+        )}
+      </>
+    ),
   },
 ];
 
-function Acoes({ fatura, acoes: { imprimir, estornar } }: { fatura: Fatura; acoes: AcoesDaPaga }) {
+function DaPaga({ fatura, acoes: { imprimir, estornar } }: { fatura: Fatura; acoes: Acoes }) {
   const refer = rotulo(fatura.refer, getLanguage());
   return (
     <span className="inline-flex items-center gap-1">

@@ -11,6 +11,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
+import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
 import { mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
@@ -36,12 +37,15 @@ const NENHUMA: ReadonlySet<string> = new Set();
 /** One member's dues: what is chosen, what it comes to, and the way to pay it (rows T2, T3). */
 export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, onRecebido }: Props) {
   const { hoje } = useSignedIn();
-  const recebe = useCan()('faturas:pagar') && !proprias;
+  const can = useCan();
+  const recebe = can('faturas:pagar') && !proprias;
+  const cancela = can('faturas:gerar') && can('feature:faturas') && !proprias;
   const podeReceber = recebe || proprias;
   const [escolhidas, setEscolhidas] = useState(NENHUMA);
   const [confirmando, setConfirmando] = useState(false);
   const [recibo, setRecibo] = useState<{ faturas: readonly string[]; novo: boolean } | null>(null);
   const [estornando, setEstornando] = useState<Fatura | null>(null);
+  const [cancelando, setCancelando] = useState<Fatura | null>(null);
   const linhas = useMemo(
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
@@ -82,6 +86,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
             columns={colunas(hoje ?? '', {
               imprimir: (fatura) => setRecibo({ faturas: [fatura.id], novo: false }),
               estornar: recebe ? setEstornando : undefined,
+              cancelar: cancela ? setCancelando : undefined,
             })}
             rows={linhas}
             rowKey={(fatura) => fatura.id}
@@ -137,6 +142,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
           />
         ))}
       {recibo && <ImprimirCupom faturas={recibo.faturas} onFechar={fecharRecibo} />}
+      {cancelando && <CancelarFatura fatura={{ ...cancelando, membro: nome }} onFechar={() => setCancelando(null)} />}
       {estornando && <EstornarDaLista fatura={estornando} nome={nome} onFechar={() => setEstornando(null)} />}
     </>
   );

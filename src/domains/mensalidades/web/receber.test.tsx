@@ -108,4 +108,20 @@ describe('who receives', () => {
     await tocar('Confirmar pagamento');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('[T2] an overdue month that nobody will pay is cancelled from the list, with a reason', async () => {
+    const faturas = [fatura('f1', '202611', { status: 'vencida' }), fatura('f2', '202612')];
+    const calls = abrir(['faturas:gerar'], {
+      [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas }),
+      'POST /api/faturas/f1/cancelar': () => ({ valor_centavos: 6000 }),
+    });
+    await procurar();
+    expect(screen.queryByRole('button', { name: 'Cancelar fatura de dez/2026' })).toBeNull();
+    await tocar('Cancelar fatura de nov/2026');
+    expect(await screen.findByText('Jurema · nov/2026')).toBeTruthy();
+    await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Faleceu');
+    await tocar('Cancelar fatura');
+    await dito(/^Fatura cancelada$/);
+    expect(calls.find(({ path }) => path.endsWith('/cancelar'))?.body).toEqual({ motivo: 'Faleceu' });
+  });
 });
