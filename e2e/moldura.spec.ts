@@ -113,6 +113,16 @@ test('[Z6] on a page magnified four times every entry of the menu and every fiel
   await expect(dialog.getByText('Informe o nome')).toBeInViewport();
 });
 
+test('[Z6] whoever asks for more contrast reads no quiet ink', async ({ page }) => {
+  await page.goto('/login');
+  const quiet = page.getByText('Use o e-mail do seu cadastro.');
+  const ink = () => quiet.evaluate((element) => getComputedStyle(element).color);
+  const heading = await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
+  expect(await ink()).not.toBe(heading);
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await ink()).toBe(heading);
+});
+
 test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
   await novaCasa(page, baseURL);
   await page.goto('/planos');
