@@ -247,6 +247,8 @@ const caixa = {
     input: z.strictObject({
       de: z.enum(['operador', 'casa']).default('operador'),
       pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
+      /** For the own one, while a PIN is asked for: that one, or the house's. */
+      pin_atual: pin.default(''),
     }),
     output: ok,
   }),

@@ -29,7 +29,7 @@ describe('abrirGaveta', () => {
     const ids = { org_id: casa.orgId, terreiro_id: casa.orgId };
     const [operador, financeiro] = [casa.como('operador'), casa.como('financeiro')];
     await casa.como('owner').call('definirPinGaveta', { de: 'casa', pin: '4321' });
-    await operador.call('definirPinGaveta', { pin: '9876' });
+    await operador.call('definirPinGaveta', { pin: '9876', pin_atual: '4321' });
     expect((await financeiro.call('lerPdv', {})).gaveta_pede_pin).toBe(true);
     await expect(operador.call('abrirGaveta', { pin: '4321', ...ids })).rejects.toMatchObject({
       status: 403,
@@ -44,8 +44,23 @@ describe('abrirGaveta', () => {
       sql`select pin_hash from gaveta_pins where org_id = ${casa.orgId} and user_id is null`,
     );
     expect(pin?.pin_hash).toMatch(/^\$argon2id\$/);
-    await operador.call('definirPinGaveta', { pin: '' });
+    await operador.call('definirPinGaveta', { pin: '', pin_atual: '9876' });
     await operador.call('abrirGaveta', { pin: '4321', ...ids });
+  });
+
+  it('[P9] who does not know the PIN that is asked for opens no drawer by choosing another', async () => {
+    const casa = await casaComGaveta();
+    const operador = casa.como('operador');
+    const recusa = { status: 403, code: 'pin_incorreto' };
+    await casa.como('owner').call('definirPinGaveta', { de: 'casa', pin: '4321' });
+    await expect(operador.call('definirPinGaveta', { pin: '9876' })).rejects.toMatchObject(recusa);
+    await operador.call('definirPinGaveta', { pin: '9876', pin_atual: '4321' });
+    await expect(operador.call('definirPinGaveta', { pin: '' })).rejects.toMatchObject(recusa);
+    expect((await trilha(casa)).filter((acao) => acao === 'gaveta.recusada')).toHaveLength(2);
+    // Forgotten: the house's opens the way, and whoever governs may choose that one anew.
+    await casa.como('owner').call('definirPinGaveta', { de: 'casa', pin: '1111' });
+    await operador.call('definirPinGaveta', { pin: '', pin_atual: '1111' });
+    await operador.call('abrirGaveta', { pin: '1111', org_id: casa.orgId, terreiro_id: casa.orgId });
   });
 
   it('[P9] guessing is slowed down after a few tries', async () => {

@@ -1,11 +1,9 @@
-import { writeAudit } from '../../../server/actions/audit.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { passwordMatches } from '../../../server/crypto/password.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { esquecer, limitar, POR_CONTA } from '../../acesso/server/limitar.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
+import { conferirPin } from './conferir-pin.ts';
 
 /**
  * Allows one opening and writes it down (decision 35). A PIN is asked when the operator has one, else when the house has one; each try is
@@ -17,7 +15,7 @@ export const abrirGaveta = handler(pdv.abrirGaveta, async (ctx, { pin, org_id, t
   }
   const { ativa, pin_hash } = await lerGaveta(ctx);
   if (!ativa) throw new Failure(409, 'gaveta_desativada', t.key('A gaveta está desativada nas configurações.'));
-  if (pin_hash !== null) await conferirPin(ctx, pin, pin_hash);
+  if (pin_hash !== null) await conferirPin(ctx, pin, [pin_hash]);
   await ctx.audit('gaveta.abrir', { depois: { com_pin: pin_hash !== null } });
   return { ok: true as const };
 });
@@ -27,16 +25,3 @@ const lerGaveta = ({ db, orgId, casa }: HouseContext) =>
     select coalesce((select gaveta_ativa from terreiro_ajustes where org_id = ${orgId}), false) as ativa,
            (select pin_hash from gaveta_pins where org_id = ${orgId} and (user_id = ${casa.userId} or user_id is null)
             order by user_id nulls last limit 1) as pin_hash`);
-
-async function conferirPin(ctx: HouseContext, pin: string, stored: string): Promise<void> {
-  const { doors } = ctx.services;
-  const chave = `gaveta:${ctx.orgId}:${ctx.casa.userId}`;
-  await limitar(doors, chave, POR_CONTA, ctx.agora);
-  if (await passwordMatches(pin, stored)) {
-    await esquecer(doors, chave);
-    return;
-  }
-  // In a transaction of its own, for this one is rolled back; through a door where it does not wait for this one's connection.
-  await doors.acesso({}, (db) => writeAudit(db, ctx.casa, ctx.request, 'gaveta.recusada', {}, ctx.agora));
-  throw new Failure(403, 'pin_incorreto', t.key('PIN da gaveta incorreto.'));
-}

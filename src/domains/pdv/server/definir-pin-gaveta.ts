@@ -4,17 +4,30 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { permite } from '../../acesso/rules.ts';
 import { pdv } from '../contract.ts';
+import { conferirPin } from './conferir-pin.ts';
 import { t } from '../texts.ts';
 
-/** The operator's own PIN, or the house's (owner and admin); an empty one clears it. Kept only as a hash. */
-export const definirPinGaveta = handler(pdv.definirPinGaveta, async (ctx, { de, pin }) => {
+/**
+ * The operator's own PIN, or the house's (owner and admin); an empty one clears it. Kept only as a hash. While one is asked for, the own one changes
+ * only for whoever knows it, or the house's: a till left open, or an operator who was not told, opens no drawer by choosing another.
+ */
+export const definirPinGaveta = handler(pdv.definirPinGaveta, async (ctx, { de, pin, pin_atual }) => {
   if (de === 'casa' && !permite(ctx.casa, 'gestao')) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+  if (de === 'operador') await provarPin(ctx, pin_atual);
   const dono = de === 'casa' ? null : ctx.casa.userId;
   if (pin === '') await apagarPin(ctx, dono);
   else await guardarPin(ctx, dono, await hashPassword(pin));
   await ctx.audit('gaveta.definir_pin', { alvo: dono, depois: { de, definido: pin !== '' } });
   return { ok: true as const };
 });
+
+async function provarPin(ctx: HouseContext, pin: string): Promise<void> {
+  const pins = await ctx.db.rows<{ pin_hash: string }>(sql`
+    select pin_hash from gaveta_pins where org_id = ${ctx.orgId} and (user_id = ${ctx.casa.userId} or user_id is null)
+    order by user_id nulls last`);
+  const hashes = pins.map(({ pin_hash }) => pin_hash);
+  if (hashes.length > 0) await conferirPin(ctx, pin, hashes);
+}
 
 const apagarPin = ({ db, orgId }: HouseContext, dono: string | null) =>
   db.count(sql`delete from gaveta_pins where org_id = ${orgId} and user_id is not distinct from ${dono}::uuid`);

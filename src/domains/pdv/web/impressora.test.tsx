@@ -15,6 +15,7 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 
 const AGENTE = `POST ${AGENTE_PADRAO}`;
 const PIN = 'PUT /api/pdv/gaveta/pin';
+const ERRADO = new Refusal(403, 'pin_incorreto', 'PIN da gaveta incorreto.');
 
 beforeEach(() => {
   establishSession(signedIn({ papel: 'owner' }));
@@ -22,10 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => guardarCodigoDoAgente(''));
 
-function abrir(rotas: Parameters<typeof serve>[0], podeMudar = true) {
+function abrir(rotas: Parameters<typeof serve>[0], podeMudar = true, pdv = PDV) {
   const calls = serve(rotas);
   const onFechar = vi.fn<() => void>();
-  show(<Impressora pdv={PDV} podeMudar={podeMudar} onFechar={onFechar} />);
+  show(<Impressora pdv={pdv} podeMudar={podeMudar} onFechar={onFechar} />);
   return { calls, onFechar };
 }
 const botao = (name: string) => screen.getByRole('button', { name });
@@ -114,6 +115,23 @@ describe('the printer of the till', () => {
       { de: 'casa', pin: '1234' },
       { de: 'operador', pin: '' },
     ]);
+  });
+
+  it('[P9] while a PIN is asked for, the own one changes only with it', async () => {
+    const { calls } = abrir(
+      { [PIN]: ({ body }) => ((body as { pin_atual: string }).pin_atual === '4321' ? { ok: true } : ERRADO) },
+      false,
+      { ...PDV, gaveta_pede_pin: true },
+    );
+    const atual = screen.getByLabelText('PIN atual, o seu ou o da casa');
+    await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '9876');
+    await tocar('Salvar PIN');
+    expect(await screen.findByText('PIN da gaveta incorreto.')).toBeTruthy();
+    await userEvent.type(atual, '43a21');
+    await tocar('Salvar PIN');
+    await waitFor(() => expect(ditos).toEqual(['PIN salvo']));
+    expect(calls.at(-1)?.body).toEqual({ de: 'operador', pin: '9876', pin_atual: '4321' });
+    expect(atual).toHaveProperty('value', '');
   });
 
   it('[P9] Enter in the PIN saves the PIN; a PIN that was only typed keeps the dialog open', async () => {

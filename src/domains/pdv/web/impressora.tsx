@@ -100,7 +100,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: 
           />
           <Switch label={t('Abrir a gaveta depois de receber em dinheiro')} {...acao.check('gaveta_ativa')} />
         </fieldset>
-        <PinDoOperador podeCasa={podeMudar} pin={pin} onPin={setPin} />
+        <PinDoOperador podeCasa={podeMudar} pede={pdv.gaveta_pede_pin} pin={pin} onPin={setPin} />
         {acao.failure && (
           <Notice tone="erro" live>
             {acao.failure}

@@ -8,19 +8,25 @@ import { useDefinirPin } from './queries.ts';
 
 interface Props {
   podeCasa: boolean;
+  /** A PIN is asked for now: the own one changes only for whoever knows it. */
+  pede: boolean;
   /** What is typed and not saved yet. */
   pin: string;
   onPin: (pin: string) => void;
 }
 
 /** The operator's own drawer PIN, or the house's; empty clears it. */
-export function PinDoOperador({ podeCasa, pin, onPin }: Props) {
+export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
   const definir = useDefinirPin();
   const [de, setDe] = useState<'operador' | 'casa'>('operador');
+  const [atual, setAtual] = useState('');
+  const prova = pede && de === 'operador';
+  const incorreto = definir.error?.code === 'pin_incorreto';
   const salvar = async () => {
-    await definir.mutateAsync({ de, pin });
+    await definir.mutateAsync({ de, pin, ...(prova && { pin_atual: atual }) });
     toast.sucesso(pin === '' ? t('PIN removido') : t('PIN salvo'));
     onPin('');
+    setAtual('');
   };
   const tentar = () => void salvar().catch(() => undefined);
   return (
@@ -38,6 +44,18 @@ export function PinDoOperador({ podeCasa, pin, onPin }: Props) {
           ]}
         />
       )}
+      {prova && (
+        <PasswordField
+          label={t('PIN atual, o seu ou o da casa')}
+          fieldClass="flex-1 basis-52"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={atual}
+          error={incorreto ? definir.error?.message : undefined}
+          onChange={(event) => setAtual(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      )}
       <PasswordField
         label={t('PIN novo (4 a 12 algarismos)')}
         fieldClass="flex-1 basis-52"
@@ -45,7 +63,7 @@ export function PinDoOperador({ podeCasa, pin, onPin }: Props) {
         autoComplete="off"
         maxLength={12}
         value={pin}
-        error={definir.error?.message}
+        error={incorreto ? undefined : definir.error?.message}
         onChange={(event) => onPin(event.target.value.replaceAll(/\D/g, ''))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
