@@ -34,7 +34,7 @@ describe.each([
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
-      'cache-control': 'private, max-age=600',
+      'cache-control': 'no-store',
     });
     expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe('webp');
     expect((await see(first.replace(/assinatura=../, 'assinatura=__'))).status).toBe(404);

@@ -29,6 +29,7 @@ export function serveFiles(app: Hono, { files, secret }: Services): void {
 function answer(c: Context, bytes: Uint8Array, open: boolean): Response {
   c.header('Content-Type', 'image/webp');
   c.header('Content-Disposition', 'inline');
-  c.header('Cache-Control', open ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
+  // A person's face and a house's sign stay on no disk after signing out (INV-54).
+  if (open) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));
 }
