@@ -113,6 +113,18 @@ test('[Z6] on a page magnified four times every entry of the menu and every fiel
   await expect(dialog.getByText('Informe o nome')).toBeInViewport();
 });
 
+test('[Z6 S4] the whole name of a screen stands in the bar of a page magnified four times', async ({
+  page,
+  baseURL,
+}) => {
+  await novaCasa(page, baseURL);
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/pagamentos-diversos');
+  const name = page.getByRole('banner').getByText('Pagamentos Diversos');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((p) => p.scrollWidth <= p.clientWidth && p.scrollHeight <= p.clientHeight + 1)).toBe(true);
+});
+
 test('[Z6] whoever asks for more contrast reads no quiet ink', async ({ page }) => {
   await page.goto('/login');
   const quiet = page.getByText('Use o e-mail do seu cadastro.');

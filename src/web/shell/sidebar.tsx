@@ -94,7 +94,7 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
           type="button"
           onClick={toggle}
           aria-expanded={!collapsed}
-          aria-keyshortcuts="Control+B"
+          aria-keyshortcuts="Control+B Meta+B"
           aria-label={label}
           className="inline-flex size-11 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao"
         >

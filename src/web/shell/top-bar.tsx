@@ -37,7 +37,7 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
         </button>
       )}
       <div className="mr-auto min-w-0 leading-tight lg:shrink-0">
-        <p className="truncate font-semibold">{route.title()}</p>
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</p>
         {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
       </div>
       <SearchButton label={finder?.allowed() ? finder.label() : t('Buscar tela')} onClick={openPalette} />
@@ -55,7 +55,7 @@ function SearchButton({ label, onClick }: { label: string; onClick: () => void }
       type="button"
       onClick={onClick}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K"
+      aria-keyshortcuts="Control+K Meta+K"
       className={cn(
         'inline-flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-md text-sm text-ink-2 transition-colors max-lg:hover:bg-mata-soft',
         'lg:w-full lg:max-w-75 lg:min-w-0 lg:shrink lg:justify-start lg:border lg:border-line lg:bg-surface lg:px-3.5 lg:hover:border-line-strong',
