@@ -200,9 +200,13 @@ describe('the tray', () => {
       [`POST ${RAIZ}/pagamentos/p1/conferir`]: () => ({ ok: true }),
       'POST /api/pagamentos-diversos/d1/conferir': () => noNetwork,
     });
-    await tocar(/^Confirmar o pagamento de Jurema/);
+    const [jurema, bento] = await screen.findAllByRole('button', { name: /^Confirmar o pagamento de/ });
     expect(screen.getAllByText(/^no extrato: /).map(({ textContent }) => textContent)).toEqual(['no extrato: A1B2C3']);
+    // The second of a double press, which finds the next payment moved up, confirms nothing.
+    for (const botao of [jurema, bento]) botao?.click();
     await dito(/^Pagamento confirmado$/);
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await new Promise((later) => setTimeout(later, 500));
     await tocar(/^Confirmar o pagamento de Bento/);
     await dito(/^Erro ao confirmar pagamento · Sem conexão/);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);

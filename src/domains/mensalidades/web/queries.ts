@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
@@ -19,18 +20,26 @@ export type Declarado = ApiOutput<'listarAConferir'>['itens'][number];
 
 export const useAConferir = () => useApiQuery('listarAConferir', {});
 
+const PRESSA_MS = 500;
+
 /** Confirms a payment of an invoice or a misc entry, whichever it is; `ocupado` is the id on its way. */
 export function useConferir() {
   const errorTitle = t('Erro ao confirmar pagamento');
   const pagamento = useApiMutation('conferirPagamento', { errorTitle });
   const lancamento = useApiMutation('conferirLancamento', { errorTitle });
+  const ultima = useRef(Number.NEGATIVE_INFINITY);
   const emCurso = [pagamento, lancamento].find((acao) => acao.isPending);
   return {
     ocupado: emCurso?.variables?.id ?? null,
-    agir: ({ id, origem }: Declarado) =>
+    agir: ({ id, origem }: Declarado) => {
+      // The second press of a double one finds the next person's payment, moved up to where this one was.
+      const agora = performance.now();
+      if (agora - ultima.current < PRESSA_MS) return;
+      ultima.current = agora;
       (origem === 'mensalidade' ? pagamento : lancamento).mutate(
         { id },
         { onSuccess: () => toast.sucesso(t('Pagamento confirmado')) },
-      ),
+      );
+    },
   };
 }
