@@ -28,13 +28,20 @@ export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.'));
 export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));
 export const instante = z.iso.datetime();
 
+/**
+ * Signs that are not seen and come along with what is pasted: soft hyphens, blanks of no width, turns of the writing's direction. A name with one
+ * is not found by typing it, and may look like another's. Joiners stay, for emoji are made with them.
+ */
+const INVISIVEIS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+const visivel = () => z.string().overwrite((text) => text.replaceAll(INVISIVEIS, ''));
+
 /** Free text, trimmed, at most `max` characters. */
-export const texto = (max: number) => z.string().trim().max(max, t.key('Texto longo demais.'));
+export const texto = (max: number) => visivel().trim().max(max, t.key('Texto longo demais.'));
 
 /** A name or search words, of one line: the blanks that come with a pasted text are one each, so that what was pasted is found by typing. */
 export const umaLinha = (max: number) =>
-  z
-    .string()
+  visivel()
     .overwrite((text) => text.replaceAll(/\s+/g, ' '))
     .trim()
     .max(max, t.key('Texto longo demais.'));
@@ -54,8 +61,7 @@ export const vazioOuNulo = <Output>(tipo: z.ZodType<Output, string>) =>
     .pipe(tipo.nullable());
 
 /** Trimmed and lower-cased (row A8). */
-export const email = z
-  .string()
+export const email = visivel()
   .trim()
   .toLowerCase()
   .max(254, t.key('Texto longo demais.'))

@@ -38,6 +38,7 @@ describe('perfil', () => {
 
   it.each([
     [{ nome: ' ', telefone: null }, 'nome', 'Informe seu nome completo.'],
+    [{ nome: '\u200b\u2060', telefone: null }, 'nome', 'Informe seu nome completo.'],
     [{ nome: 'R', telefone: '123' }, 'telefone', 'Informe um telefone com DDD.'],
   ])('[C2] refuses %j under its field', async (valores, campo, frase) => {
     const casa = await novaCasa();
