@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { formatBRL } from '../../shared/centavos.ts';
 import { t } from '../texts.ts';
+import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
 
 interface Props {
@@ -15,12 +16,17 @@ interface Props {
 
 /** What was chosen and what it comes to, always in sight at the bottom. */
 export function PayBar({ count, total, onClear, children }: Props) {
-  if (count === 0) return null;
   const words = count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count });
+  // A live region that comes with its first words is not heard by all.
+  const heard = count > 0 && `${words}, ${formatBRL(total)}`;
+  useEffect(() => {
+    if (heard) announce(heard);
+  }, [heard]);
+  if (count === 0) return null;
   return (
     <div className="print:hidden sticky short:static bottom-0 z-20 -mx-4 mt-5 animate-rise pt-1 md:bottom-4 md:mx-0">
       <div className="faixa flex flex-wrap items-center gap-x-3 gap-y-3 overflow-hidden rounded-t-xl border border-bar-line bg-bar px-4 pt-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 [--faixa-inset:6px] md:rounded-xl md:px-6 md:py-4 md:pt-5">
-        <p role="status" className="mr-auto leading-tight">
+        <p className="mr-auto leading-tight">
           <span className="block text-sm text-on-chao-2">{words}</span>
           <span className="text-2xl font-bold whitespace-nowrap md:text-[2rem] figures">{formatBRL(total)}</span>
         </p>
