@@ -48,11 +48,16 @@ export const membros: readonly Scene[] = [
     as: 'owner',
     act: inOrder(press('Novo membro'), dialog, fill('Nome', ''), press('Salvar membro')),
   },
-  { name: 'membros-planilha', path: '/membros', as: 'owner', act: inOrder(press('Trazer de uma planilha'), dialog) },
+  {
+    name: 'membros-planilha',
+    path: '/membros',
+    as: 'casa-nova',
+    act: inOrder(press('Trazer de uma planilha'), dialog),
+  },
   {
     name: 'membros-planilha-conferir',
     path: '/membros',
-    as: 'owner',
+    as: 'casa-nova',
     act: inOrder(
       press('Trazer de uma planilha'),
       dialog,
