@@ -56,6 +56,8 @@ const steps: readonly LongStep[] = [
 
 const wanted = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+if (chosen.length === 0)
+  console.log(`No long run has that in its name:\n  ${steps.map(({ name }) => name).join('\n  ')}`);
 const failed: string[] = [];
 for (const { env, ...step } of chosen) {
   console.log(`\n── ${step.name}`);
@@ -63,5 +65,6 @@ for (const { env, ...step } of chosen) {
   console.log(`${ok ? '✓' : '✗'} ${step.name}, ${Math.round(seconds)} s`);
   if (!ok) failed.push(step.name);
 }
-console.log(failed.length === 0 ? `\n${chosen.length} long runs, all well` : `\nFailed: ${failed.join('; ')}`);
+if (chosen.length > 0)
+  console.log(failed.length === 0 ? `\n${chosen.length} long runs, all well` : `\nFailed: ${failed.join('; ')}`);
 process.exitCode = failed.length === 0 && chosen.length > 0 ? 0 : 1;
