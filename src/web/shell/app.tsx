@@ -15,6 +15,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
+import { ignoreSecondPresses } from './second-press.ts';
 import type { ShellProps } from './shell.tsx';
 import { Titled } from './titled.tsx';
 
@@ -33,6 +34,7 @@ const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 /** The program in the browser: route table in, screens out. */
 export function App({ routes, guards, Shell, access }: Props) {
   const language = useLanguage();
+  useEffect(ignoreSecondPresses, []);
   return (
     <QueryClientProvider client={queryClient}>
       <AccessRulesContext value={access}>

@@ -1,0 +1,28 @@
+/** As fast, and as near, as the two presses of a double one. */
+const FAST_MS = 500;
+const NEAR_PX = 30;
+
+const layerOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null;
+
+/**
+ * The second press of a double one does nothing where a dialog has opened or closed under the finger meanwhile: it would answer what nobody has
+ * read, 'Pagar selecionadas' being where 'Confirmar pagamento' comes up on a telephone. Keys and screen readers press without a place.
+ */
+export function ignoreSecondPresses(): () => void {
+  let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, layer: null as Element | null };
+  const press = (event: MouseEvent) => {
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    if (x === 0 && y === 0) return;
+    const layer = layerOf(event);
+    const second = at - last.at < FAST_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
+    if (second && layer !== last.layer) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else {
+      last = { at, x, y, layer };
+    }
+  };
+  addEventListener('click', press, true);
+  return () => removeEventListener('click', press, true);
+}
