@@ -170,11 +170,10 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
           />
         ))}
       </ul>
-      {options.length === 0 && (
-        <p role="status" className="px-3 py-2.5 text-ink-3">
-          {children}
-        </p>
-      )}
+      {/* There before it speaks, so that it is heard. */}
+      <p role="status" className={cn('px-3 text-ink-3', options.length === 0 && 'py-2.5')}>
+        {options.length === 0 && children}
+      </p>
     </div>
   );
 }

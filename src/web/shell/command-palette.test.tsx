@@ -24,6 +24,8 @@ it('[Z6] says that there is nothing only when it knows, not before it has asked'
   );
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('{Control>}k{/Control}');
+  // It is there before it speaks.
+  expect(screen.getByRole('status').textContent).toBe('');
   const heard: (string | null)[] = [];
   const watch = new MutationObserver(() => heard.push(screen.queryByRole('status')?.textContent ?? null));
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });

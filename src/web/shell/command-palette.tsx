@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import { cn } from '../kit/cn.ts';
 import { OptionRow } from '../kit/combo-field.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
 import type { Session } from '../session/session-store.ts';
@@ -98,11 +99,10 @@ function PaletteBody({ routes, session, onClose }: Props) {
           />
         ))}
       </div>
-      {items.length === 0 && (
-        <p role="status" className="px-5 pt-1 pb-6 text-ink-2">
-          {loading ? t('Buscando…') : t('Nenhum resultado')}
-        </p>
-      )}
+      {/* There before it speaks, so that it is heard. */}
+      <p role="status" className={cn('px-5 text-ink-2', items.length === 0 && 'pt-1 pb-6')}>
+        {items.length === 0 && (loading ? t('Buscando…') : t('Nenhum resultado'))}
+      </p>
     </>
   );
 }
