@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {state?.error && !rows ? (
         <ErrorState
           {...(errorTitle && { title: errorTitle })}
-          message={errorAdvice ? `${state.error.message} ${errorAdvice}.` : state.error.message}
+          message={errorAdvice ? `${asSentence(state.error.message)} ${errorAdvice}.` : state.error.message}
           onRetry={() => void state.refetch()}
         />
       ) : rows === undefined ? (
@@ -93,6 +93,9 @@ function useCrowded(rows: readonly unknown[] | undefined) {
   }, [rows, width]);
   return { place, crowded: width !== undefined && width < needed };
 }
+
+/** Not every refusal ends with a full stop. */
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** A search or filter changed how many there are: screen readers hear it, since nothing else tells them. */
 function useCountHeard(count: number | undefined): void {

@@ -44,7 +44,7 @@ describe('invoices', () => {
   it('[F1] tells a failed list with the advice of the document', async () => {
     mostrar({ [LISTA]: recusa });
     expect(await screen.findByText('Erro ao carregar faturas')).toBeTruthy();
-    expect(screen.getByText('Sem permissão Tente recarregar a página.')).toBeTruthy();
+    expect(screen.getByText('Sem permissão. Tente recarregar a página.')).toBeTruthy();
   });
 
   it('[F5] extends when asked, says that the horizon is enough, and why it failed', async () => {
