@@ -99,6 +99,16 @@ describe('[INV-40] a body that is none', () => {
     expect(await plans()).toEqual(before);
   });
 
+  it('[INV-41] many keys or values are not looked at one by one, and no refusal names more than a person reads', async () => {
+    const keys = (n: number) => `{${Array.from({ length: n }, (_, key) => `"k${key}":1`).join()}}`;
+    const many = await post(keys(15_000));
+    expect([statusOf(many), many.length < 10_000]).toEqual([422, true]);
+    for (const body of [keys(60_000), `{"nome":[${'1,'.repeat(60_000)}1]}`]) {
+      const more = await post(body);
+      expect([statusOf(more), more.length < 2_000]).toEqual([400, true]);
+    }
+  });
+
   const start = { Origin: 'http://localhost', 'Content-Type': 'application/json' };
   const endless = `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(40);
   it.each([

@@ -13,6 +13,10 @@ const t = texts({
 });
 
 const MAX_DEPTH = 12;
+/** Of a whole input, some half as many again as the largest one has; looking at more would hold up everybody else (INV-41). */
+const MAX_VALUES = 20_000;
+/** More refusals than this nobody reads. */
+const MAX_FIELDS = 100;
 const UNSTORABLE = /[\0\ufffd]/;
 
 /** Reads the keys of a query string as the types that the action's input declares for them. */
@@ -41,7 +45,7 @@ function scalar(type: string | undefined, text: string): unknown {
 
 /** The validated input, or a Failure 422 with one sentence per field. */
 export function parseInput(action: Action, raw: unknown): unknown {
-  refuseBadText(raw, '', 0);
+  refuseBadText(raw, '', 0, { values: 0 });
   const result = action.input.safeParse(raw);
   if (result.success) return result.data;
   throw invalid(fieldsOf(result.error));
@@ -63,23 +67,26 @@ const generic = new Set<string>([t.key('Campo obrigatório.'), t.key('Valor inv�
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
+    if (Object.keys(fields).length >= MAX_FIELDS) break;
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = t.key('Campo desconhecido.');
+      for (const key of issue.keys.slice(0, MAX_FIELDS))
+        fields[[...issue.path, key].join('.')] = t.key('Campo desconhecido.');
     else fields[issue.path.join('.')] ??= issue.message;
   }
   return fields;
 }
 
 /** PostgreSQL stores no NUL, a lone surrogate is no text, and U+FFFD stands where bytes were no UTF-8: refused before any rule sees them. */
-function refuseBadText(value: unknown, path: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw invalidBody();
+function refuseBadText(value: unknown, path: string, depth: number, seen: { values: number }): void {
+  seen.values += 1;
+  if (depth > MAX_DEPTH || seen.values > MAX_VALUES) throw invalidBody();
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value) || !value.isWellFormed())
       throw invalid({ [path]: t.key('Texto com caracteres inválidos.') });
   } else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
       if (key.includes('\0') || !key.isWellFormed()) throw invalidBody();
-      refuseBadText(inner, path ? `${path}.${key}` : key, depth + 1);
+      refuseBadText(inner, path ? `${path}.${key}` : key, depth + 1, seen);
     }
   }
 }
