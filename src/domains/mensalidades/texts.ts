@@ -92,7 +92,7 @@ export const t = texts({
   'Esta fatura não tem pagamento a estornar. Confira a lista.':
     'This invoice has no payment to reverse. Check the list.',
   'Estornar pagamento': 'Reverse payment',
-  'Cancelar fatura de {refer}': 'Cancel the invoice of {refer}',
+  'Cancelar fatura de {refer}': 'Cancel the invoice for {refer}',
   'Estornar pagamento de {refer}': 'Reverse the payment for {refer}',
   'Estornar este pagamento?': 'Reverse this payment?',
   'Informe o motivo.': 'Enter the reason.',

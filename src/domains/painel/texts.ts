@@ -15,7 +15,7 @@ export const t = texts({
   Mensalidades: 'Dues',
   Diversos: 'Other',
   'sendo {valor} a conferir': 'of which {valor} to be confirmed',
-  '{valor} de meses anteriores a conferir': '{valor} of earlier months to be confirmed',
+  '{valor} de meses anteriores a conferir': '{valor} from earlier months to be confirmed',
   '{mes} fechou em {valor}. Faltam {falta} para alcançar.': '{mes} closed at {valor}. {falta} more to match it.',
   '{mes} fechou em {valor}. Este mês já passou em {sobra}.':
     '{mes} closed at {valor}. This month is already {sobra} ahead.',

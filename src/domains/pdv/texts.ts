@@ -135,7 +135,7 @@ export const t = texts({
   Meu: 'Mine',
   'Da casa': 'The house’s',
   'PIN novo (4 a 12 algarismos)': 'New PIN (4 to 12 digits)',
-  'PIN atual, o seu ou o da casa': 'Present PIN, yours or the house’s',
+  'PIN atual, o seu ou o da casa': 'Current PIN, yours or the house’s',
   'Remover PIN': 'Remove PIN',
   'Salvar PIN': 'Save PIN',
   'Erro ao finalizar': 'Could not finish',

@@ -31,7 +31,7 @@ export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
             <TextField
               label={t('{grupo}, {n}º', { grupo: t('Orixá'), n: vaga + 1 })}
               hideLabel
-              prefix={`${vaga + 1}º`}
+              prefix={t('{n}º', { n: vaga + 1 })}
               placeholder={t('Orixá')}
               className={emptySlotStyle}
               maxLength={80}

@@ -32,7 +32,7 @@ export function AbaUmbanda({ acao }: { acao: ActionForm<FichaDigitada> }) {
               key={vaga}
               label={t('{grupo}, {n}º', { grupo: grupo.titulo(), n: vaga + 1 })}
               hideLabel
-              prefix={`${vaga + 1}º`}
+              prefix={t('{n}º', { n: vaga + 1 })}
               placeholder={t('Não informado')}
               className={emptySlotStyle}
               maxLength={80}

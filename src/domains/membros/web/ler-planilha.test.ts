@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../shared/texts.ts';
 import { cabecalhos, lerArquivo, lerPlanilha } from './ler-planilha.ts';
 
 const HOJE = '2026-11-22';
@@ -85,6 +86,19 @@ describe('lerPlanilha', () => {
 
 describe('lerArquivo', () => {
   const arquivo = (bytes: number[]) => new File([new Uint8Array(bytes)], 'a.csv');
+
+  it('[M6 Z6] in English too, with the situation in its words', () => {
+    setLanguage('en-US');
+    const { linhas, deFora } = ler(
+      `${cabecalhos().join('\t')}\n${cabecalhos()
+        .map(() => 'inactive')
+        .join('\t')}`,
+    );
+    setLanguage('pt-BR');
+    expect(deFora).toEqual([]);
+    expect(Object.values(linhas[0]?.valores ?? {}).every(Boolean)).toBe(true);
+    expect(linhas[0]?.problemas).not.toHaveProperty('ativo');
+  });
 
   it('[M6] reads UTF-8 and what older systems write, and knows a workbook', async () => {
     expect(await lerArquivo(arquivo([0x49, 0x6e, 0xc3, 0xaa, 0x73]))).toBe('Inês');

@@ -83,7 +83,9 @@ const titulo = (texto: string): string =>
     .trim();
 
 const campoPorTitulo = new Map(CAMPOS.flatMap((campo) => COLUNAS[campo].map((nome) => [titulo(nome), campo])));
-const campoDe = (cabecalho: string): Campo | undefined => campoPorTitulo.get(titulo(cabecalho));
+/** The template's own headings are in the language of the interface. */
+const campoDe = (cabecalho: string): Campo | undefined =>
+  campoPorTitulo.get(titulo(cabecalho)) ?? CAMPOS.find((campo) => titulo(t(COLUNAS[campo][0])) === titulo(cabecalho));
 
 function lerLinha(
   colunas: readonly (Campo | undefined)[],
@@ -102,7 +104,7 @@ function lerLinha(
   return { numero, valores: lidos, problemas: problemasDe(lidos, hoje) };
 }
 
-const ATIVO = new Set(['', 'ativo', 'ativa', 'sim', 's', '1', 'x', 'yes']);
+const ATIVO = new Set(['', 'ativo', 'ativa', 'sim', 's', '1', 'x', 'yes', 'active']);
 const INATIVO = new Set([
   'inativo',
   'inativa',
@@ -114,6 +116,7 @@ const INATIVO = new Set([
   'desligado',
   'desligada',
   'no',
+  'inactive',
 ]);
 
 /** Whoever's column says nothing is active. */
