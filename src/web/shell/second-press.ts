@@ -3,11 +3,12 @@ const FAST_MS = 500;
 const NEAR_PX = 30;
 
 const layerOf = ({ target }: Event): Element | null =>
-  target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null;
+  target instanceof Element ? target.closest('[role=dialog], [role=alertdialog], [data-layer]') : null;
 
 /**
- * The second press of a double one does nothing where a dialog has opened or closed under the finger meanwhile: it would answer what nobody has
- * read, 'Pagar selecionadas' being where 'Confirmar pagamento' comes up on a telephone. Keys and screen readers press without a place.
+ * The second press of a double one does nothing where a dialog (or what takes the page's place like one, `data-layer`) has come or gone under the
+ * finger meanwhile: it would answer what nobody has read, 'Pagar selecionadas' being where 'Confirmar pagamento' comes up on a telephone. Keys and
+ * screen readers press without a place.
  */
 export function ignoreSecondPresses(): () => void {
   let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, layer: null as Element | null };

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { ignoreSecondPresses } from '../../../web/shell/second-press.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
@@ -173,4 +174,15 @@ it('[P5 Z6] Back leads from the cart of a telephone to the goods, not away from 
   history.back();
   await waitFor(() => expect(rolou).toHaveBeenCalledTimes(2));
   expect(vendaAberta().carrinho).toHaveLength(1);
+});
+
+it('[P5] on a telephone the second of a double press on Receber empties and sells nothing', async () => {
+  const parar = ignoreSecondPresses();
+  await abrir(PDV);
+  await tocar(/Vela de 7 dias/);
+  const aqui = { clientX: 260, clientY: 590 };
+  fireEvent.click(screen.getByRole('button', { name: /Receber/ }), aqui);
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar' }), aqui);
+  expect(vendaAberta().carrinho).toHaveLength(1);
+  parar();
 });

@@ -60,6 +60,7 @@ export function Loja({ pdv, semRede }: Props) {
         </div>
         {aba === 'vender' && (
           <div
+            data-layer
             className={cn(
               'min-w-0 flex-col border-line @min-[46rem]:sticky @min-[46rem]:top-14 @min-[46rem]:flex @min-[46rem]:h-[calc(100dvh-3.5rem)] @min-[46rem]:border-l md:@min-[46rem]:top-17 md:@min-[46rem]:h-[calc(100dvh-4.25rem)]',
               noCarrinho ? 'flex' : 'hidden',
