@@ -6,8 +6,12 @@ import { Failure } from '../../../shared/failure.ts';
 import { podeConcederPapel, type Papel } from '../rules.ts';
 import { t } from '../texts.ts';
 import { caminhoDoConvite, cartaConvite } from './cartas.ts';
+import { limitar, POR_PEDIDO, type Limite } from './limitar.ts';
 
 export const CONVITE_DIAS = 7;
+
+/** Letters leave in the house's name, and anybody may have a house: nobody fills a mailbox with them, nor writes to a whole list at once. */
+const POR_CASA: Limite = { livres: 200, atrasos: [30, 60] };
 
 export interface Convite {
   id: string;
@@ -31,6 +35,13 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId = 
   if (!podeConcederPapel(casa, role))
     throw new Failure(403, 'papel_acima', t.key('Você não pode convidar alguém para este papel.'));
   await recusarQuemJaEsta(ctx, email);
+  await limitar(ctx.services.doors, `convite:cartas:${orgId}`, POR_CASA, agora);
+  await limitar(
+    ctx.services.doors,
+    `convite:para:${orgId}:${tokenHash(email).toString('base64url')}`,
+    POR_PEDIDO,
+    agora,
+  );
   const token = newToken();
   const expira = new Date(agora.getTime() + CONVITE_DIAS * 86_400_000);
   await db.count(sql`

@@ -3,6 +3,23 @@ import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
 describe('convidarMembro', () => {
+  it('[M8 INV-20] nobody’s mailbox is filled: after a few letters to one e-mail the next ones wait', async () => {
+    const casa = await novaCasa();
+    const dona = casa.como('owner');
+    const { id } = await dona.call('criarMembro', { nome: 'Dalva', email: 'alvo@exemplo.org', criar_acesso: true });
+    const estados: number[] = [];
+    for (let n = 0; n < 6; n++)
+      estados.push(
+        await dona.call('convidarMembro', { id, role: 'viewer' }).then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        ),
+      );
+    expect(estados).toEqual([200, 200, 200, 200, 429, 429]);
+    const outra = await dona.call('criarMembro', { nome: 'Edson', email: 'outro@exemplo.org', criar_acesso: true });
+    expect([outra.avisos, outra.link_convite === null]).toEqual([[], false]);
+  });
+
   it('[M8] invites with the role chosen, keeps one pending invitation and renews its link', async () => {
     const casa = await novaCasa();
     const admin = casa.como('admin');
