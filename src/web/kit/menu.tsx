@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useRef, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../state/back.ts';
 import { cn } from './cn.ts';
 import { returnTo } from './return-focus.ts';
 
@@ -45,6 +46,7 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
     }
     setOpen(next);
   };
+  useBackCloses(() => setOpen(false), open);
   return (
     <Radix.Root modal={false} open={open} onOpenChange={change}>
       <Radix.Trigger asChild ref={button}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { Dialog } from '../kit/dialog.tsx';
+import { Menu } from '../kit/menu.tsx';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
 
@@ -14,7 +15,9 @@ function Screen() {
   return (
     <>
       <output>{usePathname() + useSearch()}</output>
-      <button type="button" onClick={() => setOpen(true)}>abrir</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        abrir
+      </button>
       <input aria-label="nome" value={text} onChange={(event) => setText(event.target.value)} />
       {open && (
         <Dialog title="Ficha" dirty={text !== ''} onClose={() => setOpen(false)}>
@@ -79,4 +82,19 @@ it('[Z6] Back asks before it takes away what was typed, in a dialog and on a pag
   await screen.findByText('Descartar alterações?');
   await press('Descartar');
   await goes('/a');
+});
+
+it('[Z6] Back closes a menu', async () => {
+  start();
+  render(
+    <Menu
+      trigger={<button type="button">mais</button>}
+      groups={[{ actions: [{ label: 'Editar', onSelect: () => undefined }] }]}
+    />,
+  );
+  await press('mais');
+  await screen.findByRole('menuitem', { name: 'Editar' });
+  back();
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(at()).toBe('/b');
 });
