@@ -135,7 +135,8 @@ async function shop(owner: Client, orgId: string, author: string): Promise<strin
 }
 
 async function settings(owner: Client, orgId: string, user: string): Promise<void> {
-  await owner.query(`insert into terreiro_ajustes (org_id) values ($1)`, [orgId]);
+  // A running program's daily letters may have made it.
+  await owner.query(`insert into terreiro_ajustes (org_id) values ($1) on conflict do nothing`, [orgId]);
   await owner.query(`insert into gaveta_pins (org_id, pin_hash) values ($1, 'hash')`, [orgId]);
   await owner.query(`insert into user_prefs (org_id, user_id) values ($1, $2)`, [orgId, user]);
   await owner.query(
