@@ -7,7 +7,7 @@ import {
   inicioDaAssinatura,
   OBRIGACOES,
   preencherVagas,
-  sugerirMatricula,
+  sugerirMatriculas,
   temEmailParaLogin,
   VAGAS_ORIXAS,
   VAGAS_POR_ENTIDADE,
@@ -32,7 +32,7 @@ describe('[M6] the next matrícula', () => {
     [[' 2026-001 '], '2026-002'],
     [['2026-001', '2026/002', '2026003'], '2026-004'],
     [['2026.001'], '2026-002'],
-  ])('after %j is %s', (existentes, proxima) => expect(sugerirMatricula(existentes, 2026)).toBe(proxima));
+  ])('after %j is %s', (existentes, proxima) => expect(sugerirMatriculas(existentes, 2026).next().value).toBe(proxima));
 
   const forma = fc.oneof(
     fc.tuple(fc.integer({ min: 2000, max: 2030 }), fc.nat(1200)).map(([a, n]) => `${a}-${String(n).padStart(3, '0')}`),
@@ -40,14 +40,17 @@ describe('[M6] the next matrícula', () => {
     fc.string({ maxLength: 8 }),
   );
 
-  it('is free, also many times in a row', () => {
+  it('is free, also many times in a row, as if each were asked for after the one before', () => {
     fc.assert(
       fc.property(fc.array(forma), (existentes) => {
-        const proxima = sugerirMatricula(existentes, 2026);
-        const seguinte = sugerirMatricula([...existentes, proxima], 2026);
-        const comparadas = [...existentes, proxima, seguinte].map((matricula) => normalizarMatricula(matricula));
-        expect(comparadas.indexOf(comparadas.at(-2) ?? '')).toBe(existentes.length);
-        expect(comparadas.indexOf(comparadas.at(-1) ?? '')).toBe(existentes.length + 1);
+        const seguidas = sugerirMatriculas(existentes, 2026);
+        const todas = [...existentes];
+        for (let vez = 0; vez < 3; vez++) {
+          const proxima = seguidas.next().value;
+          expect(sugerirMatriculas(todas, 2026).next().value).toBe(proxima);
+          expect(todas.map((matricula) => normalizarMatricula(matricula))).not.toContain(normalizarMatricula(proxima));
+          todas.push(proxima);
+        }
       }),
     );
   });

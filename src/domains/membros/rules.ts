@@ -33,17 +33,17 @@ function maior(sequencias: readonly Sequencia[]): Sequencia | null {
 }
 
 /**
- * The next after the highest, in the house's own form: year-sequence with the same padding, else a number, else `ano`-001 (row M6). The year of
+ * Those after the highest, in the house's own form: year-sequence with the same padding, else a number, else `ano`-001 (row M6). The year of
  * the highest stays, as the document says. Passes over what would compare equal to a used one ('2026/002' and '2026-002').
  */
-export function sugerirMatricula(existentes: Iterable<string>, ano: number): string {
+export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): Generator<string, never> {
   const todas = Array.from(existentes);
   const usadas = new Set(todas.map((matricula) => normalizarMatricula(matricula)));
   const primeira = { prefixo: `${ano}-`, numero: 0n, largura: 3 };
   const ultima = maior(ler(/^(\d{4}-)(\d+)$/, todas)) ?? maior(ler(/^()(\d+)$/, todas)) ?? primeira;
   for (let numero = ultima.numero + 1n; ; numero++) {
     const proxima = ultima.prefixo + String(numero).padStart(ultima.largura, '0');
-    if (!usadas.has(normalizarMatricula(proxima))) return proxima;
+    if (!usadas.has(normalizarMatricula(proxima))) yield proxima;
   }
 }
 

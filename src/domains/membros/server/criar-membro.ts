@@ -13,6 +13,7 @@ import { t } from '../texts.ts';
 import { conferirFicha, rastro } from './ficha.ts';
 import { inserirMembro } from './inserir-membro.ts';
 import { gravarReservado } from './reservado.ts';
+import { proximasMatriculas } from './sugerir-matricula.ts';
 
 type Entrada = z.output<typeof membros.criarMembro.input>;
 
@@ -24,7 +25,8 @@ export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   if (input.plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');
   if (input.criar_acesso) exigir(ctx, 'gestao');
   conferirFicha(ctx, input);
-  const novo = await inserirMembro(ctx, input, input.matricula_sugerida);
+  const seguinte = async () => (await proximasMatriculas(ctx)).next().value;
+  const novo = await inserirMembro(ctx, input, input.matricula_sugerida ? seguinte : null);
   if (input.reservado) await gravarReservado(ctx, novo.id, input.tipo_pessoa, input.reservado);
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...input, matricula: novo.matricula }) });
   const avisos: Aviso[] = [];

@@ -106,6 +106,39 @@ describe('importarMembros', () => {
     expect(await gente(casa)).toHaveLength(1);
   });
 
+  it('[M6 M7 INV-34] of two spreadsheets at once the second sees the first: no name twice, nobody waits in a ring', async () => {
+    const casa = await novaCasa();
+    const folha = Array.from({ length: 60 }, (_, n) => ({ nome: `Membro ${n}` }));
+    const trazer = (papel: 'owner' | 'operador', linhas: object[]) =>
+      casa
+        .como(papel)
+        .call('importarMembros', { linhas } as never)
+        .then(
+          () => 'veio',
+          (recusa: { code: string }) => recusa.code,
+        );
+    const semNumero = await Promise.all([trazer('owner', folha), trazer('operador', folha)]);
+    expect(semNumero.toSorted()).toEqual(['nomes_repetidos', 'veio']);
+    const numeradas = (nome: string) => folha.map((_, n) => ({ nome: `${nome} ${n}`, matricula: `M-${n}` }));
+    const emRoda = await Promise.all([
+      trazer('owner', numeradas('A')),
+      trazer('operador', numeradas('B').toReversed()),
+    ]);
+    expect(emRoda.toSorted()).toEqual(['linhas_recusadas', 'veio']);
+    expect(await gente(casa)).toHaveLength(120);
+  });
+
+  it('[M7] a day on which no dues can begin is no fault of a line', async () => {
+    const dono = (await novaCasa()).como('owner');
+    const { id: plano_id } = await dono.call('criarPlano', { nome: 'X', valor_centavos: 6000, dia_vencimento: 10 });
+    const linhas = [{ nome: 'Dalva', plano_id }];
+    expect(await refusal(dono.call('importarMembros', { linhas, assinatura_inicio: '2100-12-01' }))).toMatchObject({
+      status: 422,
+      code: 'vencimento_fora',
+      fields: {},
+    });
+  });
+
   it('[M7] 500 people with a plan each, in one go', async () => {
     const casa = await novaCasa();
     const { id: plano_id } = await casa
@@ -116,5 +149,19 @@ describe('importarMembros', () => {
       membros: 500,
       faturas: 12_000,
     });
+  });
+
+  it('[M6] numbers are given as fast in a house of thousands as in a new one', async () => {
+    const linhas = Array.from({ length: 150 }, (_, n) => ({ nome: `Membro ${n}` }));
+    const trazer = async (casa: TestHouse) => {
+      const inicio = performance.now();
+      await casa.como('owner').call('importarMembros', { linhas, numerar: true });
+      return performance.now() - inicio;
+    };
+    const [nova, grande] = [await novaCasa(), await novaCasa()];
+    await grande.rows(sql`
+      insert into membros (org_id, nome, matricula) select ${grande.orgId}, 'Antigo ' || n, '2019-' || n from generate_series(1, 8000) n`);
+    expect(await trazer(grande)).toBeLessThan(8 * (await trazer(nova)));
+    expect((await gente(grande)).filter(({ matricula }) => matricula === '2019-8150')).toHaveLength(1);
   });
 });

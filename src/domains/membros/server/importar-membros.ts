@@ -11,7 +11,7 @@ import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, rastro } from './ficha.ts';
 import { inserirMembro } from './inserir-membro.ts';
-import { proximaMatricula } from './sugerir-matricula.ts';
+import { proximasMatriculas } from './sugerir-matricula.ts';
 
 type Entrada = z.output<typeof membros.importarMembros.input>;
 type Linha = Entrada['linhas'][number];
@@ -24,16 +24,22 @@ const MAX_RECUSAS = 50;
 /**
  * The members of a spreadsheet, each with the active subscription of its plan and the 24 invoices, in one transaction. All or none: every line
  * that a rule refuses is named, and nothing is kept (record 20). Lines with a matrícula come first, so that no number given here takes theirs.
+ * One spreadsheet of a house at a time: two would not see each other's names, and could wait in turn for each other's matrículas.
  */
 export const importarMembros = handler(membros.importarMembros, async (ctx, input) => {
   const { linhas, repetir_nomes } = input;
   if (linhas.some(({ plano_id }) => plano_id)) exigir(ctx, 'assinaturas:link', 'assinaturas');
+  await ctx.db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.orgId}:importarMembros`}, 0))`);
   if (!repetir_nomes) await recusarNomesRepetidos(ctx, linhas);
   const ordem = Array.from(linhas.entries()).toSorted(([, a], [, b]) => Number(!a.matricula) - Number(!b.matricula));
   const recusas: Recusas = {};
   let faturas = 0;
+  let livres: Generator<string, never> | undefined;
   for (const [numero, linha] of ordem) {
-    const feito = await attempt(ctx.db, () => trazer(ctx, linha, input));
+    const seguinte = input.numerar && linha.matricula === null ? (livres ??= await proximasMatriculas(ctx)) : null;
+    const feito = await attempt(ctx.db, () => trazer(ctx, linha, seguinte && (() => seguinte.next().value), input));
+    // Of the day that all have in common, not of a line.
+    if (feito instanceof Failure && feito.code === 'vencimento_fora') throw feito;
     if (feito instanceof Failure) Object.assign(recusas, daLinha(numero, feito));
     else faturas += feito;
     if (Object.keys(recusas).length >= MAX_RECUSAS) break;
@@ -45,11 +51,14 @@ export const importarMembros = handler(membros.importarMembros, async (ctx, inpu
 });
 
 /** How many invoices were made. */
-async function trazer(ctx: HouseContext, linha: Linha, { numerar, assinatura_inicio }: Entrada): Promise<number> {
+async function trazer(
+  ctx: HouseContext,
+  linha: Linha,
+  seguinte: (() => string) | null,
+  { assinatura_inicio }: Entrada,
+): Promise<number> {
   conferirFicha(ctx, linha);
-  const semNumero = numerar && linha.matricula === null;
-  const matricula = semNumero ? await proximaMatricula(ctx) : linha.matricula;
-  const novo = await inserirMembro(ctx, { ...linha, matricula }, semNumero);
+  const novo = await inserirMembro(ctx, seguinte ? { ...linha, matricula: seguinte() } : linha, seguinte);
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...linha, matricula: novo.matricula }) });
   if (!linha.plano_id) return 0;
   const assinatura = await abrirAssinatura(ctx, {

@@ -1,7 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { matriculaRepetida, type Ficha } from './ficha.ts';
-import { proximaMatricula } from './sugerir-matricula.ts';
 
 interface Novo {
   id: string;
@@ -11,8 +10,12 @@ interface Novo {
 /** More people than this do not register members in the same instant. */
 const MAX_TENTATIVAS = 25;
 
-/** A suggestion left as it was gives way to whoever saved it first: the next one is taken, however many save at once (row M6). */
-export async function inserirMembro(ctx: HouseContext, ficha: Ficha, sugerida: boolean): Promise<Novo> {
+/** A suggestion gives way to whoever saved it first: `outra` gives the next one, however many save at once (row M6). Null for what a person typed. */
+export async function inserirMembro(
+  ctx: HouseContext,
+  ficha: Ficha,
+  outra: (() => string | Promise<string>) | null,
+): Promise<Novo> {
   let { matricula } = ficha;
   for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
     // A row that another transaction is about to commit makes this wait, and then insert nothing.
@@ -20,8 +23,8 @@ export async function inserirMembro(ctx: HouseContext, ficha: Ficha, sugerida: b
       sql`${insercao(ctx, ficha, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
     );
     if (novo) return novo;
-    if (!sugerida) break;
-    matricula = await proximaMatricula(ctx);
+    if (!outra) break;
+    matricula = await outra();
   }
   throw matriculaRepetida();
 }

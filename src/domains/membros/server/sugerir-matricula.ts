@@ -1,20 +1,20 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { membros } from '../contract.ts';
-import { sugerirMatricula as proxima } from '../rules.ts';
+import { sugerirMatriculas } from '../rules.ts';
 
-/** The next matrícula after the highest of the house, inactive members included (row M6). */
-export async function proximaMatricula({
+/** The next matrículas after the highest of the house, inactive members included (row M6). */
+export async function proximasMatriculas({
   db,
   orgId,
   hoje,
-}: Pick<HouseContext, 'db' | 'orgId' | 'hoje'>): Promise<string> {
+}: Pick<HouseContext, 'db' | 'orgId' | 'hoje'>): Promise<Generator<string, never>> {
   const { usadas } = await db.row<{ usadas: string[] }>(sql`
     select coalesce(array_agg(matricula), '{}') as usadas from membros where org_id = ${orgId} and matricula_norm is not null`);
-  return proxima(usadas, Number(hoje.slice(0, 4)));
+  return sugerirMatriculas(usadas, Number(hoje.slice(0, 4)));
 }
 
 /** Only a suggestion: it is taken when the member is saved. */
 export const sugerirMatricula = handler(membros.sugerirMatricula, async (ctx) => ({
-  matricula: await proximaMatricula(ctx),
+  matricula: (await proximasMatriculas(ctx)).next().value,
 }));
