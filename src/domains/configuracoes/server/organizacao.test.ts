@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { cartasPara, novaConta } from '../../../server/testing/account.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { ORGANIZACAO } from './organizacao-de-teste.ts';
 
@@ -71,6 +72,25 @@ describe('organizacao', () => {
     expect((await refusal(casa.como('owner').call('salvarPix', { pix: { ...pix, nome: '★' } }))).fields).toEqual({
       nome: 'Use letras e números comuns: os bancos não mostram outros sinais.',
     });
+  });
+});
+
+describe('salvarPix', () => {
+  it('[C3 C5] whoever runs the house hears of another key at once, unless they want no letters; the team and members do not', async () => {
+    const casa = await novaCasa();
+    const outro = await novaConta({ orgId: casa.orgId, role: 'admin' });
+    const caixa = await novaConta({ orgId: casa.orgId, role: 'financeiro' });
+    await casa.como('admin').call('salvarNotificacoes', { email_sys: false, email_fin: true, email_lem: true });
+    const calado = await casa.rows<{ email: string }>(sql`
+      select email from profiles where org_id = ${casa.orgId} and user_id = ${casa.usuario('admin').id}`);
+    const pix = { tipo: 'email' as const, chave: 'casa@exemplo.org', nome: 'Casa', cidade: 'Salvador' };
+    await casa.como('owner').call('salvarPix', { pix });
+    await casa.como('owner').call('salvarPix', { pix: { ...pix, cidade: 'Ilhéus' } });
+    const [carta, ...mais] = await cartasPara(outro.email);
+    expect([carta?.assunto, mais]).toEqual(['A chave PIX foi trocada', []]);
+    expect(carta?.texto).toMatch(/Em \d\d\/\d\d\/\d{4} \d\d:\d\d alguém trocou a chave PIX/);
+    expect(carta?.texto).not.toContain('casa@exemplo.org');
+    expect([await cartasPara(calado[0]?.email ?? ''), await cartasPara(caixa.email)]).toEqual([[], []]);
   });
 });
 

@@ -4,6 +4,7 @@ import { fieldFailure } from '../../../shared/failure.ts';
 import { dobrarParaAscii, normalizarChave, type TipoDeChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
+import { avisarTrocaDoPix } from './avisar-troca-do-pix.ts';
 
 interface Chave {
   tipo: TipoDeChave;
@@ -12,10 +13,10 @@ interface Chave {
   cidade: string;
 }
 
-/** The key as the central bank writes it; a change of where money goes is in the trace with before and after. */
+/** The key as the central bank writes it; a change of where money goes is in the trace with before and after, and told to who runs the house. */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) => {
   const depois = pix && conferir(pix);
-  const antes = await ctx.db.maybe(sql`
+  const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`
     select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
   await ctx.db.count(sql`
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
@@ -23,6 +24,7 @@ export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) =
     on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
       pix_cidade = excluded.pix_cidade, updated_at = now()`);
   await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
+  if ((antes?.pix_chave ?? null) !== (depois?.chave ?? null)) await avisarTrocaDoPix(ctx);
   return { ok: true as const };
 });
 

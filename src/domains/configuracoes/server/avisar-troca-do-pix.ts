@@ -1,0 +1,40 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { addressOf, letter } from '../../../server/mail/letter.ts';
+import { enqueueMail } from '../../../server/mail/outbox.ts';
+import { formatInstante } from '../../../shared/datas.ts';
+import { texts } from '../../../shared/texts.ts';
+
+// Beside their only use, for the browser has none for them.
+const t = texts({
+  'A chave PIX foi trocada': 'The PIX key was changed',
+  'Em {quando} alguém trocou a chave PIX que recebe os pagamentos.':
+    'On {quando} someone changed the PIX key that payments go to.',
+  'Confira se ela é a certa, e quem a trocou, em Configurações:':
+    'Check that it is the right one, and who changed it, in Settings:',
+});
+
+/**
+ * Where money goes has changed: whoever runs the house hears of it at once, the one who did it too, for it may not have been them. In the same
+ * transaction, unless a person wants no letters of the kind 'Sistema' (record 19). Neither the key nor the house is named (decision 38).
+ */
+export async function avisarTrocaDoPix(ctx: HouseContext): Promise<void> {
+  const { db, orgId, casa, agora, services, request } = ctx;
+  const pessoas = await db.rows<{ email: string }>(sql`
+    select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
+    where p.org_id = ${orgId} and p.role in ('owner', 'admin') and not p.paused and coalesce(u.email_sys, true)
+    order by p.user_id`);
+  const quando = formatInstante(agora, casa.fusoHorario);
+  for (const { email } of pessoas) {
+    const carta = letter('pt-BR', {
+      to: email,
+      subject: t.key('A chave PIX foi trocada'),
+      paragraphs: [
+        [t.key('Em {quando} alguém trocou a chave PIX que recebe os pagamentos.'), { quando }],
+        t.key('Confira se ela é a certa, e quem a trocou, em Configurações:'),
+        addressOf(services.env, '/configuracoes', request.origin),
+      ],
+    });
+    await enqueueMail(db, services.secret, carta, orgId);
+  }
+}
