@@ -72,7 +72,17 @@ export function Page() {
   const vazia = total === 0 && busca === '';
   return (
     <PageLayout
-      {...(!vazia && { lead: <Contagem total={total} />, ...(cria && { actions: [planilha('max-md:hidden'), novo] }) })}
+      {...(!vazia && {
+        lead: <Contagem total={total} />,
+        ...(cria && {
+          actions: (
+            <>
+              {planilha('max-md:hidden')}
+              {novo}
+            </>
+          ),
+        }),
+      })}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchField
@@ -98,7 +108,19 @@ export function Page() {
         errorAdvice={t('Tente recarregar a pagina')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
-        empty={<Vazio busca={busca} {...(cria && { acao: [novo, planilha()] })} />}
+        empty={
+          <Vazio
+            busca={busca}
+            {...(cria && {
+              acao: (
+                <>
+                  {novo}
+                  {planilha()}
+                </>
+              ),
+            })}
+          />
+        }
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>
