@@ -57,15 +57,15 @@ export function Page() {
     trocarPlano: comAssinaturas && can('assinaturas:link'),
     conceder: usePapeisQueConcede(),
   };
-  const novo = (
-    <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
-      {t('Novo membro')}
-    </Button>
-  );
-  const planilha = (className?: string) => (
-    <Button className={className} icon={FileSpreadsheet} onClick={() => setAberto({ acao: 'importar' })}>
-      {t('Trazer de uma planilha')}
-    </Button>
+  const novos = (planilha?: string) => (
+    <>
+      <Button variant="primary" icon={Plus} className="md:order-last" onClick={() => setAberto({ acao: 'criar' })}>
+        {t('Novo membro')}
+      </Button>
+      <Button className={planilha} icon={FileSpreadsheet} onClick={() => setAberto({ acao: 'importar' })}>
+        {t('Trazer de uma planilha')}
+      </Button>
+    </>
   );
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
@@ -74,14 +74,7 @@ export function Page() {
     <PageLayout
       {...(!vazia && {
         lead: <Contagem total={total} />,
-        ...(cria && {
-          actions: (
-            <>
-              {planilha('max-md:hidden')}
-              {novo}
-            </>
-          ),
-        }),
+        ...(cria && { actions: novos('max-md:hidden') }),
       })}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -108,19 +101,7 @@ export function Page() {
         errorAdvice={t('Tente recarregar a pagina')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
-        empty={
-          <Vazio
-            busca={busca}
-            {...(cria && {
-              acao: (
-                <>
-                  {novo}
-                  {planilha()}
-                </>
-              ),
-            })}
-          />
-        }
+        empty={<Vazio busca={busca} {...(cria && { acao: novos() })} />}
       />
       <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
     </PageLayout>
