@@ -59,11 +59,11 @@ export function Page() {
   };
   const novos = (planilha?: string) => (
     <>
-      <Button variant="primary" icon={Plus} className="md:order-last" onClick={() => setAberto({ acao: 'criar' })}>
-        {t('Novo membro')}
-      </Button>
       <Button className={planilha} icon={FileSpreadsheet} onClick={() => setAberto({ acao: 'importar' })}>
         {t('Trazer de uma planilha')}
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
+        {t('Novo membro')}
       </Button>
     </>
   );
