@@ -86,7 +86,7 @@ export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$/;
 
 export const DOMAIN_FILE =
   /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules(-[a-z]+)?\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
-export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))?\.(ts|tsx|mjs)$/;
+export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */
 export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)/m;
