@@ -226,6 +226,7 @@ export const t = texts({
   'Baixar um modelo': 'Download a template',
   'Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.':
     'This file is not CSV. Save the spreadsheet as CSV, or copy the rows and paste them here.',
+  'Este arquivo é grande demais para uma planilha de membros.': 'This file is too large for a spreadsheet of members.',
   'Colunas que conhecemos: {colunas}.': 'Columns we know: {colunas}.',
   'O que é espiritual e os documentos ficam para a ficha de cada um.':
     'Spiritual life and documents are left for each person’s own record.',
@@ -236,6 +237,9 @@ export const t = texts({
   'São {n} linhas; traga até {maximo} de cada vez.': 'There are {n} rows; import up to {maximo} at a time.',
   'Na situação, use ativo ou inativo.': 'For the status, use active or inactive.',
   'A casa não tem um plano ativo com este nome.': 'The house has no active plan with this name.',
+  'DDD de quem não tem ({n})': 'Area code for those without one ({n})',
+  'Completa os telefones que estão sem DDD.': 'Completes the phone numbers without an area code.',
+  Nascimento: 'Born',
   'Membros trazidos': 'Members imported',
   'Erro ao trazer os membros': 'Could not import the members',
   'Trazer 1 membro': 'Import 1 member',
@@ -260,4 +264,5 @@ export const t = texts({
   Conferir: 'Check',
   Voltar: 'Back',
   'Data inválida.': 'Invalid date.',
+  'Informe um e-mail válido.': 'Enter a valid e-mail.',
 });

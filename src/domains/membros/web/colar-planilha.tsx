@@ -15,9 +15,16 @@ interface Props {
   onErro: (frase: string) => void;
 }
 
+/** No 500 people fill so many bytes; more than this holds up the page. */
+const MAIOR_ARQUIVO = 2_000_000;
+
 /** Where the lines of the spreadsheet come in. */
 export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props) {
   const abrir = async (arquivo: File) => {
+    if (arquivo.size > MAIOR_ARQUIVO) {
+      onErro(t('Este arquivo é grande demais para uma planilha de membros.'));
+      return;
+    }
     const lido = await lerArquivo(arquivo);
     if (lido === null) onErro(t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.'));
     else onArquivo(lido);

@@ -1,4 +1,5 @@
 import { EscolherPlano, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
+import { ehDia, formatDia } from '../../../shared/datas.ts';
 import { inLanguage } from '../../../shared/texts.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -7,8 +8,10 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
+import { TextField } from '../../../web/kit/text-field.tsx';
 import { t } from '../texts.ts';
-import { quemVem, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
+import { planoDe, quemVem, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
+import { ehAtivo } from './ler-celulas.ts';
 
 interface Props {
   linhas: readonly LinhaConferida[];
@@ -16,14 +19,16 @@ interface Props {
   /** Null for who opens no subscriptions. */
   planos: readonly OpcaoDePlano[] | null;
   escolhas: Escolhas;
+  /** How many telephones have no area code in the spreadsheet. */
+  semDdd: number;
   /** Nothing was chosen yet for the lines with a problem. */
   falta: boolean;
   onEscolha: (nova: Partial<Escolhas>) => void;
 }
 
 /** What was read, what is wrong with it, and what becomes of that. */
-export function ConferirPlanilha({ linhas, deFora, planos, escolhas, falta, onEscolha }: Props) {
-  const comPlano = quemVem(linhas, escolhas).some(({ plano_id }) => plano_id || escolhas.plano_id);
+export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, falta, onEscolha }: Props) {
+  const comPlano = quemVem(linhas, escolhas).some((linha) => planoDe(linha, escolhas));
   const comProblema = linhas.filter(temProblema).length;
   const repetidas = linhas.filter(({ repetida }) => repetida).length;
   const semNumero = linhas.some(({ valores }) => valores.matricula === '');
@@ -32,19 +37,31 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, falta, onEs
       {deFora.length > 0 && (
         <Notice>{t('Estas colunas ficam de fora: {colunas}.', { colunas: deFora.join(', ') })}</Notice>
       )}
-      {comProblema > 0 && (
-        <SelectField
-          label={comProblema === 1 ? t('1 linha com problema') : t('{n} linhas com problema', { n: comProblema })}
-          value={escolhas.comProblema}
-          error={falta ? t('Escolha o que fazer com elas, ou volte e cole a planilha acertada.') : undefined}
-          onChange={(event) => onEscolha({ comProblema: event.target.value as Escolhas['comProblema'] })}
-          options={[
-            { value: 'acertar', label: t('Vou acertar na planilha') },
-            { value: 'sem', label: t('Trazer sem o que está errado') },
-            { value: 'fora', label: t('Deixar de fora') },
-          ]}
-        />
-      )}
+      <div className="grid items-start gap-5 empty:hidden md:grid-cols-2">
+        {comProblema > 0 && (
+          <SelectField
+            label={comProblema === 1 ? t('1 linha com problema') : t('{n} linhas com problema', { n: comProblema })}
+            value={escolhas.comProblema}
+            error={falta ? t('Escolha o que fazer com elas, ou volte e cole a planilha acertada.') : undefined}
+            onChange={(event) => onEscolha({ comProblema: event.target.value as Escolhas['comProblema'] })}
+            options={[
+              { value: 'acertar', label: t('Vou acertar na planilha') },
+              { value: 'sem', label: t('Trazer sem o que está errado') },
+              { value: 'fora', label: t('Deixar de fora') },
+            ]}
+          />
+        )}
+        {semDdd > 0 && (
+          <TextField
+            label={t('DDD de quem não tem ({n})', { n: semDdd })}
+            hint={t('Completa os telefones que estão sem DDD.')}
+            inputMode="numeric"
+            maxLength={2}
+            value={escolhas.ddd}
+            onChange={(event) => onEscolha({ ddd: event.target.value })}
+          />
+        )}
+      </div>
       {repetidas > 0 && (
         <Switch
           label={t('Trazer também os nomes repetidos ({n})', { n: repetidas })}
@@ -81,7 +98,7 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, falta, onEs
       )}
       <DataTable<LinhaConferida>
         label={t('Linhas da planilha')}
-        columns={colunas(planos)}
+        columns={colunas(linhas, planos, escolhas)}
         rows={linhas.toSorted((a, b) => Number(temAlgo(b)) - Number(temAlgo(a)) || a.numero - b.numero)}
         rowKey={({ numero }) => String(numero)}
         empty={null}
@@ -93,32 +110,45 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, falta, onEs
 
 const temAlgo = (linha: LinhaConferida): boolean => temProblema(linha) || linha.repetida;
 
-const colunas = (planos: readonly OpcaoDePlano[] | null): Column<LinhaConferida>[] => [
-  { key: 'nome', header: t('Nome'), mobile: 'title', cell: ({ valores }) => valores.nome || '—' },
-  { key: 'matricula', header: t('Matrícula'), mobile: 'note', cell: ({ valores }) => valores.matricula },
-  {
-    key: 'contato',
-    header: t('Contato'),
+function colunas(
+  linhas: readonly LinhaConferida[],
+  planos: readonly OpcaoDePlano[] | null,
+  escolhas: Escolhas,
+): Column<LinhaConferida>[] {
+  const nascimento: Column<LinhaConferida> = {
+    key: 'nascimento',
+    header: t('Nascimento'),
     mobile: 'note',
-    cell: ({ valores }) => [valores.telefone, valores.email].filter(Boolean).join(' · '),
-  },
-  ...(planos
-    ? [
-        {
-          key: 'plano',
-          header: t('Plano'),
-          mobile: 'note',
-          cell: ({ valores }) => valores.plano,
-        } satisfies Column<LinhaConferida>,
-      ]
-    : []),
-  { key: 'conferencia', header: t('Conferência'), mobile: 'badge', cell: (linha) => <Conferido linha={linha} /> },
-];
+    cell: ({ valores: { dt_nascimento: dia } }) => (ehDia(dia) ? formatDia(dia) : dia),
+  };
+  const plano: Column<LinhaConferida> = {
+    key: 'plano',
+    header: t('Plano'),
+    mobile: 'note',
+    cell: (linha) =>
+      planos?.find(({ id }) => id === planoDe(linha, escolhas))?.nome ??
+      ('plano' in linha.problemas && linha.valores.plano),
+  };
+  return [
+    { key: 'nome', header: t('Nome'), mobile: 'title', cell: ({ valores }) => valores.nome || '—' },
+    { key: 'matricula', header: t('Matrícula'), mobile: 'note', cell: ({ valores }) => valores.matricula },
+    {
+      key: 'contato',
+      header: t('Contato'),
+      mobile: 'note',
+      cell: ({ valores }) => [valores.telefone, valores.email].filter(Boolean).join(' · '),
+    },
+    ...(linhas.some(({ valores }) => valores.dt_nascimento) ? [nascimento] : []),
+    ...(planos ? [plano] : []),
+    { key: 'conferencia', header: t('Conferência'), mobile: 'badge', cell: (linha) => <Conferido linha={linha} /> },
+  ];
+}
 
 function Conferido({ linha }: { linha: LinhaConferida }) {
   const frases = Object.values(inLanguage(linha.problemas));
   if (linha.repetida) frases.push(t('Nome repetido'));
-  if (frases.length === 0) return <Badge tone="paga">{t('Certo')}</Badge>;
+  if (frases.length === 0)
+    return ehAtivo(linha.valores.ativo) ? <Badge tone="paga">{t('Certo')}</Badge> : <Badge>{t('Inativo')}</Badge>;
   return (
     <p className="text-sm text-atrasada">
       {t('Linha {n}', { n: linha.numero })}: {frases.join(' ')}

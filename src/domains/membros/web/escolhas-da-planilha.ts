@@ -1,7 +1,10 @@
 import { dobrar } from '../../../shared/busca.ts';
+import { parsePreco } from '../../../shared/centavos.ts';
+import { ehTelefone } from '../../../shared/documentos.ts';
 import type { ApiInput } from '../../../web/api/action-types.ts';
 import { t } from '../texts.ts';
-import { ehAtivo, type Campo, type LinhaLida } from './ler-planilha.ts';
+import { ehAtivo } from './ler-celulas.ts';
+import type { Campo, LinhaLida } from './ler-planilha.ts';
 
 /** What becomes of lines that a rule refuses: 'acertar' waits for a better spreadsheet. */
 export type ComProblema = 'acertar' | 'sem' | 'fora';
@@ -11,6 +14,8 @@ export interface Escolhas {
   /** Names that the house has, or that come twice, come too. */
   repetidos: boolean;
   numerar: boolean;
+  /** Of the telephones that have none. */
+  ddd: string;
   /** Of those whose line names none. */
   plano_id: string;
   assinatura_inicio: string;
@@ -32,6 +37,29 @@ export interface LinhaConferida extends LinhaLida {
 interface Plano {
   id: string;
   nome: string;
+  valor_centavos: number;
+}
+
+/** By its name, with its price beside it or without; or by a price that only one plan has. */
+function acharPlano(planos: readonly Plano[], texto: string): string | null {
+  const [, nome = '', preco = ''] = /^(.*?)[\s·:(–—-]*((?:R\$\s*)?\d[\d.]*(?:,\d+)?)\)?$/i.exec(texto) ?? [];
+  const valor = parsePreco(preco.replace(/^R\$/i, ''));
+  const doPreco = planos.filter(
+    (plano) => plano.valor_centavos === valor && (nome === '' || dobrar(plano.nome) === dobrar(nome)),
+  );
+  const chamado = planos.find((plano) => dobrar(plano.nome) === dobrar(texto));
+  return (chamado ?? (doPreco.length === 1 ? doPreco[0] : undefined))?.id ?? null;
+}
+
+/** A number that only lacks the area code; where everybody lives in one place, nobody writes it. */
+export const semDdd = ({ valores: { telefone }, problemas }: LinhaLida): boolean =>
+  'telefone' in problemas && ehTelefone(`11${telefone}`);
+
+function completar(linha: LinhaLida, ddd: string): LinhaLida {
+  const telefone = `(${ddd}) ${linha.valores.telefone}`;
+  if (!semDdd(linha) || !ehTelefone(telefone)) return linha;
+  const { telefone: _, ...problemas } = linha.problemas;
+  return { ...linha, valores: { ...linha.valores, telefone }, problemas };
 }
 
 /** Each line with the plan it names, and what the server said. `planos` is null for who opens no subscriptions. */
@@ -39,11 +67,12 @@ export function conferirLinhas(
   linhas: readonly LinhaLida[],
   planos: readonly Plano[] | null,
   recusadas: Recusadas,
+  ddd: string,
 ): LinhaConferida[] {
-  const porNome = new Map(planos?.map(({ id, nome }) => [dobrar(nome), id]));
-  return linhas.map((linha) => {
+  return linhas.map((lida) => {
+    const linha = completar(lida, ddd);
     const { numero, valores } = linha;
-    const plano_id = porNome.get(dobrar(valores.plano)) ?? null;
+    const plano_id = planos && acharPlano(planos, valores.plano);
     const desconhecido = planos !== null && valores.plano !== '' && plano_id === null;
     const problemas = {
       ...linha.problemas,
@@ -62,20 +91,21 @@ export const quemVem = (linhas: readonly LinhaConferida[], { comProblema, repeti
     .filter((linha) => repetidos || !linha.repetida)
     .filter((linha) => !temProblema(linha) || (comProblema === 'sem' && !('nome' in linha.problemas)));
 
+/** The plan with which a line comes: its own, or that of who has none. Who is inactive has none. */
+export const planoDe = ({ valores, plano_id, problemas }: LinhaConferida, escolhas: Escolhas): string | null =>
+  ehAtivo(valores.ativo) ? ('plano' in problemas ? null : plano_id) || escolhas.plano_id || null : null;
+
 /** The action's input; what is wrong in a line is left out of it. */
-export function paraEnviar(
-  vem: readonly LinhaConferida[],
-  { repetidos, numerar, plano_id, assinatura_inicio }: Escolhas,
-): ApiInput<'importarMembros'> {
+export function paraEnviar(vem: readonly LinhaConferida[], escolhas: Escolhas): ApiInput<'importarMembros'> {
+  const { repetidos, numerar, assinatura_inicio } = escolhas;
   return {
     linhas: vem.map((linha) => {
-      const { plano: _, ativo: situacao, ...campos } = linha.valores;
-      const ativo = ehAtivo(situacao);
+      const { plano: _, ativo, ...campos } = linha.valores;
       return {
         ...Object.fromEntries(Object.entries(campos).filter(([campo]) => !(campo in linha.problemas))),
         nome: campos.nome,
-        ativo,
-        plano_id: ativo ? (linha.plano_id ?? (plano_id || null)) : null,
+        ativo: ehAtivo(ativo),
+        plano_id: planoDe(linha, escolhas),
       };
     }),
     numerar,

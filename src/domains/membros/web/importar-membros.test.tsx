@@ -52,6 +52,11 @@ describe('members from a spreadsheet', () => {
 
   it('[M5 M6] lines with a problem wait for a choice; brought without what is wrong, or left out', async () => {
     const { enviadas } = abrir(() => ({ membros: 2, faturas: 0 }));
+    await conferir('Nome;E-mail\nDalva;dalva@');
+    await apertar('Trazer 0 membros');
+    await screen.findByText(/Escolha o que fazer com elas/);
+    await apertar('Voltar');
+    await userEvent.clear(await screen.findByRole('textbox', { name: /Linhas da planilha/ }));
     await conferir('Nome;E-mail\nDalva;dalva@\n;x@y.org\nEdson;edson@exemplo.org');
     await screen.findByText(/Linha 2: Informe um e-mail válido\./);
     await apertar('Trazer 1 membro');
@@ -63,6 +68,20 @@ describe('members from a spreadsheet', () => {
     const [{ linhas }] = enviadas() as [{ linhas: object[] }];
     expect(linhas).toMatchObject([{ nome: 'Dalva' }, { nome: 'Edson', email: 'edson@exemplo.org' }]);
     expect(linhas[0]).not.toHaveProperty('email');
+  });
+
+  it('[M6] a file is read at once, and one that is no spreadsheet of members is told', async () => {
+    abrir(() => ({ membros: 1, faturas: 0 }));
+    await screen.findByRole('textbox', { name: /Linhas da planilha/ });
+    const [escolher] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    if (!escolher) throw new Error('There is no way to choose a file');
+    await userEvent.upload(escolher, new File([new Uint8Array(2_000_001)], 'fotos.csv'));
+    await screen.findByText('Este arquivo é grande demais para uma planilha de membros.');
+    await userEvent.upload(escolher, new File(['%PDF-1.7'], 'lista.csv'));
+    await screen.findByText(/Este arquivo não é CSV/);
+    await userEvent.upload(escolher, new File(['Nome;Nascimento\nDalva;29256'], 'lista.csv'));
+    await screen.findByText('05/02/1980');
+    await screen.findByRole('button', { name: 'Trazer 1 membro' });
   });
 
   it('[M6] what the server refuses stands at its line, and the rest can come', async () => {
@@ -94,5 +113,25 @@ describe('members from a spreadsheet', () => {
     await apertar('Trazer 2 membros');
     await waitFor(() => expect(enviadas()).toHaveLength(2));
     expect(enviadas()[1]).toMatchObject({ repetir_nomes: true });
+  });
+
+  it('[M6 M7] an area code completes the telephones; a plan is known with its price or by it; who left brings none', async () => {
+    const { enviadas } = abrir(() => ({ membros: 4, faturas: 0 }));
+    await conferir(
+      'Nome;Celular;Plano;Status\nDalva;99999-0000;Corrente (R$ 200,00);\nEdson;3333-4444;200;\nInês;;Corrente R$ 40,00;\nJoão;;corrente;Falecido',
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: 'DDD de quem não tem (2)' }), '71');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /1 linha com problema/ }), 'sem');
+    screen.getByText('Inativo');
+    await apertar('Trazer 4 membros');
+    await waitFor(() => expect(enviadas()).toHaveLength(1));
+    expect(enviadas()[0]).toMatchObject({
+      linhas: [
+        { nome: 'Dalva', telefone: '(71) 99999-0000', plano_id: 'p1' },
+        { nome: 'Edson', telefone: '(71) 3333-4444', plano_id: 'p1' },
+        { nome: 'Inês', plano_id: null },
+        { nome: 'João', plano_id: null, ativo: false },
+      ],
+    });
   });
 });

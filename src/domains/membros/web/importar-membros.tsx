@@ -16,6 +16,7 @@ import {
   NENHUMA_RECUSADA,
   paraEnviar,
   quemVem,
+  semDdd,
   temProblema,
   type Escolhas,
 } from './escolhas-da-planilha.ts';
@@ -84,14 +85,15 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
     comProblema: 'acertar',
     repetidos: false,
     numerar: true,
+    ddd: '',
     plano_id: '',
     assinatura_inicio: hoje ?? '',
   });
   const importar = useImportarMembros();
-  const linhas = conferirLinhas(planilha.linhas, comPlano ? planos : null, recusadas);
+  const linhas = conferirLinhas(planilha.linhas, comPlano ? planos : null, recusadas, escolhas.ddd);
   const vem = quemVem(linhas, escolhas);
+  const aAcertar = escolhas.comProblema === 'acertar' && linhas.some(temProblema);
   const enviar = async () => {
-    const aAcertar = escolhas.comProblema === 'acertar' && linhas.some(temProblema);
     setFalta(aAcertar);
     if (aAcertar || vem.length === 0 || importar.isPending) return;
     try {
@@ -129,7 +131,7 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
           <Button onClick={onVoltar} disabled={importar.isPending}>
             {t('Voltar')}
           </Button>
-          <Button type="submit" variant="primary" busy={importar.isPending} disabled={vem.length === 0}>
+          <Button type="submit" variant="primary" busy={importar.isPending} disabled={vem.length === 0 && !aAcertar}>
             {vem.length === 1 ? t('Trazer 1 membro') : t('Trazer {n} membros', { n: vem.length })}
           </Button>
         </>
@@ -137,6 +139,7 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
     >
       <ConferirPlanilha
         {...{ linhas, escolhas, falta }}
+        semDdd={planilha.linhas.filter(semDdd).length}
         deFora={comPlano ? planilha.deFora : [...planilha.deFora, t('Plano')]}
         planos={comPlano ? planos : null}
         onEscolha={(nova) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setLanguage } from '../../../shared/texts.ts';
+import { inLanguage, setLanguage } from '../../../shared/texts.ts';
+import { ehAtivo } from './ler-celulas.ts';
 import { cabecalhos, lerArquivo, lerPlanilha } from './ler-planilha.ts';
 
 const HOJE = '2026-11-22';
@@ -29,7 +30,7 @@ describe('lerPlanilha', () => {
   it('[M6] a bare list of names needs no heading, and a cell may hold a separator or a new line', () => {
     expect(ler('Dalva\n\nEdson  Reis\n').linhas.map(({ numero, valores }) => [numero, valores.nome])).toEqual([
       [1, 'Dalva'],
-      [2, 'Edson Reis'],
+      [3, 'Edson Reis'],
     ]);
     expect(ler('Nome;Endereço\n"Silva; Ana";"Rua A\nFundos"').linhas[0]?.valores).toMatchObject({
       nome: 'Silva; Ana',
@@ -43,6 +44,11 @@ describe('lerPlanilha', () => {
     ['05-02-26', '2026-02-05'],
     ['1980-02-05', '1980-02-05'],
     ['05/02/1980 00:00:00', '1980-02-05'],
+    ['1980-02-05 00:00:00', '1980-02-05'],
+    ['5-fev-80', '1980-02-05'],
+    ['05/março/1980', '1980-03-05'],
+    ['1º de fevereiro de 1980', '1980-02-01'],
+    ['29256', '1980-02-05'],
   ])('[M6] takes %s for %s, the day first', (escrita, data) => {
     const [linha] = ler(`Nome;Nascimento\nDalva;${escrita}`).linhas;
     expect([linha?.valores.dt_nascimento, linha?.problemas]).toEqual([data, {}]);
@@ -58,6 +64,11 @@ describe('lerPlanilha', () => {
       ['ativo', 'data_admissao_terreiro', 'dt_nascimento', 'email', 'nome', 'telefone', 'uf'],
       ['dt_nascimento'],
     ]);
+    setLanguage('en-US');
+    const [linha] = ler(texto).linhas;
+    const faladas = Object.values(inLanguage(linha?.problemas ?? {}));
+    setLanguage('pt-BR');
+    expect(faladas.filter((frase) => Object.values(linha?.problemas ?? {}).includes(frase))).toEqual([]);
   });
 
   it('[M6] names the columns that are left out', () => {
@@ -74,13 +85,53 @@ describe('lerPlanilha', () => {
   });
 
   it('[M6] knows every heading of its own template', () => {
-    expect(
-      ler(
-        `${cabecalhos().join(';')}\n${cabecalhos()
-          .map(() => '')
-          .join(';')}Dalva`,
-      ).deFora,
-    ).toEqual([]);
+    expect(ler(`${cabecalhos().join(';')}\nDalva`).deFora).toEqual([]);
+  });
+});
+
+describe('[M6] spreadsheets as houses have them', () => {
+  const nomes = (texto: string) => ler(texto).linhas.map(({ numero, valores }) => `${numero} ${valores.nome}`);
+
+  it.each([
+    ['a column of numbers without a heading', '\tNome\tTelefone\n1\tDalva\t\n2\tEdson\t', ['2 Dalva', '3 Edson']],
+    ['a title above the headings', 'Membros da casa 2026;;\n;;\nNome;Telefone;Nascimento\nDalva;;', ['4 Dalva']],
+    ['groups of columns above the headings', 'Dados;;Contato;\nNome;Mat;Telefone;E-mail\nDalva;1;;', ['3 Dalva']],
+    ['the line of a separator', 'sep=;\nNome;Telefone\nDalva;', ['3 Dalva']],
+    ['a nickname in quotes', 'Nome\tTelefone\n"Zinha" Maria\t\nEdson\t', ['2 "Zinha" Maria', '3 Edson']],
+    ['a name with a comma', 'Nome\nSilva, Ana\nEdson', ['2 Silva, Ana', '3 Edson']],
+    ['lines numbered ahead, and a sum', 'Nº;Nome;Mensalidade\n1;Dalva;60\n2;;0\n;TOTAL;60\n;;60', ['2 Dalva']],
+    [
+      'a list out of a talk',
+      '1. Dalva\n2) Edson, o menor\n3 - Inês\n• João',
+      ['1 Dalva', '2 Edson, o menor', '3 Inês', '4 João'],
+    ],
+    ['a function that has a name of the column', 'Pessoa;Função;Situação\nDalva;Filho;Ativo', []],
+  ])('with %s', (_, texto, lidos) => {
+    const lida = lerPlanilha(texto, HOJE);
+    expect(typeof lida === 'string' ? [] : nomes(texto)).toEqual(lidos);
+  });
+
+  it('a number before the name is not that of the house, and a mother is no member', () => {
+    expect(ler('Nº;Nome;Nome da mãe;Endereço;Nº\n7;Dalva;Ana;Rua A;12')).toMatchObject({
+      linhas: [{ valores: { nome: 'Dalva', endereco: 'Rua A', numero: '12' } }],
+      deFora: ['Nº', 'Nome da mãe'],
+    });
+  });
+
+  it.each([
+    ['3333-4444;71999990000', '71999990000'],
+    ['(71) 3333-4444 / 99999-0000;', '(71) 3333-4444'],
+    ['71 9 9999-0000;-', '71 9 9999-0000'],
+    ['zap +55 71 99999-0000 (Ana);', '+55 71 99999-0000'],
+    ['-;—', ''],
+  ])('of telephones %s the whole one is %s', (celulas, telefone) => {
+    const [linha] = ler(`Nome;Telefone 1;Cel./WhatsApp (DDD)\nDalva;${celulas}`).linhas;
+    expect([linha?.valores.telefone, linha?.problemas]).toEqual([telefone, {}]);
+  });
+
+  it.each(['Falecida', 'FALSO', 'Não', 'Licenciado'])('%s is no active member', (situacao) => {
+    const [linha] = ler(`Nome;Situação\nDalva;${situacao}`).linhas;
+    expect([ehAtivo(linha?.valores.ativo ?? ''), linha?.problemas]).toEqual([false, {}]);
   });
 });
 
@@ -103,6 +154,9 @@ describe('lerArquivo', () => {
   it('[M6] reads UTF-8 and what older systems write, and knows a workbook', async () => {
     expect(await lerArquivo(arquivo([0x49, 0x6e, 0xc3, 0xaa, 0x73]))).toBe('Inês');
     expect(await lerArquivo(arquivo([0x49, 0x6e, 0xea, 0x73]))).toBe('Inês');
-    expect(await lerArquivo(arquivo([0x50, 0x4b, 0x03, 0x04]))).toBeNull();
+    expect(await lerArquivo(arquivo([0xff, 0xfe, 0x49, 0, 0x6e, 0, 0xea, 0, 0x73, 0]))).toBe('Inês');
+    expect(await lerArquivo(arquivo([0xfe, 0xff, 0, 0xea]))).toBe('ê');
+    for (const outro of [[0x50, 0x4b, 0x03, 0x04], Array.from(new TextEncoder().encode('%PDF-1.7')), [0x89, 0, 0x49]])
+      expect(await lerArquivo(arquivo(outro))).toBeNull();
   });
 });

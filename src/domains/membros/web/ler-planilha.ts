@@ -3,14 +3,36 @@ import { dobrar } from '../../../shared/busca.ts';
 import { ehDiaAceito } from '../../../shared/datas.ts';
 import { MAXIMO_IMPORTADO, validarFicha } from '../rules.ts';
 import { t } from '../texts.ts';
+import { ehSituacao, lerData, lerNome, lerTelefone, lerTexto } from './ler-celulas.ts';
 
 /** The columns that are known, by the label of the member's file, with other names that houses give them. */
 const COLUNAS = {
-  nome: [t.key('Nome'), 'nome completo', 'nome do membro', 'membro', 'filho', 'filho de santo', 'name'],
+  nome: [
+    t.key('Nome'),
+    'nome completo',
+    'nome do membro',
+    'membro',
+    'filho',
+    'filho de santo',
+    'filhos',
+    'medium',
+    'nomes',
+    'associado',
+    'name',
+  ],
   matricula: [t.key('Matrícula'), 'mat', 'numero de matricula', 'registro', 'codigo'],
   email: [t.key('E-mail'), 'email', 'correio eletronico'],
-  telefone: [t.key('Telefone'), 'celular', 'whatsapp', 'zap', 'fone', 'contato'],
-  dt_nascimento: [t.key('Data de nascimento'), 'nascimento', 'dt nascimento', 'data nascimento', 'nasc', 'aniversario'],
+  telefone: [t.key('Telefone'), 'tel', 'fone', 'celular', 'cel', 'whatsapp', 'zap', 'contato'],
+  dt_nascimento: [
+    t.key('Data de nascimento'),
+    'nascimento',
+    'dt nascimento',
+    'data nascimento',
+    'dt nasc',
+    'data nasc',
+    'nasc',
+    'aniversario',
+  ],
   data_admissao_terreiro: [
     t.key('Admissão no terreiro'),
     'admissao',
@@ -52,40 +74,91 @@ export interface Planilha {
 /** The headings of an empty spreadsheet to fill in. */
 export const cabecalhos = (): string[] => CAMPOS.map((campo) => t(COLUNAS[campo][0]));
 
+/** In this order where no headings tell. */
+const SEPARADORES = ['\t', ';', ',', '|'];
+
+/** The name of the house, a date, groups of columns: so much may stand above the headings. */
+const LINHAS_ACIMA = 10;
+
 /**
- * Lines copied from a spreadsheet, or a CSV file: separators and quotes as they come. The first line has the headings; a single column without
- * one is a list of names. Returns a sentence when that is no list of members.
+ * Lines copied from a spreadsheet, or a CSV file. What separates the cells is what makes headings that are known; without headings it is a list
+ * of names, if most lines are one cell. Returns a sentence when that is no list of members.
  */
 export function lerPlanilha(texto: string, hoje: string): Planilha | string {
-  const { data } = Papa.parse<string[]>(texto.trim(), {
-    delimitersToGuess: ['\t', ';', ',', '|'],
-    skipEmptyLines: 'greedy',
-  });
-  const [primeira = [], ...resto] = data;
-  const campos = primeira.map(campoDe);
-  const soNomes = data.every((celulas) => celulas.length === 1) && campos[0] === undefined;
-  if (!soNomes && !campos.includes('nome'))
+  const { separador, onde, titulos, campos } = acharTitulos(texto);
+  const celulas = partir(texto, separador);
+  if (onde < 0 && !ehListaDeNomes(celulas))
     return t('Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.');
-  const linhas = soNomes ? data : resto;
+  const linhas = celulas
+    .map((linha, n) => lerLinha(campos, linha, n + 1, hoje))
+    .slice(onde + 1)
+    .filter(dizAlgo);
   if (linhas.length === 0) return t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
   if (linhas.length > MAXIMO_IMPORTADO)
     return t('São {n} linhas; traga até {maximo} de cada vez.', { n: linhas.length, maximo: MAXIMO_IMPORTADO });
-  const colunas = soNomes ? (['nome'] as const) : campos;
-  return {
-    linhas: linhas.map((celulas, n) => lerLinha(colunas, celulas, n + (soNomes ? 1 : 2), hoje)),
-    deFora: soNomes ? [] : primeira.filter((titulo, n) => campos[n] === undefined && titulo.trim() !== ''),
-  };
+  return { linhas, deFora: titulos.filter((titulo, n) => campos[n] === undefined && titulo.trim() !== '') };
 }
 
-const titulo = (texto: string): string =>
+function partir(texto: string, delimiter: string, preview = 0): string[][] {
+  const { data, errors } = Papa.parse(texto, { delimiter, preview });
+  // A quote that only opens a cell, as in '"Zé" Silva', is a part of it, and would otherwise swallow the lines that follow.
+  return errors.some(({ type }) => type === 'Quotes')
+    ? Papa.parse(texto, { delimiter, preview, quoteChar: '\0' }).data
+    : data;
+}
+
+const cheias = (celulas: readonly string[]): number => celulas.filter((celula) => celula.trim() !== '').length;
+
+interface Titulos {
+  separador: string;
+  /** Counted from 0; -1 without headings. */
+  onde: number;
+  titulos: readonly string[];
+  campos: readonly (Campo | undefined)[];
+}
+
+/** The first line with a name's heading, below lines with fewer cells; by the separator that makes most headings known. */
+function acharTitulos(texto: string): Titulos {
+  const achados = SEPARADORES.flatMap((separador): Titulos[] => {
+    const linhas = partir(texto, separador, LINHAS_ACIMA);
+    const onde = linhas.findIndex((celulas) => celulas.some((celula) => campoDe(celula) === 'nome'));
+    const titulos = linhas[onde] ?? [];
+    const acima = Math.max(0, ...linhas.slice(0, Math.max(onde, 0)).map(cheias));
+    if (onde < 0 || (acima > 1 && acima >= cheias(titulos))) return [];
+    const campos = titulos.map(campoDe);
+    const rua = campos.indexOf('endereco');
+    // 'Nº' that stands before the street, or without one, counts the people.
+    const daCasa = (campo: Campo | undefined, n: number) => campo !== 'numero' || (rua >= 0 && rua < n);
+    return [{ separador, onde, titulos, campos: campos.map((campo, n) => (daCasa(campo, n) ? campo : undefined)) }];
+  });
+  const [melhor] = achados.toSorted((a, b) => conhecidos(b) - conhecidos(a));
+  return melhor ?? { separador: Papa.RECORD_SEP, onde: -1, titulos: [], campos: ['nome'] };
+}
+
+const conhecidos = ({ campos }: Titulos): number => campos.filter(Boolean).length;
+
+function ehListaDeNomes(linhas: readonly (readonly string[])[]): boolean {
+  const ditas = linhas.map((celulas) => celulas.join('').trim()).filter(Boolean);
+  return ditas.filter((dita) => /[\t;,|]/.test(dita)).length * 2 <= ditas.length;
+}
+
+const normalizar = (texto: string): string =>
   dobrar(texto)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const campoPorTitulo = new Map(CAMPOS.flatMap((campo) => COLUNAS[campo].map((nome) => [titulo(nome), campo])));
-/** The template's own headings are in the language of the interface. */
-const campoDe = (cabecalho: string): Campo | undefined =>
-  campoPorTitulo.get(titulo(cabecalho)) ?? CAMPOS.find((campo) => titulo(t(COLUNAS[campo][0])) === titulo(cabecalho));
+const campoPorTitulo = new Map(CAMPOS.flatMap((campo) => COLUNAS[campo].map((nome) => [normalizar(nome), campo])));
+
+/** 'Nascimento (dia/mês/ano)', 'Telefone 1', 'Tel./WhatsApp'; also the label in the language of the interface, which the template has. */
+function campoDe(titulo: string): Campo | undefined {
+  const nome = normalizar(titulo.replaceAll(/\(.*?\)/g, '')).replace(/ \d$/, '');
+  const [campo, ...outros] = new Set(nome.split(' ').map((palavra) => campoPorTitulo.get(palavra)));
+  return (
+    campoPorTitulo.get(nome) ??
+    CAMPOS.find((cada) => normalizar(t(COLUNAS[cada][0])) === nome) ??
+    (outros.length === 0 ? campo : undefined)
+  );
+}
 
 function lerLinha(
   colunas: readonly (Campo | undefined)[],
@@ -93,34 +166,25 @@ function lerLinha(
   numero: number,
   hoje: string,
 ): LinhaLida {
-  const valores = Object.fromEntries(CAMPOS.map((campo) => [campo, ''])) as Record<Campo, string>;
-  for (const [n, campo] of colunas.entries()) {
-    // The first of two columns of one kind that says something: 'Celular' beside 'Telefone'.
-    if (campo && valores[campo] === '') valores[campo] = (celulas[n] ?? '').replaceAll(/\s+/g, ' ').trim();
-  }
-  const dt_nascimento = lerData(valores.dt_nascimento, hoje);
-  const data_admissao_terreiro = lerData(valores.data_admissao_terreiro, hoje);
-  const lidos = { ...valores, dt_nascimento, data_admissao_terreiro, uf: valores.uf.toUpperCase() };
+  // Of several columns of one kind the first that says something: 'Celular' beside 'Telefone'.
+  const ditas = (campo: Campo): string[] =>
+    celulas.flatMap((celula, n) => (colunas[n] === campo && lerTexto(celula)) || []);
+  const valores = Object.fromEntries(CAMPOS.map((campo) => [campo, ditas(campo)[0] ?? ''])) as Record<Campo, string>;
+  const lidos = {
+    ...valores,
+    nome: lerNome(valores.nome),
+    telefone: lerTelefone(ditas('telefone')),
+    dt_nascimento: lerData(valores.dt_nascimento, hoje),
+    data_admissao_terreiro: lerData(valores.data_admissao_terreiro, hoje),
+    uf: valores.uf.toUpperCase(),
+  };
   return { numero, valores: lidos, problemas: problemasDe(lidos, hoje) };
 }
 
-const ATIVO = new Set(['', 'ativo', 'ativa', 'sim', 's', '1', 'x', 'yes', 'active']);
-const INATIVO = new Set([
-  'inativo',
-  'inativa',
-  'nao',
-  'n',
-  '0',
-  'afastado',
-  'afastada',
-  'desligado',
-  'desligada',
-  'no',
-  'inactive',
-]);
-
-/** Whoever's column says nothing is active. */
-export const ehAtivo = (situacao: string): boolean => !INATIVO.has(dobrar(situacao));
+/** Lines that were only numbered or have a box to tick, and the sum below, are nobody. */
+function dizAlgo({ valores: { numero: _, ativo: __, plano: ___, ...pessoa } }: LinhaLida): boolean {
+  return Object.values(pessoa).some(Boolean) && !/^(?:sub)?tota(?:l|is)\b/i.test(pessoa.nome);
+}
 
 function problemasDe(valores: LinhaLida['valores'], hoje: string): LinhaLida['problemas'] {
   const { data_admissao_terreiro: admissao, ativo } = valores;
@@ -128,24 +192,21 @@ function problemasDe(valores: LinhaLida['valores'], hoje: string): LinhaLida['pr
   return {
     ...recusas,
     ...(admissao !== '' && !ehDiaAceito(admissao) && { data_admissao_terreiro: t.key('Data inválida.') }),
-    ...(!ATIVO.has(dobrar(ativo)) && ehAtivo(ativo) && { ativo: t.key('Na situação, use ativo ou inativo.') }),
+    ...(!ehSituacao(ativo) && { ativo: t.key('Na situação, use ativo ou inativo.') }),
   };
 }
 
-/** Day first, as people here write; a year of two digits is the one that has been. What cannot be read stays as it is. */
-function lerData(texto: string, hoje: string): string {
-  const [, dia = '', mes = '', ano = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: 0?0:00(?::00)?)?$/.exec(texto) ?? [];
-  if (!ano) return texto;
-  const seculo = Number(ano) > Number(hoje.slice(2, 4)) ? '19' : '20';
-  return `${ano.length === 2 ? seculo + ano : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
-}
-
-/** A file's text: UTF-8, or what spreadsheets of older systems write. Null for a workbook, which is no text. */
+/** A file's text: UTF-8, the UTF-16 of 'Unicode text', or what older systems write. Null for a workbook, which is a zip, a PDF or a picture. */
 export async function lerArquivo(arquivo: File): Promise<string | null> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer());
-  // A workbook (xlsx, ods) is a zip, an old one begins with the mark of its kind.
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) return null;
+  const texto = decodificar(bytes);
+  return texto.startsWith('PK\u0003') || texto.startsWith('%PDF') || texto.includes('\0') ? null : texto;
+}
+
+function decodificar(bytes: Uint8Array): string {
+  const [primeiro, segundo] = bytes;
+  if (primeiro === 0xff && segundo === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (primeiro === 0xfe && segundo === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,46 @@
+import { dobrar } from '../../../shared/busca.ts';
+import { somarDias } from '../../../shared/datas.ts';
+import { ehTelefone } from '../../../shared/documentos.ts';
+
+// What people write into the cells of a spreadsheet. What cannot be read stays as it is, and is told as wrong.
+
+/** One line; a dash says that there is nothing. */
+export const lerTexto = (celula: string): string => {
+  const texto = celula.replaceAll(/\s+/g, ' ').trim();
+  return /^[-–—.]+$/.test(texto) ? '' : texto;
+};
+
+/** The number or the mark of a list before a name: '1. Dalva', '2) Edson', '• Inês'. */
+export const lerNome = (nome: string): string => nome.replace(/^(?:\d{1,3}[\s.)–—-]+|[•*–—-]\s*)(?=\p{L})/u, '');
+
+/** Of several numbers, beside each other or in one cell, the first that is whole. */
+export function lerTelefone(celulas: readonly string[]): string {
+  const numeros = celulas.flatMap((celula) => [celula, ...(celula.match(/[\d(+][\d\s().-]+\d/g) ?? [])]);
+  return numeros.find(ehTelefone) ?? celulas[0] ?? '';
+}
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const DIA_PRIMEIRO =
+  /^(\d{1,2})º?[\s/.-]+(?:de )?(\d{1,2}|[a-z]{3,9})[\s/.-]+(?:de )?(\d{4}|\d{2})(?: \d{1,2}:\d\d.*)?$/;
+
+/**
+ * 'YYYY-MM-DD', the day first, as people here write: '5/2/80', '5-fev-80', '5 de fevereiro de 1980'; or the number of the day that a
+ * spreadsheet counts from 1900 on. A year of two digits is the one that has been.
+ */
+export function lerData(texto: string, hoje: string): string {
+  if (/^\d{5}$/.test(texto)) return somarDias('1899-12-30', Number(texto));
+  const [, iso] = /^(\d{4}-\d\d-\d\d)[T ]\d\d:/.exec(texto) ?? [];
+  const [, dia = '', escrito = '', ano = ''] = DIA_PRIMEIRO.exec(dobrar(texto)) ?? [];
+  const mes = /\d/.test(escrito) ? escrito : String(MESES.indexOf(escrito.slice(0, 3)) + 1);
+  if (!ano || mes === '0') return iso ?? texto;
+  const seculo = Number(ano) > Number(hoje.slice(2, 4)) ? '19' : '20';
+  return `${ano.length === 2 ? seculo + ano : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+}
+
+const ATIVO = /^(?:ativ[oa]|active|sim|s|yes|1|x|true|verdadeiro)?$/;
+const INATIVO =
+  /^(?:(?:inativ|desativad|desligad|afastad|licenciad|suspens|falecid)[oa]|inactive|saiu|nao|n|no|0|false|falso)$/;
+
+/** Whoever's column says nothing is active. */
+export const ehAtivo = (situacao: string): boolean => !INATIVO.test(dobrar(situacao));
+export const ehSituacao = (situacao: string): boolean => ATIVO.test(dobrar(situacao)) || !ehAtivo(situacao);
