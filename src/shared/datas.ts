@@ -116,11 +116,11 @@ export const FUSO_PADRAO = 'America/Sao_Paulo';
 
 const relogios = new Map<string, Intl.DateTimeFormat>();
 
-/** 'YYYY-MM-DD HH:mm' on the wall of a zone. Making a formatter costs a thousand times its use, so each zone keeps one. */
+/** 'YYYY-MM-DD HH:mm:ss' on the wall of a zone. Making a formatter costs a thousand times its use, so each zone keeps one. */
 function parede(instante: Date | number, fuso: string): string {
   let relogio = relogios.get(fuso);
   if (!relogio) {
-    relogio = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
+    relogio = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' });
     relogios.set(fuso, relogio);
   }
   return relogio.format(instante);
@@ -130,13 +130,17 @@ function parede(instante: Date | number, fuso: string): string {
 export const hojeEm = (instante: Date | number, fuso: string): Dia => dia(parede(instante, fuso).slice(0, 10));
 
 /** 'HH:mm' in a zone. */
-export const horaEm = (instante: Date | number, fuso: string): string => parede(instante, fuso).slice(-5);
+export const horaEm = (instante: Date | number, fuso: string): string => parede(instante, fuso).slice(11, 16);
+
+/** 'dd/mm/aaaa HH:mm:ss' in a zone. */
+export function formatInstanteExato(instante: Date | number, fuso: string): string {
+  const escrito = parede(instante, fuso);
+  return `${formatDia(escrito.slice(0, 10))} ${escrito.slice(11)}`;
+}
 
 /** 'dd/mm/aaaa HH:mm' in a zone. */
-export function formatInstante(instante: Date | number, fuso: string): string {
-  const escrito = parede(instante, fuso);
-  return `${formatDia(escrito.slice(0, 10))} ${escrito.slice(-5)}`;
-}
+export const formatInstante = (instante: Date | number, fuso: string): string =>
+  formatInstanteExato(instante, fuso).slice(0, 16);
 
 /**
  * The first instant of a day in a zone, to the second. Found by halving between the earliest and latest zone of the world: right also

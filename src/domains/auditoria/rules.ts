@@ -1,3 +1,4 @@
+import { formatInstanteExato } from '../../shared/datas.ts';
 import { t } from './texts.ts';
 
 /** At most this many lines leave in one file; the newest ones. */
@@ -152,5 +153,4 @@ export const autor = ({ quem, user_id }: { quem: string | null; user_id: string 
   quem ?? dizer(user_id ? t.key('alguém que saiu da casa') : t.key('Sistema'));
 
 /** To the second, on the house's clock: a line of the trace is found again by it. Brazilian in every language of the interface, like every date. */
-export const momento = (instante: string, timeZone: string): string =>
-  new Date(instante).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+export const momento = (instante: string, fuso: string): string => formatInstanteExato(new Date(instante), fuso);

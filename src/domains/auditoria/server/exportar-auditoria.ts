@@ -38,7 +38,7 @@ function emCsv({ casa, request: { language } }: HouseContext, linhas: readonly L
   return paraCsv(
     CABECALHO.map(dizer),
     linhas.map((linha) => [
-      momento(linha.quando, casa.fusoHorario).replace(',', ''),
+      momento(linha.quando, casa.fusoHorario),
       autor(linha, dizer),
       nomeDaAcao(linha.acao, dizer),
       linha.acao,
