@@ -56,19 +56,18 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     hideHeader: true,
     align: 'end',
     mobile: 'actions',
-    cell: (fatura) => (
-      <>
-        {fatura.status === 'paga' && <DaPaga fatura={fatura} acoes={acoes} />}
-        {fatura.status === 'vencida' && acoes.cancelar && (
-          <IconButton
-            icon={Ban}
-            variant="danger"
-            label={t('Cancelar fatura de {refer}', { refer: rotulo(fatura.refer, getLanguage()) })}
-            onClick={() => acoes.cancelar?.(fatura)}
-          />
-        )}
-      </>
-    ),
+    cell: (fatura) => {
+      if (fatura.status === 'paga') return <DaPaga fatura={fatura} acoes={acoes} />;
+      if (fatura.status !== 'vencida' || !acoes.cancelar) return null;
+      return (
+        <IconButton
+          icon={Ban}
+          variant="danger"
+          label={t('Cancelar fatura de {refer}', { refer: rotulo(fatura.refer, getLanguage()) })}
+          onClick={() => acoes.cancelar?.(fatura)}
+        />
+      );
+    },
   },
 ];
 

@@ -5,6 +5,7 @@ import { accessRules } from '../../acesso/web/access-rules.ts';
 import { Announcer } from '../../../web/kit/announcer.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { turnable } from '../../../web/testing/screen.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -107,6 +108,14 @@ describe('who receives', () => {
     expect(screen.getByText(/já foi paga ou cancelada/)).toBeTruthy();
     await tocar('Confirmar pagamento');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[T2 Z6] on a telephone the amount of a month that offers nothing stands at the edge', async () => {
+    turnable('phone');
+    abrir(['faturas:gerar', 'faturas:pagar'], {});
+    await procurar();
+    const linha = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('dez/2026'));
+    expect(linha?.lastElementChild?.lastElementChild?.textContent).toContain('R$');
   });
 
   it('[T2] an overdue month that nobody will pay is cancelled from the list, with a reason', async () => {
