@@ -134,6 +134,14 @@ describe('the printer of the till', () => {
     expect(atual).toHaveProperty('value', '');
   });
 
+  it('[P9] a PIN that the house got meanwhile is asked for when it is missing', async () => {
+    abrir({ [PIN]: () => ERRADO }, false);
+    await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '9876');
+    await tocar('Salvar PIN');
+    expect(await screen.findByText('PIN da gaveta incorreto.')).toBeTruthy();
+    expect(screen.getByLabelText('PIN atual, o seu ou o da casa')).toBeTruthy();
+  });
+
   it('[P9] Enter in the PIN saves the PIN; a PIN that was only typed keeps the dialog open', async () => {
     const { calls, onFechar } = abrir({
       'PUT /api/pdv/impressora': () => ({ ok: true }),

@@ -20,8 +20,9 @@ export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
   const definir = useDefinirPin();
   const [de, setDe] = useState<'operador' | 'casa'>('operador');
   const [atual, setAtual] = useState('');
-  const prova = pede && de === 'operador';
   const incorreto = definir.error?.code === 'pin_incorreto';
+  // Refused for the want of it: somebody has given the house a PIN since this till asked.
+  const prova = (pede || incorreto) && de === 'operador';
   const salvar = async () => {
     await definir.mutateAsync({ de, pin, ...(prova && { pin_atual: atual }) });
     toast.sucesso(pin === '' ? t('PIN removido') : t('PIN salvo'));
