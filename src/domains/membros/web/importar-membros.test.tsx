@@ -120,8 +120,11 @@ describe('members from a spreadsheet', () => {
     await conferir(
       'Nome;Celular;Plano;Status\nDalva;99999-0000;Corrente (R$ 200,00);\nEdson;3333-4444;200;\nInês;;Corrente R$ 40,00;\nJoão;;corrente;Falecido',
     );
-    await userEvent.type(await screen.findByRole('textbox', { name: 'DDD de quem não tem (2)' }), '71');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /1 linha com problema/ }), 'sem');
+    await screen.findByRole('option', { name: /Corrente/ });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '3 linhas com problema' }), 'sem');
+    await userEvent.type(screen.getByRole('textbox', { name: 'DDD de quem não tem (2)' }), '71{Enter}');
+    screen.getByRole('combobox', { name: '1 linha com problema' });
+    expect(enviadas()).toEqual([]);
     screen.getByText('Inativo');
     await apertar('Trazer 4 membros');
     await waitFor(() => expect(enviadas()).toHaveLength(1));

@@ -122,16 +122,18 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
       dirty
       busy={importar.isPending}
       hideCancel
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enviar();
-      }}
       actions={
         <>
           <Button onClick={onVoltar} disabled={importar.isPending}>
             {t('Voltar')}
           </Button>
-          <Button type="submit" variant="primary" busy={importar.isPending} disabled={vem.length === 0 && !aAcertar}>
+          {/* Pressed on purpose: Enter in a field would bring everybody, with their dues. */}
+          <Button
+            variant="primary"
+            busy={importar.isPending}
+            disabled={vem.length === 0 && !aAcertar}
+            onClick={() => void enviar()}
+          >
             {vem.length === 1 ? t('Trazer 1 membro') : t('Trazer {n} membros', { n: vem.length })}
           </Button>
         </>
