@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '../kit/toast.tsx';
+import { newId } from '../state/new-id.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { apiRoute } from './api-routes.ts';
@@ -20,17 +21,17 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
 const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
- * Writes one action; afterwards, and when somebody else was faster, every active query is asked again. What writes money carries one key from the first try until it is
- * answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
+ * Writes one action; afterwards, and when somebody else was faster, every active query is asked again. What writes money carries one key from
+ * the first try until it is answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
  */
 export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle }: Options = {}): ApiMutation<Name> {
   const client = useQueryClient();
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => newId());
   const next = useRef(key);
   const mutation = useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
     mutationFn: (input) => callUntilAnswered(name, input, next.current),
     onSuccess: () => {
-      next.current = crypto.randomUUID();
+      next.current = newId();
       setKey(next.current);
       void client.invalidateQueries();
     },

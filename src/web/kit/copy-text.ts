@@ -4,9 +4,24 @@ import { toast } from './toast.tsx';
 // A catalogue of its own: only who copies loads it.
 const t = texts({ Copiado: 'Copied', 'Falha ao copiar': 'Could not copy' });
 
+/** To the clipboard. Over plain http, in a house's network, browsers have none but the old command. */
+export async function toClipboard(text: string): Promise<void> {
+  if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
+  const hand = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('copy', hand, true);
+  // oxlint-disable-next-line typescript/no-deprecated -- there is no other there
+  const copied = document.execCommand('copy');
+  removeEventListener('copy', hand, true);
+  if (!copied) throw new Error('the browser copies nothing');
+}
+
 /** To the clipboard, and says how it went. */
 export const copyText = (text: string, copied: string = t('Copiado')): Promise<void> =>
-  navigator.clipboard.writeText(text).then(
+  toClipboard(text).then(
     () => toast.sucesso(copied),
     () => toast.erro(t('Falha ao copiar')),
   );

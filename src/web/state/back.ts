@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { newId } from './new-id.ts';
 
 /**
  * Back (a telephone's button or swipe, the browser's arrow) closes what lies over the page, and asks before it takes away what was typed. For
@@ -22,7 +23,7 @@ let leaving = false;
 function hold(): void {
   leaving = false;
   if (over !== undefined) return;
-  over = crypto.randomUUID();
+  over = newId();
   history.replaceState({ under: over } satisfies Mark, '');
   history.pushState({ over } satisfies Mark, '');
 }
@@ -45,7 +46,7 @@ function stepped(): void {
   } else {
     const close = dialogs.at(-1) ?? forms.at(-1);
     if (close) {
-      over = from ?? crypto.randomUUID();
+      over = from ?? newId();
       history.pushState({ over } satisfies Mark, '', here);
       close();
     } else if (under !== undefined && under === from) goBack();

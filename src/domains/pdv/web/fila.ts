@@ -57,6 +57,8 @@ export async function enviarFila(dono: Dono): Promise<number> {
     }
     return enviadas;
   };
+  // Over plain http, in a house's network, tabs cannot agree: the key of each sale keeps it one.
+  if (!('locks' in navigator)) return mandar();
   return navigator.locks.request('ile-pdv-fila', { ifAvailable: true }, (lock) => (lock ? mandar() : 0));
 }
 

@@ -1,6 +1,7 @@
 import { centavos, parsePercentual, ZERO, type Centavos } from '../../../shared/centavos.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { atWork } from '../../../web/offline/updates.ts';
+import { newId } from '../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
 
@@ -21,7 +22,7 @@ export interface VendaAberta {
 const GUARDADA = 'ile.pdv.venda';
 
 const nova = (): VendaAberta => ({
-  chave: crypto.randomUUID(),
+  chave: newId(),
   carrinho: [],
   cliente: null,
   desconto_centavos: null,

@@ -4,6 +4,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { aoCentro, quebrar, traco } from '../../../shared/recibo.ts';
 import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { toClipboard } from '../../../web/kit/copy-text.ts';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -43,7 +44,7 @@ export function CodigoPix({ de, semChave }: Props) {
   const { codigo, recebedor, valor_centavos } = data;
   const copiar = async () => {
     try {
-      await navigator.clipboard.writeText(codigo);
+      await toClipboard(codigo);
       toast.sucesso(t('Código copiado'));
     } catch {
       toast.aviso(t('Não foi possível copiar. Selecione o código e copie.'));
