@@ -28,7 +28,8 @@ interface Pedido {
 
 /**
  * The one pending invitation of an e-mail to this house, and its letter, in the caller's transaction. Inviting again renews the link and keeps
- * one row; another role, member or author replaces it, for it holds only while its author could make it. The answer is the same whether or not the e-mail has an account (decision 13).
+ * one row; another role, member or author replaces it, for it holds only while its author could make it. The answer is the same whether or not the
+ * e-mail has an account (decision 13).
  */
 export async function criarConvite(ctx: HouseContext, { email, role, membroId = null }: Pedido): Promise<Convite> {
   const { db, orgId, casa, agora } = ctx;
@@ -42,11 +43,14 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId = 
     POR_PEDIDO,
     agora,
   );
+  // Of two at once the later one finds the other's, and takes its place.
+  await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
   const token = newToken();
   const expira = new Date(agora.getTime() + CONVITE_DIAS * 86_400_000);
   await db.count(sql`
     update org_invites set status = 'revoked'
-    where org_id = ${orgId} and email = ${email} and status = 'pending' and (role <> ${role} or membro_id is distinct from ${membroId}::uuid or invited_by is distinct from ${casa.userId}::uuid)`);
+    where org_id = ${orgId} and email = ${email} and status = 'pending'
+      and (role <> ${role} or membro_id is distinct from ${membroId}::uuid or invited_by is distinct from ${casa.userId}::uuid)`);
   const { id } = await db.row<{ id: string }>(sql`
     insert into org_invites (org_id, email, role, membro_id, invited_by, token_hash, expira_em)
     values (${orgId}, ${email}, ${role}, ${membroId}, ${casa.userId}, ${tokenHash(token)}, ${expira})
