@@ -240,6 +240,7 @@ export const t = texts({
   'DDD de quem não tem ({n})': 'Area code for those without one ({n})',
   'Completa os telefones que estão sem DDD.': 'Completes the phone numbers without an area code.',
   Nascimento: 'Born',
+  '{quantos} com {plano}: {faturas}.': '{quantos} on {plano}: {faturas}.',
   'Membros trazidos': 'Members imported',
   'Erro ao trazer os membros': 'Could not import the members',
   'Trazer 1 membro': 'Import 1 member',

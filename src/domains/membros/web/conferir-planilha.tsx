@@ -1,3 +1,4 @@
+import { descreverFaturas } from '../../assinaturas/web/descrever-faturas.ts';
 import { EscolherPlano, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
 import { ehDia, formatDia } from '../../../shared/datas.ts';
 import { inLanguage } from '../../../shared/texts.ts';
@@ -9,7 +10,9 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { TextField } from '../../../web/kit/text-field.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
+import { contarMembros } from './contar-membros.ts';
 import { planoDe, quemVem, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
 import { ehAtivo } from './ler-celulas.ts';
 
@@ -28,7 +31,8 @@ interface Props {
 
 /** What was read, what is wrong with it, and what becomes of that. */
 export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, falta, onEscolha }: Props) {
-  const comPlano = quemVem(linhas, escolhas).some((linha) => planoDe(linha, escolhas));
+  const daVez = quemVem(linhas, escolhas).map((linha) => planoDe(linha, escolhas));
+  const comPlano = daVez.some(Boolean);
   const comProblema = linhas.filter(temProblema).length;
   const repetidas = linhas.filter(({ repetida }) => repetida).length;
   const semNumero = linhas.some(({ valores }) => valores.matricula === '');
@@ -89,6 +93,7 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
           />
         )}
       </div>
+      {planos && comPlano && <Mensalidades {...{ planos, daVez }} inicio={escolhas.assinatura_inicio} />}
       {semNumero && (
         <Switch
           label={t('Dar matrícula a quem não tem')}
@@ -105,6 +110,31 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
         compact
       />
     </div>
+  );
+}
+
+interface MensalidadesProps {
+  planos: readonly OpcaoDePlano[];
+  /** The plan of each who comes. */
+  daVez: readonly (string | null)[];
+  inicio: string;
+}
+
+/** Row M7: what each plan will make is said before anything is saved; a year mistyped would make debts for the whole house. */
+function Mensalidades({ planos, daVez, inicio }: MensalidadesProps) {
+  const { hoje } = useSignedIn();
+  const frases = planos.flatMap(({ id, nome: plano, dia_vencimento }) => {
+    const n = daVez.filter((plano_id) => plano_id === id).length;
+    const faturas = descreverFaturas(inicio || (hoje ?? ''), dia_vencimento, hoje ?? '');
+    if (n === 0) return [];
+    return [faturas && t('{quantos} com {plano}: {faturas}.', { quantos: contarMembros(n), plano, faturas })];
+  });
+  return (
+    <Notice tone={frases.includes(null) ? 'aviso' : 'info'}>
+      {frases.includes(null)
+        ? t('As faturas vencem de 2020 a 2100; escolha um início dentro desse período.')
+        : frases.map((frase) => <p key={frase}>{frase}</p>)}
+    </Notice>
   );
 }
 

@@ -35,6 +35,13 @@ describe('members from a spreadsheet', () => {
     await conferir('Nome\tTelefone\tPlano\tOrixá\nDalva\t(71) 99999-0000\tCORRENTE\tOxum\nEdson\t\t\tOgum');
     await screen.findByText('Estas colunas ficam de fora: Orixá.');
     await screen.findByRole('option', { name: /Corrente/ });
+    const inicio = screen.getByLabelText('Início das mensalidades');
+    await userEvent.clear(inicio);
+    await userEvent.type(inicio, '2019-11-11');
+    await screen.findByText(/As faturas vencem de 2020 a 2100/);
+    await userEvent.clear(inicio);
+    await userEvent.type(inicio, '2020-11-11');
+    await screen.findByText(/^1 membro com Corrente: 24 faturas de dez\/2020 a nov\/2022, 24 já vencidas\.$/);
     await apertar('Trazer 2 membros');
     await waitFor(() => expect(fechar).toHaveBeenCalledOnce());
     expect(enviadas()).toMatchObject([

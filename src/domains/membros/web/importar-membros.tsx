@@ -9,6 +9,7 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
+import { contarMembros } from './contar-membros.ts';
 import { ConferirPlanilha } from './conferir-planilha.tsx';
 import {
   conferirLinhas,
@@ -98,7 +99,7 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
     if (aAcertar || vem.length === 0 || importar.isPending) return;
     try {
       const { membros, faturas } = await importar.mutateAsync(paraEnviar(vem, escolhas));
-      const quantos = membros === 1 ? t('1 membro') : t('{n} membros', { n: membros });
+      const quantos = contarMembros(membros);
       toast.sucesso(t('Membros trazidos'), faturas > 0 ? `${quantos} · ${contarCriadas(faturas)}` : quantos);
       onFechar();
     } catch (error) {

@@ -13,6 +13,12 @@ export const lerTexto = (celula: string): string => {
 /** The number or the mark of a list before a name: '1. Dalva', '2) Edson', '• Inês'. */
 export const lerNome = (nome: string): string => nome.replace(/^(?:\d{1,3}[\s.)–—-]+|[•*–—-]\s*)(?=\p{L})/u, '');
 
+/** 'Dalva - (71) 99999-0000', as people are listed in a talk: the name and the telephone. */
+export function partirContato(linha: string): string[] {
+  const [, nome, telefone = ''] = /^(.*\p{L}.*?)[\s:–—-]+([+(]?\d[\d\s().-]{6,}\d)\s*$/u.exec(linha) ?? [];
+  return nome === undefined ? [linha] : [nome, telefone];
+}
+
 /** Of several numbers, beside each other or in one cell, the first that is whole. */
 export function lerTelefone(celulas: readonly string[]): string {
   const numeros = celulas.flatMap((celula) => [celula, ...(celula.match(/[\d(+][\d\s().-]+\d/g) ?? [])]);

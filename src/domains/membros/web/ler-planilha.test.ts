@@ -111,6 +111,16 @@ describe('[M6] spreadsheets as houses have them', () => {
     expect(typeof lida === 'string' ? [] : nomes(texto)).toEqual(lidos);
   });
 
+  it('a list may have telephones after the names', () => {
+    const { linhas } = ler('1. Dalva - (71) 99999-0000\n2. Edson: +55 71 3333-4444\n3. Inês 3333-4444\n4. João XXIII');
+    expect(linhas.map(({ valores: { nome, telefone } }) => [nome, telefone])).toEqual([
+      ['Dalva', '(71) 99999-0000'],
+      ['Edson', '+55 71 3333-4444'],
+      ['Inês', '3333-4444'],
+      ['João XXIII', ''],
+    ]);
+  });
+
   it('a number before the name is not that of the house, and a mother is no member', () => {
     expect(ler('Nº;Nome;Nome da mãe;Endereço;Nº\n7;Dalva;Ana;Rua A;12')).toMatchObject({
       linhas: [{ valores: { nome: 'Dalva', endereco: 'Rua A', numero: '12' } }],

@@ -3,7 +3,7 @@ import { dobrar } from '../../../shared/busca.ts';
 import { ehDiaAceito } from '../../../shared/datas.ts';
 import { MAXIMO_IMPORTADO, validarFicha } from '../rules.ts';
 import { t } from '../texts.ts';
-import { ehSituacao, lerData, lerNome, lerTelefone, lerTexto } from './ler-celulas.ts';
+import { ehSituacao, lerData, lerNome, lerTelefone, lerTexto, partirContato } from './ler-celulas.ts';
 
 /** The columns that are known, by the label of the member's file, with other names that houses give them. */
 const COLUNAS = {
@@ -87,10 +87,11 @@ const LINHAS_ACIMA = 10;
 export function lerPlanilha(texto: string, hoje: string): Planilha | string {
   const { separador, onde, titulos, campos } = acharTitulos(texto);
   const celulas = partir(texto, separador);
-  if (onde < 0 && !ehListaDeNomes(celulas))
+  const soNomes = onde < 0;
+  if (soNomes && !ehListaDeNomes(celulas))
     return t('Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.');
   const linhas = celulas
-    .map((linha, n) => lerLinha(campos, linha, n + 1, hoje))
+    .map((linha, n) => lerLinha(campos, soNomes ? partirContato(linha.join(' ')) : linha, n + 1, hoje))
     .slice(onde + 1)
     .filter(dizAlgo);
   if (linhas.length === 0) return t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
@@ -132,7 +133,7 @@ function acharTitulos(texto: string): Titulos {
     return [{ separador, onde, titulos, campos: campos.map((campo, n) => (daCasa(campo, n) ? campo : undefined)) }];
   });
   const [melhor] = achados.toSorted((a, b) => conhecidos(b) - conhecidos(a));
-  return melhor ?? { separador: Papa.RECORD_SEP, onde: -1, titulos: [], campos: ['nome'] };
+  return melhor ?? { separador: Papa.RECORD_SEP, onde: -1, titulos: [], campos: ['nome', 'telefone'] };
 }
 
 const conhecidos = ({ campos }: Titulos): number => campos.filter(Boolean).length;

@@ -13,6 +13,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { useMedia } from '../../../web/state/media.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
+import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
@@ -110,7 +111,7 @@ export function Page() {
 
 const Contagem = ({ total }: { total: number | undefined }) => (
   <p role="status" className="min-h-7">
-    {total !== undefined && (total === 1 ? t('1 membro') : t('{n} membros', { n: total }))}
+    {total !== undefined && contarMembros(total)}
   </p>
 );
 

@@ -1,0 +1,3 @@
+import { t } from '../texts.ts';
+
+export const contarMembros = (n: number): string => (n === 1 ? t('1 membro') : t('{n} membros', { n }));
