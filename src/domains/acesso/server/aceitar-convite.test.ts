@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import {
   acessoRows,
@@ -79,6 +80,19 @@ describe('convidar', () => {
       const { itens } = await casa.como('owner').call('listarConvites', {});
       expect(itens.find((um) => um.email === email)).toMatchObject({ id: feitos[valido]?.id, papel: papeis[valido] });
     }
+  });
+
+  it('[INV-20] a house writes to no whole list of addresses at once', async () => {
+    const [casa, outra] = [await novaCasa(), await novaCasa()];
+    await casa.doors.acesso({}, (db) =>
+      db.count(sql`
+        insert into limites (chave, tentativas, livre_em, vista_em)
+        values (${`convite:cartas:${casa.orgId}`}, 199, to_timestamp(0), ${now()})`),
+    );
+    const convidar = (de: TestHouse) => de.como('owner').call('convidar', { email: novoEmail() });
+    await convidar(casa);
+    await expect(convidar(casa)).rejects.toMatchObject({ status: 429 });
+    await convidar(outra);
   });
 
   it('[C4] nobody invites above the own rank, below gestao nobody at all', async () => {
