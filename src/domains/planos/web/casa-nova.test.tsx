@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -52,5 +52,9 @@ it('[N1] while nobody subscribes, the plans say what comes next', async () => {
   show(<Planos />, { permits: permite, menu: () => [] });
   expect(await screen.findByText(/escolha o plano ao cadastrar cada membro/)).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'cor');
+  await waitFor(() => expect(screen.queryByText(/ao cadastrar cada membro/)).toBeNull());
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await screen.findByText(/ao cadastrar cada membro/);
+  act(() => establishSession(signedIn({ papel: 'financeiro', permissoes: [] })));
   await waitFor(() => expect(screen.queryByText(/ao cadastrar cada membro/)).toBeNull());
 });

@@ -39,7 +39,10 @@ export function Page() {
   );
   return (
     <PageLayout
-      {...(!vazia && { lead: <Resumo planos={query.data?.itens} busca={busca} />, ...(gerencia && { actions: novo }) })}
+      {...(!vazia && {
+        lead: <Resumo planos={query.data?.itens} orienta={vincula && busca === ''} />,
+        ...(gerencia && { actions: novo }),
+      })}
     >
       <SearchField
         label={t('Buscar plano')}
@@ -71,14 +74,14 @@ export function Page() {
   );
 }
 
-/** What the plans of the list bring a month, in words. */
-function Resumo({ planos, busca }: { planos: readonly Plano[] | undefined; busca: string }) {
+/** What the plans of the list bring a month, in words; while that is nothing, what comes next for whoever ties people to them. */
+function Resumo({ planos, orienta }: { planos: readonly Plano[] | undefined; orienta: boolean }) {
   const n = planos?.reduce((soma, { assinaturas }) => soma + assinaturas, 0) ?? 0;
   const valor = formatBRL(planos?.reduce((soma, { mensal_centavos }) => soma + mensal_centavos, 0) ?? 0);
   return (
     <p role="status" className="min-h-7">
       {n === 1 && t('1 assinante contribui com {valor} por mês.', { valor })}
-      {planos && n === 0 && !busca && t('Ninguém assina ainda: escolha o plano ao cadastrar cada membro.')}
+      {planos && n === 0 && orienta && t('Ninguém assina ainda: escolha o plano ao cadastrar cada membro.')}
       {n > 1 && t('{n} assinantes contribuem com {valor} por mês.', { n, valor })}
     </p>
   );
