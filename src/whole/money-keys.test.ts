@@ -22,6 +22,9 @@ const KEYED = [
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
+/** The sample's e-mail and telephone are none. */
+const UMA_LINHA = { linhas: [{ nome: 'Dalva' }] };
+
 const actions = Object.entries(contracts as Contract);
 
 it('[INV-31] everything that writes or reverses money or stock takes a key', async () => {
@@ -29,7 +32,9 @@ it('[INV-31] everything that writes or reverses money or stock takes a key', asy
   const casa = await novaCasa();
   for (const [name, action] of actions) {
     if (![...KEYED, ...KEY_IN_BODY].includes(name)) continue;
-    const { chave: _, ...input } = sampleInput(action);
+    // A line of a spreadsheet is judged whole before the key is asked for; its sample has no telephone.
+    const linhas = name === 'importarMembros' && { linhas: [{ nome: 'Dalva' }] };
+    const { chave: _, ...input } = { ...sampleInput(action), ...linhas };
     const answer = await casa.como('owner').send({ ...action, idempotent: false }, input);
     expect([name, answer.status]).toEqual([name, 422]);
     expect([name, await answer.text()]).toEqual([
