@@ -11,8 +11,12 @@ export const descreverPlano = ({ nome, valor_centavos, dia_vencimento }: OpcaoDe
   t('{plano} · {valor} · dia {dia}', { plano: nome, valor: formatBRL(valor_centavos), dia: dia_vencimento });
 
 /** The active plans, and the chosen one even when it is inactive by now. A failure is told once, with its title. */
-export function usePlanosParaEscolher(atual: OpcaoDePlano | null, tituloDaFalha: string): readonly OpcaoDePlano[] {
-  const { data, error } = usePlanosAtivos();
+export function usePlanosParaEscolher(
+  atual: OpcaoDePlano | null,
+  tituloDaFalha: string,
+  enabled = true,
+): readonly OpcaoDePlano[] {
+  const { data, error } = usePlanosAtivos(enabled);
   useEffect(() => {
     if (error) toast.erro(tituloDaFalha, error.message);
   }, [error, tituloDaFalha]);

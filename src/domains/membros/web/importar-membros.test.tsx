@@ -14,12 +14,12 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 const TRAZER = 'POST /api/membros/importacoes';
 const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
 
-function abrir(trazer: () => unknown) {
+function abrir(trazer: () => unknown, permissoes: string[] = [...PERMISSOES_DO_PAPEL.admin]) {
   const calls = serve({ 'GET /api/planos': () => ({ itens: [plano] }), [TRAZER]: trazer });
-  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+  establishSession(signedIn({ papel: 'admin', permissoes }));
   const fechar = vi.fn();
   show(<ImportarMembros onFechar={fechar} />, { permits: permite, menu: () => [] });
-  return { fechar, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  return { fechar, calls, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
 async function conferir(texto: string) {
@@ -89,6 +89,19 @@ describe('members from a spreadsheet', () => {
     await userEvent.upload(escolher, new File(['Nome;Nascimento\nDalva;29256'], 'lista.csv'));
     await screen.findByText('05/02/1980');
     await screen.findByRole('button', { name: 'Trazer 1 membro' });
+  });
+
+  it('[M6] who opens no subscriptions asks for no plans and brings none', async () => {
+    const { enviadas, calls } = abrir(() => ({ membros: 1, faturas: 0 }), ['membros:view', 'membros:create']);
+    await conferir('Nome;Plano;Orixá\nDalva;Corrente;Oxum');
+    await screen.findByText('Estas colunas ficam de fora: Orixá, Plano.');
+    await apertar('Voltar');
+    await userEvent.clear(await screen.findByRole('textbox', { name: /Linhas da planilha/ }));
+    await conferir('Nome;Orixá\nDalva;Oxum');
+    await screen.findByText('Estas colunas ficam de fora: Orixá.');
+    await apertar('Trazer 1 membro');
+    await waitFor(() => expect(enviadas()).toMatchObject([{ linhas: [{ nome: 'Dalva', plano_id: null }] }]));
+    expect(calls.filter(({ path }) => path.startsWith('/api/planos'))).toEqual([]);
   });
 
   it('[M6] what the server refuses stands at its line, and the rest can come', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
-import { usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
+import { usePlanosParaEscolher, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
@@ -28,6 +28,10 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 /** Members from a spreadsheet: pasted or as a CSV file, looked over line by line, then all of them in one call (record 20). */
 export function ImportarMembros({ onFechar }: { onFechar: () => void }) {
   const { hoje } = useSignedIn();
+  const can = useCan();
+  const comPlano = can('assinaturas:link') && can('feature:assinaturas');
+  // Asked for while the lines are pasted, so that each finds its plan at once.
+  const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
   const [planilha, setPlanilha] = useState<Planilha | null>(null);
@@ -38,7 +42,11 @@ export function ImportarMembros({ onFechar }: { onFechar: () => void }) {
     if (typeof lida === 'string') setErro(lida);
     else setPlanilha(lida);
   };
-  if (planilha) return <Conferencia planilha={planilha} onVoltar={() => setPlanilha(null)} onFechar={onFechar} />;
+  if (planilha) {
+    return (
+      <Conferencia {...{ planilha, onFechar }} planos={comPlano ? planos : null} onVoltar={() => setPlanilha(null)} />
+    );
+  }
   return (
     <Dialog
       onClose={onFechar}
@@ -71,15 +79,14 @@ export function ImportarMembros({ onFechar }: { onFechar: () => void }) {
 
 interface ConferenciaProps {
   planilha: Planilha;
+  /** Null for who opens no subscriptions. */
+  planos: readonly OpcaoDePlano[] | null;
   onVoltar: () => void;
   onFechar: () => void;
 }
 
-function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
+function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps) {
   const { hoje } = useSignedIn();
-  const can = useCan();
-  const comPlano = can('assinaturas:link') && can('feature:assinaturas');
-  const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'));
   const [recusadas, setRecusadas] = useState(NENHUMA_RECUSADA);
   const [falta, setFalta] = useState(false);
   const [escolhas, setEscolhas] = useState<Escolhas>({
@@ -91,7 +98,7 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
     assinatura_inicio: hoje ?? '',
   });
   const importar = useImportarMembros();
-  const linhas = conferirLinhas(planilha.linhas, comPlano ? planos : null, recusadas, escolhas.ddd);
+  const linhas = conferirLinhas(planilha.linhas, planos, recusadas, escolhas.ddd);
   const vem = quemVem(linhas, escolhas);
   const aAcertar = escolhas.comProblema === 'acertar' && linhas.some(temProblema);
   const enviar = async () => {
@@ -143,8 +150,10 @@ function Conferencia({ planilha, onVoltar, onFechar }: ConferenciaProps) {
       <ConferirPlanilha
         {...{ linhas, escolhas, falta }}
         semDdd={planilha.linhas.filter(semDdd).length}
-        deFora={comPlano ? planilha.deFora : [...planilha.deFora, t('Plano')]}
-        planos={comPlano ? planos : null}
+        deFora={
+          planos || !linhas.some(({ valores }) => valores.plano) ? planilha.deFora : [...planilha.deFora, t('Plano')]
+        }
+        planos={planos}
         onEscolha={(nova) => {
           setFalta(false);
           setEscolhas({ ...escolhas, ...nova });
