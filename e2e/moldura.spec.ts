@@ -157,6 +157,18 @@ test('[Z6 F1] and under its name, without what is pressed', async ({ page, conte
   expect(title?.height).toBeGreaterThan(20);
 });
 
+test('[Z6 T2] on a telephone an amount stands beside what is pressed', async ({ page, context, baseURL, actors }) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  const painel = await page.request.get('/api/painel');
+  const { em_atraso } = (await painel.json()) as { em_atraso: { maiores: { matricula: string }[] } };
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/mensalidades?busca=${em_atraso.maiores[0]?.matricula}`);
+  const cancelar = page.getByRole('button', { name: /^Cancelar fatura/ }).first();
+  const atrasada = page.getByRole('listitem').filter({ has: cancelar }).first();
+  const [botao, valor] = [await cancelar.boundingBox(), await atrasada.getByText(/^R\$/).first().boundingBox()];
+  expect((botao?.x ?? 0) - (valor?.x ?? 0) - (valor?.width ?? 0)).toBeLessThan(24);
+});
+
 test.describe('without the network', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -57,7 +57,7 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
   const title = cells('title').map((column) => <Cell key={column.key}>{column.cell(row)}</Cell>);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1 basis-32 py-0.5 wrap-anywhere">
+      <div className="min-w-0 shrink grow-1000 basis-32 py-0.5 wrap-anywhere">
         {onOpen ? (
           <button
             type="button"
@@ -75,7 +75,7 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
           </div>
         ))}
       </div>
-      <div className="ml-auto flex max-w-full flex-col items-end gap-1 py-0.5 text-right wrap-anywhere">
+      <div className="flex max-w-full grow flex-col items-end gap-1 py-0.5 text-right wrap-anywhere">
         {cells('amount').map((column) => (
           <div key={column.key} className="font-semibold figures">
             {column.cell(row)}
