@@ -8,7 +8,7 @@ test.use({
   launchOptions: { ...launch, args: [...(launch?.args ?? []), '--host-resolver-rules=MAP casa.lan 127.0.0.1'] },
 });
 
-test('[A13 M3 P5 S2] members are written, a code is copied and the till sells', async ({ page, context, baseURL }) => {
+test('[M3 C3 P5] members are written, a code is copied and the till sells', async ({ page, context, baseURL }) => {
   await novaCasa(page, baseURL ?? '');
   const lan = new URL(baseURL ?? '');
   lan.hostname = 'casa.lan';
