@@ -11,7 +11,7 @@ import { avisarDaFila } from './ao-sair.ts';
 import { AvisoDaFila } from './aviso-da-fila.tsx';
 import { navegadorNovo } from './banco-de-teste.ts';
 import { contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type VendaNaFila } from './banco.ts';
-import { porNaFila, relerFila } from './fila.ts';
+import { enviarFila, porNaFila, relerFila } from './fila.ts';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-de-teste.ts';
@@ -80,6 +80,14 @@ describe('the queue of the till', () => {
     expect(Date.parse(segunda?.vendida_em ?? '')).toBeGreaterThan(Date.parse(ANTES));
     await screen.findByText('1 venda na fila');
     expect(screen.getByText('Serão enviadas assim que a rede voltar.')).toBeTruthy();
+  });
+
+  it('[P8] over plain http, where tabs cannot agree, what waits is sent all the same', async () => {
+    Reflect.deleteProperty(navigator, 'locks');
+    const calls = serve({ 'POST /api/pdv/vendas': gravada });
+    await porNaFila(entrada('k1'));
+    expect(await enviarFila({ org: 'c1', usuario: 'u1' })).toBe(1);
+    expect([enviadas(calls).length, await contarFila()]).toEqual([1, 0]);
   });
 
   it('[P8] a refused sale is tried again, or thrown away with a reason that the server has taken first', async () => {
