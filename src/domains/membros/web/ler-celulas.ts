@@ -1,5 +1,5 @@
 import { dobrar } from '../../../shared/busca.ts';
-import { somarDias } from '../../../shared/datas.ts';
+import { ehDia, somarDias } from '../../../shared/datas.ts';
 import { ehTelefone } from '../../../shared/documentos.ts';
 
 // What people write into the cells of a spreadsheet. What cannot be read stays as it is, and is told as wrong.
@@ -40,7 +40,8 @@ export function lerData(texto: string, hoje: string): string {
   const mes = /\d/.test(escrito) ? escrito : String(MESES.indexOf(escrito.slice(0, 3)) + 1);
   if (!ano || mes === '0') return iso ?? texto;
   const seculo = Number(ano) > Number(hoje.slice(2, 4)) ? '19' : '20';
-  return `${ano.length === 2 ? seculo + ano : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  const lida = `${ano.length === 2 ? seculo + ano : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  return ehDia(lida) ? lida : texto;
 }
 
 const ATIVO = /^(?:ativ[oa]|active|sim|s|yes|1|x|true|verdadeiro)?$/;

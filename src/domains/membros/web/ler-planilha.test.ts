@@ -71,6 +71,14 @@ describe('lerPlanilha', () => {
     expect(faladas.filter((frase) => Object.values(linha?.problemas ?? {}).includes(frase))).toEqual([]);
   });
 
+  it('[M5] a day that does not exist stays as it was written', () => {
+    const [linha] = ler('Nome;Nascimento\nDalva;31/02/1980').linhas;
+    expect([linha?.valores.dt_nascimento, linha?.problemas]).toEqual([
+      '31/02/1980',
+      { dt_nascimento: 'Data inválida.' },
+    ]);
+  });
+
   it('[M6] names the columns that are left out', () => {
     expect(ler('Nome;Orixá de cabeça;CPF\nDalva;Oxum;123').deFora).toEqual(['Orixá de cabeça', 'CPF']);
   });
