@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { deliverDue } from '../../../server/mail/postman.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { testServices } from '../../../server/testing/product.ts';
@@ -13,8 +14,18 @@ async function pagante(casa: TestHouse) {
     email: 'dalva@exemplo.org',
     matricula: '2026-001',
     telefone: '(71) 99999-8888',
+    dt_nascimento: '1970-05-13',
+    data_admissao_terreiro: '2010-01-20',
+    profissao: 'Costureira',
+    endereco: 'Ladeira da Praça',
+    numero: '12',
+    complemento: 'fundos',
+    bairro: 'Centro',
     cidade: 'Salvador',
+    uf: 'BA',
+    cep: '40020-000',
     plano_id,
+    assinatura_inicio: hoje(),
     consentimento_em: '2026-01-02',
     consentimento_texto: 'Autorizo o uso dos meus dados.',
     reservado: {
@@ -65,7 +76,26 @@ describe('anonimizarMembro', () => {
   });
 });
 
+/** The columns of the member's row that hold something. */
+async function escritas(casa: TestHouse, id: string): Promise<string[]> {
+  const colunas = await casa.rows<{ nome: string }>(sql`
+    select key as nome from membros m, jsonb_each(to_jsonb(m)) where m.org_id = ${casa.orgId} and m.id = ${id} and value <> 'null' order by 1`);
+  return colunas.map(({ nome }) => nome);
+}
+
 describe('after an anonymisation', () => {
+  it('every column of the record that may be empty is: one that is added is filled above, and forgotten (INV-53)', async () => {
+    const casa = await novaCasa();
+    const id = await pagante(casa);
+    const [{ colunas } = { colunas: 0 }] = await casa.rows<{ colunas: number }>(
+      sql`select count(*) as colunas from information_schema.columns where table_name = 'membros'`,
+    );
+    expect(await escritas(casa, id)).toHaveLength(colunas - 1); // all but the day of the anonymisation
+    await casa.como('owner').call('anonimizarMembro', { id });
+    const ficam = 'anonimizado_em ativo busca created_at id nome nome_ordem org_id terreiro_id tipo_pessoa';
+    expect(await escritas(casa, id)).toEqual(ficam.split(' '));
+  });
+
   it('no row of the house names the person, neither the trace nor an invitation (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
@@ -97,6 +127,10 @@ describe('exportarMembro', () => {
       consentimento_em: '2026-01-02',
       reservado: { docs: { cpf: '52998224725' } },
     });
+    const colunas = await casa.rows<{ nome: string }>(sql`
+      select column_name as nome from information_schema.columns
+      where table_name = 'membros' and is_generated = 'NEVER' and column_name <> 'org_id'`);
+    expect(Object.keys(dados.membro)).toEqual(expect.arrayContaining(colunas.map(({ nome }) => nome)));
     expect([dados.assinaturas.length, dados.faturas.length, dados.pagamentos.length]).toEqual([1, 24, 1]);
     const rastro = await casa.rows(
       sql`select alvo, antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.exportar'`,
