@@ -1,4 +1,4 @@
-// `node bench/ao-vivo.ts`: from the commit of a change through one program to the stream of a browser at another, on one database (goal: ≤ 2 s).
+// `npx node bench/ao-vivo.ts`: from the commit of a change through one program to the stream of a browser at another, on one database (goal: ≤ 2 s).
 // Timed from the answer of the call, which follows its commit, and from its sending, which bounds the whole way from above.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

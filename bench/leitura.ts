@@ -1,4 +1,4 @@
-// `node bench/leitura.ts`: from a scan to its line in the cart, in main-thread time of the built page with 50 and 1,000 products (goal: ≤ 50 ms).
+// `npx node bench/leitura.ts`: from a scan to its line in the cart, in main-thread time of the built page with 50 and 1,000 products (goal: ≤ 50 ms).
 // The time is of the page's own thread: tasks between the ending key and the frame with the line, as Chromium's trace counts them.
 import type { CDPSession } from '@playwright/test';
 import { startProgram } from '../e2e/support/program.ts';

@@ -1,4 +1,4 @@
-// `node bench/relatorio.ts`: reports in a real browser on the built program. 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the longest
+// `npx node bench/relatorio.ts`: reports in a real browser on the built program. 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the longest
 // task of the page's own thread in each (goals: ≤ 2 s, ≤ 5 s, none over 50 ms). Absolute times drift with the machine; the CPU beside them does not.
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-// `node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while payments are written. Nothing acknowledged may be lost, nothing
+// `npx node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while payments are written. Nothing acknowledged may be lost, nothing
 // may be written twice, and the next start must work without a hand (INV-35 to INV-37). Ends non-zero otherwise.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
