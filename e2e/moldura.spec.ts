@@ -91,6 +91,9 @@ test('[Z6] a toast stands on nothing that is read or pressed next, on a telephon
     const salvar = page.getByRole('button', { name: 'Salvar membro' });
     await salvar.click();
     await apart(salvar, page.getByRole('button', { name: 'Cancelar' }));
+    await page.goto('/faturas');
+    await page.getByRole('button', { name: /^Estender/ }).click();
+    await apart(page.getByRole('banner'), page.getByRole('searchbox'));
   }
 });
 

@@ -52,6 +52,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-veil" />
         <Radix.Content
+          data-foot
           {...(children ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={returnFocus}
           onKeyUp={showFocused}

@@ -62,6 +62,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
         <Radix.Content
+          data-foot={size === 'sm' || undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
@@ -144,7 +145,10 @@ function DialogFoot({
 }: DialogProps & { requestClose: () => void }) {
   if (!actions && hideCancel) return null;
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
+    <footer
+      data-foot
+      className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6"
+    >
       <p role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
         {dirty && t('Alterações não salvas')}
       </p>

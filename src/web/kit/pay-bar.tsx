@@ -24,7 +24,10 @@ export function PayBar({ count, total, onClear, children }: Props) {
   }, [heard]);
   if (count === 0) return null;
   return (
-    <div className="print:hidden sticky short:static bottom-0 z-20 -mx-4 mt-5 animate-rise pt-1 md:bottom-4 md:mx-0">
+    <div
+      data-foot
+      className="print:hidden sticky short:static bottom-0 z-20 -mx-4 mt-5 animate-rise pt-1 md:bottom-4 md:mx-0"
+    >
       <div className="faixa flex flex-wrap items-center gap-x-3 gap-y-3 overflow-hidden rounded-t-xl border border-bar-line bg-bar px-4 pt-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 [--faixa-inset:6px] md:rounded-xl md:px-6 md:py-4 md:pt-5">
         <p className="mr-auto leading-tight">
           <span className="block text-sm text-on-chao-2">{words}</span>

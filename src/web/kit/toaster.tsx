@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { usePhone } from '../state/media.ts';
+import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import { t } from '../texts.ts';
+import { useToastPlace } from './toast-place.ts';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';
+
+const TOP = 'max(8px, env(safe-area-inset-top))';
 
 /** What failed in this moment is another matter than what just worked. */
 const ATTEMPT_MS = 1000;
@@ -28,7 +30,7 @@ const present: ShowToast = (kind, title, description) => {
 
 /** Once in the program. Its list is a polite live region. */
 export function Toaster() {
-  const phone = usePhone();
+  const { position, bottom } = useToastPlace(useSonner().toasts.length);
   useEffect(() => {
     // One moment later, so that screen readers know the live region before it changes.
     const timer = setTimeout(() => toasterReady(present), 50);
@@ -40,12 +42,11 @@ export function Toaster() {
       visibleToasts={4}
       closeButton
       className="font-sans!"
-      // Away from what is pressed: buttons are on the right of a dialog, a bar or the till, and at the bottom of a telephone.
-      position={phone ? 'top-center' : 'bottom-left'}
+      position={position}
       duration={5000}
       gap={10}
-      offset={20}
-      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
+      offset={{ top: TOP, bottom, left: 20 }}
+      mobileOffset={{ top: TOP, bottom, left: 12, right: 12 }}
       containerAriaLabel={t('Avisos')}
       icons={{
         success: <CircleCheck aria-hidden className="mt-px size-5 text-paga" />,

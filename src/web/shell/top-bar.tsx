@@ -24,7 +24,10 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
   const rules = useAccessRules();
   const quick = reachableScreens(routes, rules, session).some(({ path }) => path === quickLink?.href) && quickLink;
   return (
-    <header className="print:hidden sticky short:static top-0 z-30 flex h-14 items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8">
+    <header
+      data-head
+      className="print:hidden sticky short:static top-0 z-30 flex h-14 items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8"
+    >
       {phone && (
         <button
           type="button"

@@ -10,12 +10,9 @@ interface Props {
   onEscolher: (id: string) => void;
 }
 
-/** Several match: the document's toast, and a list to choose from (row T1). */
+/** Several match: the document's toast, and a list that says what to do with it (row T1). */
 export function Candidatos({ candidatos, onEscolher }: Props) {
-  useEffect(
-    () => toast.aviso(t('Vários resultados'), t('Escolha de quem são as mensalidades, ou escreva mais do nome.')),
-    [],
-  );
+  useEffect(() => toast.aviso(t('Vários resultados')), []);
   return (
     <Card
       title={t('Vários resultados')}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useState } from 'react';
+import { usePhone } from '../state/media.ts';
+
+interface Place {
+  position: 'bottom-left' | 'bottom-center' | 'top-center';
+  /** From the bottom of the window. */
+  bottom: string;
+}
+
+/** What lies this near to the end of what is seen lies at the bottom. */
+const NEAR = 72;
+/** Of what is seen, what a toast needs above whatever lies at the bottom. */
+const ROOM = 120;
+
+/**
+ * Away from what is pressed or read next: on the left, for the buttons of a dialog or the till are on the right, and above what lies at the bottom
+ * (`data-foot`: the bar of a total, the buttons of a dialog, a whole question; the keyboard of a telephone). On a telephone at the top where that
+ * is only a page's name, without a bar of buttons (`data-head`).
+ */
+export function useToastPlace(toasts: number): Place {
+  const phone = usePhone();
+  const shown = toasts > 0;
+  const [taken, setTaken] = useState(0);
+  const [head, setHead] = useState(true);
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    let frame = 0;
+    // What lies there comes, goes, scrolls and opens a keyboard; nothing tells of all of it, and a toast stays for seconds only.
+    const look = () => {
+      setTaken(takenAtBottom());
+      setHead(document.querySelector('[data-head]') !== null);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+  const inTheMiddle = head ? 'bottom-center' : 'top-center';
+  return {
+    position: phone ? inTheMiddle : 'bottom-left',
+    bottom: `calc(max(${taken}px, env(safe-area-inset-bottom)) + ${phone ? 12 : 20}px)`,
+  };
+}
+
+/** Pixels of the window. */
+function takenAtBottom(): number {
+  const { visualViewport: view } = window;
+  const seen = view ? view.offsetTop + view.height : innerHeight;
+  const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const tops = [...document.querySelectorAll('[data-foot]')]
+    .filter((foot) => !over || over.contains(foot))
+    .map((foot) => foot.getBoundingClientRect())
+    .filter(({ top, bottom, height }) => height > 0 && top < seen && bottom > seen - NEAR)
+    .map(({ top }) => top);
+  return Math.max(0, Math.round(innerHeight - Math.max(Math.min(seen, ...tops), ROOM)));
+}
