@@ -37,7 +37,6 @@ export const t = texts({
   '{n} membros': '{n} members',
   'Novo membro': 'New member',
   Matrícula: 'Member number',
-  'matrícula {matricula}': 'no. {matricula}',
   Contato: 'Contact',
   Plano: 'Plan',
   Acesso: 'Access',

@@ -48,7 +48,9 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
       cell: (membro) => (
         <>
           <span className="figures in-[li]:hidden">{membro.matricula}</span>
-          <span className="in-[table]:hidden">{resumir(membro, pode)}</span>
+          <span className="in-[table]:hidden">
+            <Resumo membro={membro} pode={pode} />
+          </span>
         </>
       ),
     },
@@ -71,15 +73,22 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
   ];
 }
 
-/** The phone's line under the name. */
-const resumir = ({ matricula, plano, email, acesso }: Membro, pode: Permitido): string =>
+/** The phone's line under the name: cut between its parts before it is cut inside one. */
+const Resumo = ({ membro: { matricula, plano, email, acesso }, pode }: { membro: Membro; pode: Permitido }) =>
   [
-    matricula && t('matrícula {matricula}', { matricula }),
+    matricula,
     pode.verPlano && (plano ?? t('sem plano')),
     acesso === 'nenhum' && !temEmailParaLogin(email) && t('Sem e-mail'),
   ]
-    .filter(Boolean)
-    .join(' · ');
+    .filter((parte) => typeof parte === 'string' && parte !== '')
+    .map((parte, indice) => (
+      <span
+        key={indice}
+        className="inline-block max-w-full not-last:after:whitespace-pre not-last:after:content-['_·_']"
+      >
+        {parte}
+      </span>
+    ));
 
 const Nome = ({ membro: { nome, ativo } }: { membro: Membro }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
