@@ -149,16 +149,37 @@ async function startsLikeGzip(file: string): Promise<boolean> {
   return false;
 }
 
-/** The entries in their order, one at a time; none is larger than what was added. */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, void> {
+/** Far more than lies between two entries of ours. */
+const SILENT_BYTES = 1024 * 1024;
+
+/**
+ * The entries in their order, one at a time, none larger than `most`. An archive may be of anybody's making: what is larger is refused before it is
+ * read, and so is what unpacks and unpacks without an entry to show for it.
+ */
+export async function* readArchive(file: string, most = Infinity): AsyncGenerator<ArchiveEntry, void> {
   const { size } = await stat(file);
   const entries = extract();
-  const reading = pipeline(createReadStream(file, { end: size - SEAL_BYTES - 1 }), createGunzip(), entries);
+  let silent = 0;
+  async function* watched(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      silent += chunk.length;
+      if (silent > SILENT_BYTES) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
+      yield chunk;
+    }
+  }
+  const packed = createReadStream(file, { end: size - SEAL_BYTES - 1 });
+  const reading = pipeline(packed, createGunzip(), watched, entries);
   reading.catch(() => undefined);
   for await (const entry of entries) {
+    const { name, size: bytes = 0 } = entry.header;
+    if (bytes > most) throw new ArchiveRefused(`${file} tem uma parte grande demais (${name}). Nada foi mudado.`);
     const parts: Buffer[] = [];
-    for await (const part of entry) parts.push(part);
-    yield { name: entry.header.name, bytes: Buffer.concat(parts) };
+    for await (const part of entry) {
+      silent = 0;
+      parts.push(part);
+    }
+    silent = 0;
+    yield { name, bytes: Buffer.concat(parts) };
   }
   await reading;
 }

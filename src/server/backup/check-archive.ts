@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { pendingOf, type Migration } from '../migration-files.ts';
 import { ArchiveRefused, checkSeal, HEAD, readArchive } from './archive-file.ts';
+import { counted } from './back-up.ts';
 import {
+  bothVersions,
   FILES,
-  FORMAT,
   MANIFEST,
+  PART_BYTES,
   parseHead,
   parseManifest,
   SECRET,
@@ -20,45 +22,69 @@ export interface CheckedArchive {
   manifest: Manifest;
 }
 
-/** The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused otherwise. Nothing is touched. */
-export async function checkArchive(file: string): Promise<CheckedArchive> {
+/**
+ * The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused otherwise. Nothing is touched. A house's export may
+ * be of anybody's making: asked for one, no more of it is held in memory than an export of ours would need.
+ */
+export async function checkArchive(file: string, kind?: Head['kind']): Promise<CheckedArchive> {
   await checkSeal(file);
-  const found = new Findings();
+  const most = kind === 'house' ? HOUSE_LIMITS : undefined;
+  let found: Findings | undefined;
   let head: Head | undefined;
   let manifest: Manifest | undefined;
-  for await (const { name, bytes } of readArchive(file)) {
+  for await (const { name, bytes } of readArchive(file, most?.entryBytes)) {
     if (manifest) throw contradicts(file, name);
-    if (!head && name !== HEAD) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
-    if (name === HEAD) head = acceptFormat(file, parseHead(bytes));
-    else if (name === MANIFEST) manifest = parseManifest(bytes);
-    else found.add(tableOfPart(name) === undefined ? name : `tabelas/${tableOfPart(name)}`, bytes);
+    if (!found || !head) {
+      if (name !== HEAD) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
+      head = refuseOtherKind(file, parseHead(file, bytes), kind);
+      found = new Findings(head, most?.files);
+    } else if (name === MANIFEST) manifest = parseManifest(bytes);
+    else if (!found.add(name, bytes)) throw contradicts(file, name);
   }
   if (!head || !manifest) throw new ArchiveRefused(`O backup ${file} não chegou ao fim quando foi feito.`);
-  const wrong = found.compare(manifest);
+  const wrong = found?.compare(manifest);
   if (wrong !== undefined) throw contradicts(file, wrong);
   return { file, head, manifest };
+}
+
+/** Parts of an export are a megabyte and a row; so many pictures are more than its manifest could name. */
+const HOUSE_LIMITS = { entryBytes: 16 * PART_BYTES, files: 100_000 };
+
+function refuseOtherKind(file: string, head: Head, kind: Head['kind'] | undefined): Head {
+  if (kind === undefined || kind === head.kind) return head;
+  throw new ArchiveRefused(
+    kind === 'house'
+      ? `${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${file}`
+      : `${file} é a exportação de uma casa: npm run restore -- --house ${file}`,
+  );
 }
 
 const contradicts = (file: string, name: string): ArchiveRefused =>
   new ArchiveRefused(`O backup ${file} se contradiz: ${name} não é o que o manifesto diz. Use outra cópia.`);
 
-function acceptFormat(file: string, head: Head): Head {
-  if (head.format > FORMAT)
-    throw new ArchiveRefused(
-      `O backup ${file} foi feito por uma versão mais nova do Ilê (${head.program}). Instale essa versão, ou uma mais nova, e restaure de novo.`,
-    );
-  return head;
-}
-
 /** What lies in the archive, by name; the parts of a table as one. */
 class Findings {
-  readonly #hashes = new Map<string, { hash: Hash; bytes: number }>();
+  readonly #tables: Map<string, { hash: Hash; bytes: number }>;
+  readonly #others = new Map<string, { sha256: string; bytes: number }>();
+  readonly #most: number;
 
-  add(name: string, bytes: Buffer): void {
-    const one = this.#hashes.get(name) ?? { hash: createHash('sha256'), bytes: 0 };
-    one.hash.update(bytes);
-    one.bytes += bytes.length;
-    this.#hashes.set(name, one);
+  constructor({ tables }: Head, most = Infinity) {
+    this.#tables = new Map(tables.map(({ name }) => [name, { hash: createHash('sha256'), bytes: 0 }]));
+    this.#most = most;
+  }
+
+  /** False for what no archive of ours holds. */
+  add(name: string, bytes: Buffer): boolean {
+    const table = this.#tables.get(tableOfPart(name) ?? '');
+    if (table) {
+      table.hash.update(bytes);
+      table.bytes += bytes.length;
+      return true;
+    }
+    const known = name.startsWith(FILES) || name === SUMS || name === SECRET;
+    if (!known || this.#others.has(name) || this.#others.size >= this.#most) return false;
+    this.#others.set(name, counted(bytes));
+    return true;
   }
 
   /** The first name that is missing, too many, or other than the manifest says. */
@@ -69,13 +95,14 @@ class Findings {
       ...(sums ? ([[SUMS, sums]] as const) : []),
       ...(secret ? ([[SECRET, secret]] as const) : []),
     ]);
-    const empty = createHash('sha256').digest('hex');
+    const found = new Map(this.#others);
+    for (const [name, { hash, bytes }] of this.#tables)
+      if (bytes > 0 || tables[name]) found.set(`tabelas/${name}`, { sha256: hash.digest('hex'), bytes });
     for (const [name, { bytes, sha256 }] of expected) {
-      const one = this.#hashes.get(name);
-      const digest = one ? one.hash.digest('hex') : empty;
-      if (digest !== sha256 || (one?.bytes ?? 0) !== bytes) return name;
+      const one = found.get(name);
+      if (one?.sha256 !== sha256 || one.bytes !== bytes) return name;
     }
-    return [...this.#hashes.keys()].find((name) => !expected.has(name));
+    return [...found.keys()].find((name) => !expected.has(name));
   }
 }
 
@@ -85,8 +112,8 @@ export function migrationsOf({ file, head }: CheckedArchive, ours: readonly Migr
   const newer = head.migrations.find(({ name }) => !known.has(name));
   if (newer) {
     throw new ArchiveRefused(
-      `O backup ${file} foi feito por uma versão mais nova do Ilê (${head.program}): este programa não conhece a migração ${newer.name}. ` +
-        'Instale a versão mais nova e restaure de novo.',
+      `O backup ${file} foi feito por uma versão mais nova do Ilê (${bothVersions(head.program)}): este não conhece a migração ${newer.name}. ` +
+        'Atualize este programa e restaure de novo.',
     );
   }
   return ours.length - pendingOf(ours, head.migrations).length;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 
 /** Raised when an older program could no longer read what a newer one writes. */
@@ -50,7 +51,20 @@ export type Manifest = z.output<typeof manifest>;
 
 export const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-export const parseHead = (bytes: Buffer): Head => parse(head, bytes);
+/** The form of a newer format is not ours to judge. */
+export function parseHead(file: string, bytes: Buffer): Head {
+  const { format, program } = parse(head.pick({ format: true, program: true }), bytes);
+  if (format > FORMAT)
+    throw new ArchiveRefused(
+      `O backup ${file} foi feito por uma versão mais nova do Ilê (${bothVersions(program)}). Atualize este programa e restaure de novo.`,
+    );
+  return parse(head, bytes);
+}
+
+/** A version gets its number when it is published; before that, two that differ may bear the same. */
+export const bothVersions = (theirs: string): string =>
+  theirs === version ? `ela e este programa se dizem ${version}` : `ela é a ${theirs}, este programa é o ${version}`;
+
 export const parseManifest = (bytes: Buffer): Manifest => parse(manifest, bytes);
 
 function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {

@@ -107,14 +107,13 @@ async function addLines(
   keys: Set<string>,
 ): Promise<Manifest['tables'][string]> {
   const hash = createHash('sha256');
-  let [rows, bytes, part] = [0, 0, 0];
+  let [rows, bytes, part, size] = [0, 0, 0, 0];
   let collected: Buffer[] = [];
   const flush = async () => {
     const whole = Buffer.concat(collected);
-    collected = [];
+    [collected, size] = [[], 0];
     if (whole.length > 0) await archive.add(linesName(table.name, ++part), whole);
   };
-  let size = 0;
   await db.rows(plain(`declare house_rows no scroll cursor for ${linesOf(table, orgId)}`));
   for (;;) {
     const lines = await db.rows<{ line: string }>(plain(`fetch ${LINES_AT_ONCE} from house_rows`));
@@ -126,13 +125,11 @@ async function addLines(
       bytes += line.length;
       size += line.length;
       for (const key of namedIn(table, row.line)) keys.add(key);
-    }
-    if (size >= PART_BYTES || lines.length < LINES_AT_ONCE) {
-      await flush();
-      size = 0;
+      if (size >= PART_BYTES) await flush();
     }
     if (lines.length < LINES_AT_ONCE) break;
   }
+  await flush();
   await db.rows(plain('close house_rows'));
   return { rows, bytes, sha256: hash.digest('hex') };
 }

@@ -4,7 +4,7 @@ import { withClient } from '../postgres/connections.ts';
 import { ArchiveRefused, readArchive } from './archive-file.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
-import { FILES, tableOfPart } from './format.ts';
+import { bothVersions, FILES, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
 import { houseOf, maybeOfHouse, refuseForeignPictures, rowGuard } from './refuse-foreign.ts';
 import { readTables, STEADY, type Table } from './tables.ts';
@@ -30,7 +30,7 @@ type Row = Record<string, unknown>;
  * manifest. The house keeps its id, so that seals, links and a second import of the same house are told for what they are.
  */
 export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
-  const archive = await checkArchive(file);
+  const archive = await checkArchive(file, 'house');
   const house = houseOf(archive);
   return withClient(target.owner, async (client) => {
     await client.query('begin');
@@ -68,7 +68,7 @@ async function refuseOtherVersion(client: Client, { file, head }: CheckedArchive
   const same = head.migrations.every(({ name, checksum }, n) => rows[n]?.applied === `${name} ${checksum}`);
   if (same) return;
   throw new ArchiveRefused(
-    `A exportação ${file} é de outra versão do Ilê (${head.program}) que este banco de dados não conhece. Atualize este programa e inicie-o uma vez.`,
+    `A exportação ${file} é de outra versão do Ilê (${bothVersions(head.program)}), e este banco de dados não a conhece. Atualize este programa, inicie-o uma vez e importe de novo.`,
   );
 }
 

@@ -9,9 +9,8 @@ import { readTables, type Table } from './tables.ts';
 
 /** A house of its own: the id that stands for none is the platform's part of the trace. */
 export function houseOf({ file, head }: CheckedArchive): string {
-  if (head.kind !== 'house' || head.house === undefined)
-    throw new ArchiveRefused(`${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${file}`);
-  if (head.house === NO_HOUSE) throw new ArchiveRefused(`A exportação ${file} não tem a casa.`);
+  if (head.house === undefined || head.house === NO_HOUSE)
+    throw new ArchiveRefused(`A exportação ${file} não tem a casa.`);
   return head.house;
 }
 

@@ -23,9 +23,7 @@ import { isEmpty, isRestored, restore } from './restore.ts';
  * anything is touched; the schema is brought to the archive's version, and the program's next start takes it from there.
  */
 export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
-  const archive = await checkArchive(file);
-  if (archive.head.kind !== 'everything')
-    throw new ArchiveRefused(`${file} é a exportação de uma casa: npm run restore -- --house ${file}`);
+  const archive = await checkArchive(file, 'everything');
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
   const goesOn = isHalfRestored(env);
