@@ -68,7 +68,7 @@ async function conferirRegras(m: Modelo, casa: TestHouse): Promise<void> {
     where org_id = ${org} and status <> 'cancelada' group by membro_id, refer having count(*) > 1
     union all
     select 'F8: overdue as the day says' from faturas
-    where org_id = ${org} and status in ('pendente', 'vencida') and (status = 'vencida') <> (dt_vencimento < ${m.hoje}::date)
+    where org_id = ${org} and status in ('pendente', 'vencida') and (status = 'vencida') <> (dt_vencimento < ${m.hoje}::date and valor_centavos > vl_desconto_centavos)
     union all
     select 'INV-29: stock is the sum of its movements' from produtos p
     where p.org_id = ${org} and (p.estoque_atual <> ${m.estoque} or p.estoque_atual <> (

@@ -90,22 +90,26 @@ export class Modelo {
     return this.faturas.find((f) => f.membro === membro && f.refer === refer && f.status !== 'cancelada');
   }
 
-  private noDia(vencimento: string): 'pendente' | 'vencida' {
-    return vencimento < this.hoje ? 'vencida' : 'pendente';
+  private noDia({
+    vencimento,
+    valor,
+    desconto,
+  }: Pick<Fatura, 'vencimento' | 'valor' | 'desconto'>): 'pendente' | 'vencida' {
+    return vencimento < this.hoje && valor > desconto ? 'vencida' : 'pendente';
   }
 
   nova(assinatura: Assinatura, mes: number): void {
     const { membro, plano } = assinatura;
     const vencimento = diaNoMes(mes, plano.dia);
+    const valores = { valor: plano.valor, desconto: Math.min(assinatura.desconto, plano.valor) };
     this.faturas.push({
       membro,
       refer: mes,
       assinatura,
       plano,
       vencimento,
-      valor: plano.valor,
-      desconto: Math.min(assinatura.desconto, plano.valor),
-      status: this.noDia(vencimento),
+      ...valores,
+      status: this.noDia({ vencimento, ...valores }),
       canceladaPor: null,
       pagamento: null,
     });
@@ -154,7 +158,7 @@ export class Modelo {
   }
 
   reabrir(fatura: Fatura): void {
-    fatura.status = this.noDia(fatura.vencimento);
+    fatura.status = this.noDia(fatura);
     fatura.pagamento = null;
   }
 
@@ -168,7 +172,7 @@ export class Modelo {
       fatura.valor = fatura.plano.valor;
       fatura.desconto = Math.min(fatura.assinatura.desconto, fatura.valor);
       fatura.vencimento = diaNoMes(fatura.refer, fatura.plano.dia);
-      fatura.status = this.noDia(fatura.vencimento);
+      fatura.status = this.noDia(fatura);
     }
     return alvo.length;
   }

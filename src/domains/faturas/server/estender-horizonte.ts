@@ -22,7 +22,7 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
     ), criadas as (
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
       select c.org_id, c.id, c.membro_id, c.plano_id, ile_competencia(v.dia), v.dia, c.valor_centavos, least(c.desconto_centavos, c.valor_centavos),
-             ${situacaoEm(ctx.hoje, sql`v.dia`)}, ${ctx.casa.userId}::uuid
+             ${situacaoEm(ctx.hoje, sql`v.dia`, sql`c.valor_centavos`, sql`c.desconto_centavos`)}, ${ctx.casa.userId}::uuid
       from curtas c cross join lateral ile_vencimentos(c.de, c.dia_vencimento, 24) as v (dia)
       where c.org_id = ${ctx.orgId}
         and not exists (

@@ -38,7 +38,7 @@ export const gerarFaltanteMatricula = handler(
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
     values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
             ${vencimento}, ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
-            ${situacaoEm(ctx.hoje, vencimento)}, ${ctx.casa.userId})
+            ${situacaoEm(ctx.hoje, vencimento, sql`${alvo.valor_centavos}::bigint`, sql`${alvo.desconto_centavos}::bigint`)}, ${ctx.casa.userId})
     on conflict do nothing
     returning id, refer, dt_vencimento`);
     if (!criada) {

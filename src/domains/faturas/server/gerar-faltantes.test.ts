@@ -24,6 +24,32 @@ async function casaSemFaturas(membros: number): Promise<TestHouse> {
   return casa;
 }
 
+/** Two plans: one person with a discount, one with more of it than the plan costs, one whose subscription has an end. */
+async function casaDeDoisPlanos(): Promise<TestHouse> {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const inicio = somarMesesAoDia(`${hoje.slice(0, 7)}-20`, -2);
+  const plano = async (nome: string, valor_centavos: number, dia_vencimento: number) =>
+    (await dono.call('criarPlano', { nome, valor_centavos, dia_vencimento })).id;
+  const [dia10, dia25] = [await plano('Dia 10', 6000, 10), await plano('Dia 25', 3000, 25)];
+  for (const [nome, plano_id, desconto_centavos, fim] of [
+    ['Antônia', dia10, 1000, null],
+    ['Bento', dia25, 5000, null],
+    ['Celina', dia25, 0, somarMesesAoDia(inicio, 12)],
+  ] as const) {
+    const { id: membro_id } = await dono.call('criarMembro', { nome });
+    await dono.call('criarAssinatura', { membro_id, plano_id, inicio, fim, desconto_centavos, gerar_faturas: false });
+  }
+  return casa;
+}
+
+/** Who owes what, in one line per invoice. */
+const devidas = (casa: TestHouse) =>
+  casa.rows<{ nome: string; dia: string; valor: number; desconto: number }>(sql`
+    select m.nome, f.dt_vencimento::text as dia, f.valor_centavos as valor, f.vl_desconto_centavos as desconto
+    from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    where f.org_id = ${casa.orgId} and f.status <> 'cancelada' order by m.nome, f.refer`);
+
 const quantas = async (casa: TestHouse): Promise<number> =>
   (await casa.rows(sql`select 1 from faturas where org_id = ${casa.orgId}`)).length;
 
@@ -65,6 +91,17 @@ describe('gerarFaltantes', () => {
     expect(await quantas(casa)).toBe(antes + 1);
   });
 
+  it('[F3] each has the months of the own start, plan and discount, capped at the value; who has an end has none (decision 21)', async () => {
+    const casa = await casaDeDoisPlanos();
+    const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje.slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
+    expect(await casa.como('financeiro').call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
+    expect(await devidas(casa)).toEqual([
+      // The start is after the due day: the first is in the next month.
+      ...[-1, 0].map((n) => ({ nome: 'Antônia', dia: dia(n, '10'), valor: 6000, desconto: 1000 })),
+      ...[-2, -1, 0].map((n) => ({ nome: 'Bento', dia: dia(n, '25'), valor: 3000, desconto: 3000 })),
+    ]);
+  });
+
   it('[F3] leaves out who paused, and what a person cancelled', async () => {
     const casa = await casaSemFaturas(2);
     const dono = casa.como('owner');
@@ -103,6 +140,42 @@ describe('estenderHorizonte', () => {
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 48, suficiente: false });
     expect(await quantas(casa)).toBe(antes + 48);
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
+  });
+
+  it('[F5] only who is near the end, with the own plan and discount; who has an end is left alone', async () => {
+    const casa = await casaDeDoisPlanos();
+    const dono = casa.como('owner');
+    const { itens } = await dono.call('listarAssinaturas', { busca: 'Antônia' });
+    const { id = '', plano_id = '', inicio = '' } = itens[0] ?? {};
+    // 24 months ahead already.
+    await dono.call('editarAssinatura', { id, plano_id, inicio, desconto_centavos: 1000, gerar_faturas: true });
+    const antes = await devidas(casa);
+    expect(new Set(antes.map(({ nome }) => nome))).toEqual(new Set(['Antônia']));
+    expect(await dono.call('estenderHorizonte', {})).toEqual({ criadas: 24, suficiente: false });
+    const novas = (await devidas(casa)).slice(antes.length);
+    expect(novas.map(({ dia: _, ...linha }) => linha)).toEqual(
+      Array.from({ length: 24 }, () => ({ nome: 'Bento', valor: 3000, desconto: 3000 })),
+    );
+    expect(novas[0]?.dia).toBe(`${hoje.slice(0, 7)}-25`);
+    expect(await dono.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
+    // What added nothing has no line in the trace.
+    const trilha = await casa.rows(sql`
+      select depois from auditoria where org_id = ${casa.orgId} and acao = 'faturas.estender_horizonte'`);
+    expect(trilha).toEqual([{ depois: { assinaturas: 1, criadas: 24 } }]);
+  });
+
+  it('[F5] makes the month again that a pause had cancelled (decision 23)', async () => {
+    const casa = await casaSemFaturas(1);
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('gerarFaltantes', mes(2));
+    const [ultima] = await casa.rows<{ refer: string }>(sql`
+      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
+      where org_id = ${casa.orgId} and id = (select id from faturas where org_id = ${casa.orgId} order by refer desc limit 1)
+      returning refer`);
+    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 24, suficiente: false });
+    const vivas = await casa.rows(sql`
+      select 1 from faturas where org_id = ${casa.orgId} and refer = ${ultima?.refer} and status <> 'cancelada'`);
+    expect(vivas).toHaveLength(1);
   });
 
   it('[F5] leaves alone the month that a person cancelled (decision 23)', async () => {

@@ -26,7 +26,7 @@ export async function gerarFaturas(
     return await ctx.db.count(sql`
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
       select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos,
-             least(a.desconto_centavos, p.valor_centavos), ${situacaoEm(ctx.hoje, sql`v.dia`)}, ${ctx.casa.userId}
+             least(a.desconto_centavos, p.valor_centavos), ${situacaoEm(ctx.hoje, sql`v.dia`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}, ${ctx.casa.userId}
       from assinaturas a
       join planos p on p.org_id = a.org_id and p.id = a.plano_id
       cross join lateral ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), p.dia_vencimento, ${meses}) as v (dia)

@@ -55,6 +55,28 @@ describe('marcarVencidas', () => {
     ]);
   });
 
+  it('[F8] nothing to pay is never late: neither marked, nor born so, nor left so by an earlier version', async () => {
+    const casa = await casaComFaturas();
+    const livre = await casa.rows<{ id: string }>(sql`
+      update faturas set vl_desconto_centavos = valor_centavos, status = case when refer = '202601' then 'vencida' else status end
+      where org_id = ${casa.orgId} and refer in ('202601', '202602') returning id`);
+    expect(livre).toHaveLength(2);
+    await marcarVencidas().round(await testServices(), MARCO_DIA_11);
+    expect(await vencidas(casa)).toEqual(['202603']);
+    expect((await trilha(casa)).map(({ depois }) => depois)).toEqual([{ dia: '2026-03-11', faturas: 1 }]);
+    const dono = casa.como('owner');
+    const plano = await dono.call('criarPlano', { nome: 'Isento', valor_centavos: 100, dia_vencimento: 10 });
+    await dono.call('criarMembro', {
+      nome: 'Iracema',
+      matricula: '78',
+      plano_id: plano.id,
+      desconto_centavos: 100,
+      assinatura_inicio: '2026-01-01',
+    });
+    const { faturas } = await dono.call('buscarMensalidades', { busca: '78' });
+    expect(new Set(faturas.map(({ status }) => status))).toEqual(new Set(['pendente']));
+  });
+
   it('[F8] two processes at once mark once; again, and after a restart, nothing changes; the paid one stays', async () => {
     const casa = await casaComFaturas();
     const services = await testServices();

@@ -2,11 +2,12 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
 import { candidatas, primeiroDia } from './faltantes.ts';
+import { situacaoEm } from './situacao-em.ts';
 
 /** Counts before the person confirms; changes nothing. */
 export const preverFaltantes = handler(faturas.preverFaltantes, async (ctx, { ano, mes }) =>
   ctx.db.row<{ total: number; vencidas: number; primeira: string | null }>(sql`
-    select count(*) as total, count(*) filter (where v.dia < ${ctx.hoje}::date) as vencidas, min(v.refer) as primeira
+    select count(*) as total, count(*) filter (where ${situacaoEm(ctx.hoje, sql`v.dia`, sql`a.valor_centavos`, sql`a.desconto_centavos`)} = 'vencida') as vencidas, min(v.refer) as primeira
     ${candidatas(ctx, primeiroDia(ctx, ano, mes))}
       and not exists (
         select from faturas f

@@ -37,7 +37,7 @@ export const reabrirFatura = (
       returning p.id, p.fatura_id, p.valor_centavos, p.metodo, p.pago_em
     ), reaberta as (
       update faturas f
-      set status = ${situacaoEm(ctx.hoje, sql`f.dt_vencimento`)},
+      set status = ${situacaoEm(ctx.hoje, sql`f.dt_vencimento`, sql`f.valor_centavos`, sql`f.vl_desconto_centavos`)},
           dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null, usuario_operacao = ${ctx.casa.userId}
       from estornado
       where f.org_id = ${ctx.orgId} and f.id = estornado.fatura_id

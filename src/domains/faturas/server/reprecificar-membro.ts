@@ -24,7 +24,7 @@ export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<numbe
     update faturas f
     set assinatura_id = a.id, plano_id = p.id, valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
         dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
-        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`)}
+        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}
     from travadas, assinaturas a, planos p
     where f.org_id = ${ctx.orgId} and f.id = travadas.id
       and a.org_id = f.org_id and a.id = ${alvo.assinaturaId}

@@ -18,7 +18,7 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
     set valor_centavos = p.valor_centavos,
         vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
         dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
-        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`)}
+        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}
     from planos p, assinaturas a
     where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida')
       and p.org_id = f.org_id and p.id = f.plano_id

@@ -9,6 +9,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
+import { podePagar } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma } from './nomes.ts';
 import type { Fatura } from './queries.ts';
@@ -58,7 +59,7 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     mobile: 'actions',
     cell: (fatura) => {
       if (fatura.status === 'paga') return <DaPaga fatura={fatura} acoes={acoes} />;
-      if (fatura.status !== 'vencida' || !acoes.cancelar) return null;
+      if (!podePagar(fatura.status) || fatura.dt_vencimento >= hoje || !acoes.cancelar) return null;
       return (
         <IconButton
           icon={Ban}
