@@ -76,6 +76,9 @@ describe('mensalidades', () => {
       ]) {
         expect(texto.replaceAll('\u00a0', ' ')).toContain(parte);
       }
+      // Said of what staff have not seen yet, and of nothing else (decision 28).
+      const visto = recibo.itens.map((item) => ({ ...item, conferido: true }));
+      expect(linhasDoRecibo({ ...recibo, itens: visto }, colunas).join('\n')).not.toContain('CONFERIR');
     }
   });
 });

@@ -126,6 +126,33 @@ describe('[P4] totals', () => {
       }),
     );
   });
+
+  const venda = {
+    itens: [
+      { produto_id: 'a', quantidade: 2, preco_centavos: 1850, total_centavos: 3700 },
+      { produto_id: 'b', quantidade: 1, preco_centavos: 890, total_centavos: 890 },
+    ],
+    subtotal_centavos: 4590,
+    desconto_centavos: 590,
+    total_centavos: 4000,
+    pago_centavos: 5000,
+    troco_centavos: 1000,
+  };
+  const [primeiro, segundo] = [venda.itens.slice(0, 1), venda.itens.slice(1)];
+
+  it.each<[string, Partial<typeof venda>]>([
+    ['a line', { itens: [...primeiro, ...segundo.map((item) => ({ ...item, quantidade: 2 }))] }],
+    ['the subtotal', { itens: primeiro }],
+    ['the discount', { desconto_centavos: 500 }],
+    ['a discount below zero', { desconto_centavos: -410, total_centavos: 5000, troco_centavos: 0 }],
+    ['a discount above the goods', { desconto_centavos: 4690, total_centavos: -100, troco_centavos: 5100 }],
+    ['the total, and the change with it', { total_centavos: 3000, troco_centavos: 2000 }],
+    ['the change', { troco_centavos: 999 }],
+    ['a change below zero', { pago_centavos: 3000, troco_centavos: -1000 }],
+  ])('[P8] %s that does not follow from the rest is not taken', (_, diferente) => {
+    expect(totaisConferem(venda)).toBe(true);
+    expect(totaisConferem({ ...venda, ...diferente })).toBe(false);
+  });
 });
 
 describe('[P6] what blocks a sale', () => {
