@@ -1,7 +1,7 @@
 import { Failure } from '../../shared/failure.ts';
 import { hojeEm } from '../../shared/datas.ts';
 import { texts } from '../../shared/texts.ts';
-import { sqlState } from '../database/door.ts';
+import { refusedByRows } from '../database/door.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
 import { once } from './idempotency.ts';
@@ -67,12 +67,7 @@ const shape = (route: Route) => (answer: unknown) => {
 
 /** A list may name more than a viewer's rows take (decision 16): the database's no is a refusal like any other. Of staff it would be a defect. */
 const explainRowSecurity = (error: unknown): unknown =>
-  sqlState(error) === '42501' &&
-  error instanceof Error &&
-  'routine' in error &&
-  error.routine === 'ExecWithCheckOptions'
-    ? new Failure(403, 'sem_permissao', t.key('Sem permissão'))
-    : error;
+  refusedByRows(error) ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
 
 /** A violated named constraint is a refusal with its sentence; any other error stays what it is. */
 export function explainConstraint(route: Route, error: unknown): unknown {

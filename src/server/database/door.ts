@@ -95,6 +95,16 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/**
+ * Refused by row security, wherever the row lies: the answer of a distributed engine's worker comes through other routines of the server. A grant
+ * that is missing has the same code, and is a defect of ours.
+ */
+export function refusedByRows(error: unknown): boolean {
+  if (!(error instanceof Error) || sqlState(error) !== '42501') return false;
+  const routine = 'routine' in error ? String(error.routine) : '';
+  return !routine.startsWith('aclcheck_error') && !error.message.startsWith('permission denied');
+}
+
 /** connection_exception, the classes of a shutdown, and what the system says of a socket, a machine or a name that is not there. */
 const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT)/;
 
