@@ -3,6 +3,7 @@ import { action, type Contract, type Feature } from '../../shared/contract.ts';
 import {
   busca,
   centavosNaoNegativos,
+  cursorPorNome,
   dia,
   email,
   id,
@@ -65,8 +66,8 @@ const casas = {
     path: '/api/superadmin/terreiros',
     access: 'plataforma',
     summary: 'Houses with counts and contract, by name, e-mail, access code or the start of the id (rows X2, X3)',
-    input: z.strictObject({ busca, limite: z.int().min(1).max(1000).default(50) }),
-    output: z.object({ itens: z.array(terreiro), total: z.int() }),
+    input: z.strictObject({ busca, depois_de: cursorPorNome.optional() }),
+    output: z.object({ itens: z.array(terreiro), proximo: z.string().nullable() }),
   }),
   cadastrarTerreiro: action({
     method: 'POST',

@@ -2,9 +2,12 @@ import { formatarCodigo, normalizarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { containing, escapeLike } from '../../../server/database/like.ts';
+import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 import type { StatusDoContrato } from '../rules.ts';
+
+const PAGINA = 50;
 
 interface CasaRow {
   id: string;
@@ -13,18 +16,20 @@ interface CasaRow {
   access_code: string;
   created_at: string;
   expurgo_em: string | null;
+  cursor: string;
 }
 
-/** Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
-export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }, { busca, limite }) => {
+/** A page of houses in the order of their folded names. Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
+export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }, { busca, depois_de }) => {
   const filtro = sql`
     ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
     or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%'`;
-  const [{ total }, casas] = await Promise.all([
-    db.row<{ total: number }>(sql`select count(*) as total from terreiros where ${filtro}`),
-    db.rows<CasaRow>(sql`
-      select id, nome, email, access_code, created_at, expurgo_em from terreiros where ${filtro} order by ile_dobrar(nome), id limit ${limite}`),
-  ]);
+  const linhas = await db.rows<CasaRow>(sql`
+    select id, nome, email, access_code, created_at, expurgo_em, ile_dobrar(nome) || ' ' || id as cursor
+    from terreiros where (${filtro}) ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
+    order by ile_dobrar(nome), id
+    limit ${PAGINA + 1}`);
+  const { itens: casas, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
   const ids = casas.map(({ id }) => id);
   const [usuarios, membros, contratos] = await Promise.all([
     contar(db, sql`select org_id, count(*) as n from profiles where org_id = any(${ids}) group by org_id`),
@@ -38,7 +43,7 @@ export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }
     membros: membros.get(casa.id) ?? 0,
     contrato: contratos.get(casa.id) ?? null,
   }));
-  return { itens, total };
+  return { itens, proximo };
 });
 
 async function contar(db: Db, statement: ReturnType<typeof sql>): Promise<Map<string, number>> {

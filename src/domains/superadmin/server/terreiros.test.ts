@@ -5,6 +5,7 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { everyPage } from '../../../server/testing/every-page.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
 import { sampleInput } from '../../../server/testing/sample.ts';
 import { somarDias } from '../../../shared/datas.ts';
@@ -42,7 +43,7 @@ describe('listarTerreiros', () => {
     await eu.call('salvarContrato', { id: casa.orgId, plan_id, inicio: hoje(), fim: null });
     const codigo = `${casa.codigo.slice(0, 5).toLowerCase()}-${casa.codigo.slice(5)}`;
     for (const busca of ['ase osun', `${casa.codigo}@EXEMPLO`, codigo, casa.orgId.slice(0, 30).toUpperCase()]) {
-      const { itens } = await eu.call('listarTerreiros', { busca, limite: 1000 });
+      const { itens } = await eu.call('listarTerreiros', { busca });
       const achada = itens.find(({ id }) => id === casa.orgId);
       expect([busca, achada]).toEqual([
         busca,
@@ -57,6 +58,19 @@ describe('listarTerreiros', () => {
       expect(JSON.stringify(itens)).not.toContain('Secreta');
     }
     expect((await eu.call('listarTerreiros', { busca: '%' })).itens).toEqual([]);
+  });
+
+  it('[X3] comes page by page to the last house, also among those of one name', async () => {
+    const marca = randomUUID();
+    await acessoRows(sql`
+      insert into terreiros (nome, access_code)
+      select concat('Casa ', ${marca}::text, ' ', n % 2), upper(left(md5(${marca}::text || n), 10)) from generate_series(1, 121) n`);
+    const eu = await comoSuperadmin();
+    const itens = await everyPage((depois_de) => eu.call('listarTerreiros', { busca: marca, depois_de }));
+    const nomes = itens.map(({ nome }) => nome);
+    expect(new Set(itens.map(({ id }) => id)).size).toBe(121);
+    expect(nomes).toEqual(nomes.toSorted());
+    expect(nomes).toHaveLength(121);
   });
 });
 

@@ -26,7 +26,7 @@ function abrir(casa: object | null, rota: string, resposta: object) {
     'GET /api/superadmin/usuarios': () => ({ itens: [pessoa(casa)] }),
     'GET /api/superadmin/terreiros': () => ({
       itens: [MATA, MAR].map((uma) => ({ ...uma, access_code: 'ABCDE-12345' })),
-      total: 2,
+      proximo: null,
     }),
     [rota]: () => (vezes++ === 0 ? new Refusal(409, 'recusado', 'A frase do servidor.') : resposta),
   });

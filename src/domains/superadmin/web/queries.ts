@@ -1,5 +1,6 @@
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiPages } from '../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { t } from '../texts.ts';
 
@@ -8,8 +9,7 @@ export type Exclusao = ApiOutput<'lerExclusao'>;
 export type PlanoSaas = ApiOutput<'listarPlanosSaas'>['itens'][number];
 export type Pessoa = ApiOutput<'listarPessoas'>['itens'][number];
 
-export const useTerreiros = (busca: string, limite: number) =>
-  useApiQuery('listarTerreiros', { busca, limite }, { keepPrevious: true });
+export const useTerreiros = (busca: string) => useApiPages('listarTerreiros', { busca });
 export const usePlanosSaas = () => useApiQuery('listarPlanosSaas', {});
 export const usePessoas = (email: string) => useApiQuery('listarPessoas', { email }, { keepPrevious: true });
 

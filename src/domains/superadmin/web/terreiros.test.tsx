@@ -26,7 +26,7 @@ beforeEach(() => {
 
 function abrir(campos: Parameters<typeof terreiro>[0], rotas: Parameters<typeof serve>[0]) {
   const calls = serve({
-    'GET /api/superadmin/terreiros': () => ({ itens: [terreiro(campos)], total: 1 }),
+    'GET /api/superadmin/terreiros': () => ({ itens: [terreiro(campos)], proximo: null }),
     'GET /api/superadmin/planos': () => ({
       itens: [plano('p1', 'Ouro'), plano('p2', 'Prata', false), plano('p3', 'Bronze', false)],
     }),
@@ -53,6 +53,24 @@ function depoisDeRecusar(resposta: object) {
   let vezes = 0;
   return () => (vezes++ === 0 ? recusa() : resposta);
 }
+
+describe('the list', () => {
+  it('[X3] goes on under the last row for as long as there are houses', async () => {
+    abrir(
+      {},
+      {
+        'GET /api/superadmin/terreiros': ({ path }) =>
+          path.includes('depois_de')
+            ? { itens: [terreiro({ id: 'c2', nome: 'Tenda do Mar' })], proximo: null }
+            : { itens: [terreiro({})], proximo: 'tenda luz da mata c1' },
+      },
+    );
+    await tocar('Ver mais');
+    expect(await screen.findByText('Tenda do Mar')).toBeTruthy();
+    expect(screen.getByText('Tenda Luz da Mata')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+  });
+});
 
 describe('a house', () => {
   it('[X5] is made: nothing is sent without a name, a refusal keeps what was typed, then its code is told', async () => {

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
@@ -17,17 +17,13 @@ import { usePlanosSaas, useTerreiros, useTrocarCodigo, type Terreiro } from './q
 import { SalvarContrato } from './salvar-contrato.tsx';
 import { VincularOwner } from './vincular-owner.tsx';
 
-const PASSO = 50;
-
 /** Rows X2 to X6. */
 export function Terreiros() {
   const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
-  const [limite, setLimite] = useState(PASSO);
-  const query = useTerreiros(useDebounced(busca.trim()), limite);
+  const query = useTerreiros(useDebounced(busca.trim()));
   const [criando, setCriando] = useState(false);
   const [aberto, setAberto] = useState<{ acao: AcaoDoTerreiro; terreiro: Terreiro } | null>(null);
-  const { itens, total = 0 } = query.data ?? {};
   return (
     <div className="flex flex-col gap-3.5">
       <div className="flex flex-wrap items-end gap-3">
@@ -46,9 +42,8 @@ export function Terreiros() {
       <DataTable<Terreiro>
         label={t('Terreiros')}
         columns={colunasDeTerreiros((acao, terreiro) => setAberto({ acao, terreiro }))}
-        rows={itens}
+        {...tablePages(query)}
         rowKey={({ id }) => id}
-        state={query}
         errorTitle={t('Erro ao carregar terreiros')}
         empty={
           busca ? (
@@ -59,12 +54,6 @@ export function Terreiros() {
             <EmptyState title={t('Nenhum terreiro ainda')}>
               {t('Cadastre o primeiro terreiro e vincule um owner a ele.')}
             </EmptyState>
-          )
-        }
-        footer={
-          itens &&
-          itens.length < total && (
-            <LoadMore busy={query.isFetching} onMore={() => setLimite((atual) => Math.min(1000, atual + PASSO))} />
           )
         }
       />

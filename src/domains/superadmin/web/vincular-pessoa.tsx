@@ -21,7 +21,7 @@ interface Valores {
 export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const move = pessoa.casa !== null;
   const [busca, setBusca] = useState('');
-  const terreiros = useTerreiros(useDebounced(busca.trim()), 20);
+  const terreiros = useTerreiros(useDebounced(busca.trim()));
   const acao = useActionForm<'vincularPessoa', Valores>({
     action: 'vincularPessoa',
     defaultValues: { casa: null, role: 'viewer' },
@@ -51,7 +51,7 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
             onSelect={onValueChange}
             search={busca}
             onSearch={setBusca}
-            options={(terreiros.data?.itens ?? [])
+            options={(terreiros.data?.pages[0]?.itens ?? [])
               .filter(({ id }) => id !== pessoa.casa?.id)
               .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
             loading={terreiros.isPending}
