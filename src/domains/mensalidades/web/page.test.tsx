@@ -9,7 +9,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
-import { MINHAS } from './mensalidades-de-teste.ts';
+import { fatura, MINHAS, paga } from './mensalidades-de-teste.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -93,6 +93,28 @@ describe('a member', () => {
     expect(await screen.findByText(/A casa ainda não cadastrou a chave PIX/)).toBeTruthy();
     await tocar('Já fiz o PIX');
     await dito(/^Erro ao registrar pagamento · Sem conexão/);
+  });
+
+  it('[T7] a month that was paid meanwhile leaves the payment and the list, and the reason is told', async () => {
+    const faturas = [fatura('f2', '202612'), fatura('f3', '202701')];
+    let pagas = 0;
+    abrir('viewer', {
+      [`GET ${RAIZ}/minhas`]: () => ({
+        ...MINHAS,
+        faturas: faturas.map((uma, n) => (n < pagas ? { ...uma, ...paga } : uma)),
+      }),
+      'GET /api/pix/cobranca?faturas=f2&faturas=f3': () => {
+        pagas = 1;
+        return new Refusal(409, 'fatura_nao_aberta', 'Alguma das faturas já foi paga ou cancelada. Confira a lista.');
+      },
+      'GET /api/pix/cobranca?faturas=f3': () => ({ valor_centavos: 6000, codigo: '000201OUTRO', recebedor: 'A Casa' }),
+    });
+    for (const mes of [/dez\/2026/, /jan\/2027/])
+      await userEvent.click(await screen.findByRole('checkbox', { name: mes }));
+    await tocar('Pagar selecionadas');
+    await dito(/^Alguma das faturas já foi paga ou cancelada\. Confira a lista\.$/);
+    expect(await screen.findByDisplayValue('000201OUTRO')).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /dez\/2026/, hidden: true })).toBeNull();
   });
 
   it('[T3 Z6] by keyboard the space bar chooses a month and Enter goes on to the payment', async () => {

@@ -1,4 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApiInput } from '../../../web/api/action-types.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { toast } from '../../../web/kit/toast.tsx';
 
-export const useCobranca = (de: ApiInput<'lerCobranca'>) => useApiQuery('lerCobranca', de);
+/** Refused because somebody else was faster: the list it was asked from is read again, and the dialog that goes with it leaves its reason behind. */
+export function useCobranca(de: ApiInput<'lerCobranca'>) {
+  const client = useQueryClient();
+  const query = useApiQuery('lerCobranca', de);
+  const superada = query.error?.status === 409 ? query.error : null;
+  useEffect(() => {
+    if (!superada) return;
+    toast.aviso(superada.message);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'lerCobranca' });
+  }, [client, superada]);
+  return query;
+}
