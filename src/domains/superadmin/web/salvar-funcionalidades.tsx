@@ -3,6 +3,7 @@ import type { Feature } from '../../../shared/contract.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { toggle } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { FUNCIONALIDADES } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -21,29 +22,27 @@ const NOMES: Record<Feature, () => string> = {
 
 /** Row X7: the eight, saved as one set. */
 export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
-  const [marcadas, setMarcadas] = useState<ReadonlySet<Feature>>(() => new Set(plano.features));
+  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set(plano.features));
   const salvar = useSalvarFuncionalidades();
   const mudou = marcadas.size !== plano.features.length || plano.features.some((feature) => !marcadas.has(feature));
-  const marcar = (feature: Feature) => {
-    const proximas = new Set(marcadas);
-    if (!proximas.delete(feature)) proximas.add(feature);
-    setMarcadas(proximas);
-  };
-  const enviar = async () => {
-    await salvar.mutateAsync({ id: plano.id, features: [...marcadas] });
-    toast.sucesso(t('Funcionalidades salvas'));
-    onFechar();
+  const enviar = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    salvar.mutate(
+      { id: plano.id, features: FUNCIONALIDADES.filter((feature) => marcadas.has(feature)) },
+      {
+        onSuccess: () => {
+          toast.sucesso(t('Funcionalidades salvas'));
+          onFechar();
+        },
+      },
+    );
   };
   return (
     <Dialog
       onClose={onFechar}
       title={t('Funcionalidades de {nome}', { nome: plano.nome })}
       description={t('Sem nenhuma marcada, o plano inclui tudo.')}
-      // A failure has been told by the mutation's toast.
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enviar().catch(() => undefined);
-      }}
+      onSubmit={enviar}
       busy={salvar.isPending}
       dirty={mudou}
       actions={
@@ -58,7 +57,7 @@ export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; o
             key={feature}
             label={NOMES[feature]()}
             checked={marcadas.has(feature)}
-            onChange={() => marcar(feature)}
+            onChange={() => setMarcadas(toggle(marcadas, feature))}
           />
         ))}
       </div>
