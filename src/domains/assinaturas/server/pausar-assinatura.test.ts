@@ -47,6 +47,25 @@ describe('pausarAssinatura', () => {
     });
   });
 
+  it('[B2] touches nobody else’s, and not what is due today (decision 23)', async () => {
+    const { casa, owner, id, plano_id } = await assinante();
+    const { id: outro } = await owner.call('criarMembro', { nome: 'Bento Alves' });
+    await owner.call('criarAssinatura', { membro_id: outro, plano_id, inicio: inicio() });
+    const dono = casa.usuario('owner').id;
+    const [deHoje] = await casa.rows<{ id: string }>(sql`
+      update faturas set dt_vencimento = ${hoje()}, status = 'pendente'
+      where org_id = ${casa.orgId} and assinatura_id = ${id} and refer = ${hoje().slice(0, 7).replace('-', '')} returning id`);
+    const { a_cancelar } = await owner.call('lerAssinatura', { id });
+    expect(await owner.call('pausarAssinatura', { id })).toEqual({ faturas_canceladas: a_cancelar });
+    const canceladas = await casa.rows<{ id: string; assinatura_id: string; usuario_operacao: string }>(sql`
+      select id, assinatura_id, usuario_operacao from faturas where org_id = ${casa.orgId} and status = 'cancelada'`);
+    expect(canceladas).toHaveLength(a_cancelar);
+    expect(new Set(canceladas.map((f) => `${f.assinatura_id} ${f.usuario_operacao}`))).toEqual(
+      new Set([`${id} ${dono}`]),
+    );
+    expect(canceladas.map((f) => f.id)).not.toContain(deHoje?.id);
+  });
+
   it('[B2] leaves them when asked', async () => {
     const { casa, owner, id } = await assinante();
     expect(await owner.call('pausarAssinatura', { id, cancelar_faturas: false })).toEqual({ faturas_canceladas: 0 });
@@ -96,6 +115,15 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
       status: 409,
       message: 'Esta assinatura já está cancelada.',
     });
+  });
+
+  it('[B2] an end in the past cancels what is overdue after it too (decision 23)', async () => {
+    const { casa, owner, id } = await assinante();
+    const fim = somarDias(inicio(), 15);
+    await owner.call('encerrarAssinatura', { id, fim });
+    const restantes = await vivas(casa);
+    expect(restantes.map((fatura) => fatura.status)).toEqual(['vencida']);
+    expect(restantes[0]?.dt_vencimento.slice(0, 7)).toBe(fim.slice(0, 7));
   });
 
   it('[B2 B5] an end cancels what is due after it and makes the subscription not current', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { somarDias } from '../../../shared/datas.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 async function casaComMembro(): Promise<TestHouse> {
@@ -61,6 +63,32 @@ describe('gerarFaltanteMatricula', () => {
     });
   });
 
+  it('[F4] takes plan and discount, capped at the value, from the current subscription, and leaves a trace', async () => {
+    const casa = await casaComMembro();
+    const dono = casa.como('owner');
+    const { itens } = await dono.call('listarAssinaturas', {});
+    const antiga = itens[0];
+    await dono.call('cancelarAssinatura', { id: antiga?.id ?? '' });
+    const plano = await dono.call('criarPlano', { nome: 'Social', valor_centavos: 2000, dia_vencimento: 5 });
+    await dono.call('criarAssinatura', {
+      membro_id: antiga?.membro_id ?? '',
+      plano_id: plano.id,
+      // Began earlier than the one that ended.
+      inicio: somarDias(antiga?.inicio ?? hoje(), -40),
+      desconto_centavos: 3000,
+      gerar_faturas: false,
+    });
+    const { id } = await gerar(casa, '2026-001', '2031-02-03');
+    const feitas = await casa.rows(sql`
+      select dt_vencimento::text as dia, plano_id, valor_centavos, vl_desconto_centavos from faturas where org_id = ${casa.orgId} and id = ${id}`);
+    expect(feitas).toEqual([
+      { dia: '2031-02-05', plano_id: plano.id, valor_centavos: 2000, vl_desconto_centavos: 2000 },
+    ]);
+    const trilha = await casa.rows(sql`
+      select alvo, depois from auditoria where org_id = ${casa.orgId} and acao = 'fatura.gerar'`);
+    expect(trilha).toEqual([{ alvo: id, depois: { refer: '203102', membro: antiga?.membro_id } }]);
+  });
+
   it('[Z2] does not know the matrículas of another house', async () => {
     const [casa, outra] = [await casaComMembro(), await novaCasa()];
     expect(casa.orgId).not.toBe(outra.orgId);
@@ -73,7 +101,7 @@ describe('cancelarFatura', () => {
     const casa = await casaComMembro();
     const financeiro = casa.como('financeiro');
     const { faturas } = await financeiro.call('buscarMensalidades', { busca: '2026-001' });
-    const [a = '', b = ''] = faturas.map((fatura) => fatura.id);
+    const [a = '', b = '', c = ''] = faturas.map((fatura) => fatura.id);
     await expect(financeiro.call('cancelarFatura', { id: a, motivo: '' })).rejects.toMatchObject({
       fields: { motivo: 'Informe o motivo.' },
     });
@@ -84,6 +112,16 @@ describe('cancelarFatura', () => {
     await expect(financeiro.call('cancelarFatura', { id: a, motivo: 'De novo' })).rejects.toMatchObject({
       status: 409,
     });
+    // One that is overdue is still open; who asked for it, and why, is in the trace.
+    await casa.rows(sql`update faturas set status = 'vencida' where org_id = ${casa.orgId} and id = ${c} returning 1`);
+    await financeiro.call('cancelarFatura', { id: c, motivo: 'Perdoada' });
+    const trilha = await casa.rows(sql`
+      select user_id, alvo, depois from auditoria where org_id = ${casa.orgId} and acao = 'fatura.cancelar' order by quando`);
+    const { id: user_id } = casa.usuario('financeiro');
+    expect(trilha).toEqual([
+      { user_id, alvo: a, depois: { motivo: 'Licença' } },
+      { user_id, alvo: c, depois: { motivo: 'Perdoada' } },
+    ]);
     await financeiro.call('pagarFaturas', { faturas: [b] });
     await expect(financeiro.call('cancelarFatura', { id: b, motivo: 'Engano' })).rejects.toMatchObject({ status: 409 });
     await expect(financeiro.call('cancelarFatura', { id: crypto.randomUUID(), motivo: 'x' })).rejects.toMatchObject({

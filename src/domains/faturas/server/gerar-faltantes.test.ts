@@ -24,21 +24,22 @@ async function casaSemFaturas(membros: number): Promise<TestHouse> {
   return casa;
 }
 
-/** Two plans: one person with a discount, one with more of it than the plan costs, one whose subscription has an end. */
+/** Two plans: one person with a discount, one from the due day itself and with more of it than the plan costs, one with an end, one who paused. */
 async function casaDeDoisPlanos(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
-  const inicio = somarMesesAoDia(`${hoje.slice(0, 7)}-20`, -2);
+  const inicio = (dia: string) => somarMesesAoDia(`${hoje.slice(0, 7)}-${dia}`, -2);
   const plano = async (nome: string, valor_centavos: number, dia_vencimento: number) =>
     (await dono.call('criarPlano', { nome, valor_centavos, dia_vencimento })).id;
   const [dia10, dia25] = [await plano('Dia 10', 6000, 10), await plano('Dia 25', 3000, 25)];
-  for (const [nome, plano_id, desconto_centavos, fim] of [
-    ['Antônia', dia10, 1000, null],
-    ['Bento', dia25, 5000, null],
-    ['Celina', dia25, 0, somarMesesAoDia(inicio, 12)],
+  for (const [nome, assinatura] of [
+    ['Antônia', { plano_id: dia10, inicio: inicio('20'), desconto_centavos: 1000 }],
+    ['Bento', { plano_id: dia25, inicio: inicio('25'), desconto_centavos: 5000 }],
+    ['Celina', { plano_id: dia25, inicio: inicio('20'), fim: somarMesesAoDia(inicio('20'), 12) }],
+    ['Dalva', { plano_id: dia25, inicio: inicio('20'), status: 'pausada' }],
   ] as const) {
     const { id: membro_id } = await dono.call('criarMembro', { nome });
-    await dono.call('criarAssinatura', { membro_id, plano_id, inicio, fim, desconto_centavos, gerar_faturas: false });
+    await dono.call('criarAssinatura', { membro_id, ...assinatura, gerar_faturas: false });
   }
   return casa;
 }
@@ -91,7 +92,7 @@ describe('gerarFaltantes', () => {
     expect(await quantas(casa)).toBe(antes + 1);
   });
 
-  it('[F3] each has the months of the own start, plan and discount, capped at the value; who has an end has none (decision 21)', async () => {
+  it('[F3] each has the months of the own start, plan and discount, capped at the value; who has an end or paused has none (decision 21)', async () => {
     const casa = await casaDeDoisPlanos();
     const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje.slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
     expect(await casa.como('financeiro').call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
@@ -113,6 +114,21 @@ describe('gerarFaltantes', () => {
     expect(await dono.call('gerarFaltantes', mes(1))).toEqual({ criadas: 0 });
     await casa.rows(sql`update assinaturas set status = 'pausada' where org_id = ${casa.orgId} returning 1`);
     expect(await dono.call('preverFaltantes', mes(5))).toEqual({ total: 0, vencidas: 0, primeira: null });
+  });
+
+  it('[F3] the month that a person cancelled is left out for that member, and no other month or member', async () => {
+    const casa = await casaSemFaturas(2);
+    const dono = casa.como('owner');
+    await dono.call('gerarFaltantes', mes(1));
+    const [fatura] = await casa.rows<{ id: string; refer: string }>(
+      sql`select id, refer from faturas where org_id = ${casa.orgId} order by refer desc, id limit 1`,
+    );
+    await dono.call('cancelarFatura', { id: fatura?.id ?? '', motivo: 'Licença' });
+    // The other one's is missing altogether.
+    await casa.rows(sql`
+      delete from faturas where org_id = ${casa.orgId} and refer = ${fatura?.refer} and status <> 'cancelada' returning 1`);
+    expect(await dono.call('gerarFaltantes', mes(1))).toEqual({ criadas: 1 });
+    expect(await dono.call('gerarFaltantes', mes(2))).toEqual({ criadas: 2 });
   });
 
   it('[F3] refuses more than 36 months ahead, and years and months that are none', async () => {
@@ -142,7 +158,7 @@ describe('estenderHorizonte', () => {
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
   });
 
-  it('[F5] only who is near the end, with the own plan and discount; who has an end is left alone', async () => {
+  it('[F5] only who is near the end, with the own plan and discount; who has an end or paused is left alone', async () => {
     const casa = await casaDeDoisPlanos();
     const dono = casa.como('owner');
     const { itens } = await dono.call('listarAssinaturas', { busca: 'Antônia' });
@@ -179,17 +195,18 @@ describe('estenderHorizonte', () => {
   });
 
   it('[F5] leaves alone the month that a person cancelled (decision 23)', async () => {
-    const casa = await casaSemFaturas(1);
+    const casa = await casaSemFaturas(2);
     const financeiro = casa.como('financeiro');
     await financeiro.call('gerarFaltantes', mes(2));
     const [ultima] = await casa.rows<{ id: string; refer: string }>(
-      sql`select id, refer from faturas where org_id = ${casa.orgId} order by refer desc limit 1`,
+      sql`select id, refer from faturas where org_id = ${casa.orgId} order by refer desc, id limit 1`,
     );
     await financeiro.call('cancelarFatura', { id: ultima?.id ?? '', motivo: 'Licença' });
-    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 23, suficiente: false });
+    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 23 + 24, suficiente: false });
     const vivas = await casa.rows(sql`
       select 1 from faturas where org_id = ${casa.orgId} and refer = ${ultima?.refer} and status <> 'cancelada'`);
-    expect(vivas).toEqual([]);
+    // The other member's.
+    expect(vivas).toHaveLength(1);
   });
 
   it('[F5] starts at the current month when there are no invoices, and twice at once makes them once', async () => {
