@@ -1,6 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Gerar faturas que faltam': 'Make missing invoices',
   'Alguma das faturas já foi paga ou cancelada. Confira a lista.':
     'One of the invoices is already paid or canceled. Check the list.',
   'A data do pagamento não pode ser futura nem anterior a 2020.':

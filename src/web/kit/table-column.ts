@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** The heading is for screen readers only (actions), and the column for the screen: nothing on paper is pressed. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
+  /** In the list of a phone, where it is not as in the table. */
+  inList?: (row: Row) => ReactNode;
   /** Money and numbers: 'end'. */
   align?: 'start' | 'end';
   mobile: MobileRole;

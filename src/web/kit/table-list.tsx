@@ -54,7 +54,7 @@ interface RowProps<Row> {
 
 export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
-  const title = cells('title').map((column) => <Cell key={column.key}>{column.cell(row)}</Cell>);
+  const title = cells('title').map((column) => <Cell key={column.key}>{cellOf(column, row)}</Cell>);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
       <div className="min-w-0 shrink grow-1000 basis-32 py-0.5 wrap-anywhere">
@@ -71,18 +71,18 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
         )}
         {cells('note').map((column) => (
           <div key={column.key} className="text-sm text-ink-2 empty:hidden">
-            {column.cell(row)}
+            {cellOf(column, row)}
           </div>
         ))}
       </div>
       <div className="flex max-w-full grow flex-col items-end gap-1 py-0.5 text-right wrap-anywhere">
         {cells('amount').map((column) => (
           <div key={column.key} className="font-semibold figures">
-            {column.cell(row)}
+            {cellOf(column, row)}
           </div>
         ))}
         {cells('badge').map((column) => (
-          <Cell key={column.key}>{column.cell(row)}</Cell>
+          <Cell key={column.key}>{cellOf(column, row)}</Cell>
         ))}
       </div>
       <Actions row={row} columns={cells('actions')} />
@@ -90,11 +90,13 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
   );
 }
 
+const cellOf = <Row,>({ cell, inList = cell }: Column<Row>, row: Row): ReactNode => inList(row);
+
 const Cell = ({ children }: { children: ReactNode }) => <div>{children}</div>;
 
 function Actions<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Column<Row>> }) {
   const shown = columns
-    .map((column) => ({ key: column.key, content: column.cell(row), pressed: column.hideHeader }))
+    .map((column) => ({ key: column.key, content: cellOf(column, row), pressed: column.hideHeader }))
     .filter(({ content }) => Boolean(content));
   if (shown.length === 0) return null;
   return (

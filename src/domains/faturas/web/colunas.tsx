@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Ban, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Ban, EllipsisVertical, HandCoins, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
@@ -38,7 +38,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
   {
     key: 'refer',
     header: t('Referência'),
-    mobile: 'note',
+    mobile: 'hidden',
     className: 'max-xl:hidden',
     cell: ({ refer }) => rotulo(refer, getLanguage()),
   },
@@ -96,6 +96,9 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     align: 'end',
     mobile: 'actions',
     cell: (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
+    inList: (fatura) => (
+      <MenuDaFatura fatura={fatura} actions={[...trocarDe(fatura, acoes), ...acoesDe(fatura, acoes)]} />
+    ),
   },
 ];
 
@@ -119,26 +122,29 @@ function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento }
 }
 
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
-  const { trocar } = acoes;
-  const actions = acoesDe(fatura, acoes);
+  const [trocar] = trocarDe(fatura, acoes);
   return (
     <span className="inline-flex items-center justify-end gap-1">
       {trocar && (
-        <Button variant="ghost" icon={ArrowLeftRight} title={t('Trocar plano')} onClick={() => trocar(fatura)}>
-          <span className="in-[table]:max-xl:sr-only">{t('Trocar plano')}</span>
+        <Button variant="ghost" icon={trocar.icon} title={trocar.label} onClick={trocar.onSelect}>
+          <span className="max-xl:sr-only">{trocar.label}</span>
         </Button>
       )}
-      {actions.length > 0 && (
-        <Menu
-          trigger={
-            <IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />
-          }
-          groups={[{ actions }]}
-        />
-      )}
+      <MenuDaFatura fatura={fatura} actions={acoesDe(fatura, acoes)} />
     </span>
   );
 }
+
+const MenuDaFatura = ({ fatura, actions }: { fatura: Fatura; actions: readonly MenuAction[] }) =>
+  actions.length > 0 && (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />}
+      groups={[{ actions }]}
+    />
+  );
+
+const trocarDe = (fatura: Fatura, { trocar }: AcoesDaFatura): readonly (MenuAction & { icon: LucideIcon })[] =>
+  trocar ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: () => trocar(fatura) }] : [];
 
 function acoesDe(fatura: Fatura, { receber, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
   if (fatura.status === 'paga')

@@ -5,6 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
+import { turnable } from '../../../web/testing/screen.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
@@ -16,7 +17,26 @@ const GERAR = 'POST /api/faturas/faltantes';
 const UMA = 'POST /api/faturas/faltante';
 const HORIZONTE = 'POST /api/faturas/horizonte';
 
+const aberta = {
+  id: 'f1',
+  membro_id: 'm1',
+  membro: 'Dalva dos Santos',
+  matricula: null,
+  plano_id: 'p1',
+  plano: 'Corrente',
+  refer: '202611',
+  dt_vencimento: '2026-11-28',
+  valor_centavos: 6000,
+  vl_desconto_centavos: 0,
+  status: 'pendente',
+  dt_pagamento: null,
+  vl_pago_centavos: null,
+  forma_pagamento: null,
+  cancelamento_motivo: null,
+};
+
 beforeEach(() => {
+  vi.unstubAllGlobals();
   history.replaceState(null, '', '/faturas');
 });
 
@@ -46,6 +66,21 @@ describe('invoices', () => {
     expect(await screen.findByText('Erro ao carregar faturas')).toBeTruthy();
     expect(screen.getByText('Sem permissão. Tente recarregar a página.')).toBeTruthy();
   });
+
+  it.each(['phone', 'wide'] as const)(
+    '[F2 F3] %s: on a telephone what makes invoices is folded away, and what is done with one is in its menu',
+    async (side) => {
+      turnable(side);
+      establishSession(signedIn({ permissoes: ['faturas:gerar', 'assinaturas:link'] }));
+      serve({ [LISTA]: () => ({ refer: '202611', itens: [aberta], proximo: null }) });
+      show(<Page />);
+      await userEvent.click(await screen.findByRole('button', { name: /^Ações da fatura de Dalva/ }));
+      const phone = side === 'phone';
+      expect(screen.queryByRole('menuitem', { name: 'Trocar plano' }) !== null).toBe(phone);
+      expect(screen.queryByRole('button', { name: 'Trocar plano' }) !== null).toBe(!phone);
+      expect(screen.getByRole('heading', { name: 'Gerar faltantes (geral)' }).closest('details')?.open).toBe(!phone);
+    },
+  );
 
   it('[F5] extends when asked, says that the horizon is enough, and why it failed', async () => {
     let resposta: object = { criadas: 48, suficiente: false };
@@ -145,24 +180,6 @@ describe('generating for many', () => {
 });
 
 describe('an open invoice', () => {
-  const aberta = {
-    id: 'f1',
-    membro_id: 'm1',
-    membro: 'Dalva dos Santos',
-    matricula: null,
-    plano_id: 'p1',
-    plano: 'Corrente',
-    refer: '202611',
-    dt_vencimento: '2026-11-28',
-    valor_centavos: 6000,
-    vl_desconto_centavos: 0,
-    status: 'pendente',
-    dt_pagamento: null,
-    vl_pago_centavos: null,
-    forma_pagamento: null,
-    cancelamento_motivo: null,
-  };
-
   it('[F2] that was cancelled says why', async () => {
     const cancelada = { ...aberta, status: 'cancelada', cancelamento_motivo: 'Isenta em novembro' };
     mostrar({ [LISTA]: () => ({ refer: '202611', itens: [cancelada], proximo: null }) });

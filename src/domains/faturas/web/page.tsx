@@ -1,5 +1,5 @@
-import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
@@ -14,6 +14,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { usePhone } from '../../../web/state/media.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
@@ -40,13 +41,30 @@ export function Page() {
   return (
     <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
       {podeGerar && (
-        <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2 print:hidden">
+        <Gerar>
           <GerarFaltantes />
           <GerarFaltanteMatricula />
-        </div>
+        </Gerar>
       )}
       <Lista podeGerar={podeGerar} />
     </PageLayout>
+  );
+}
+
+/** Made once in a while, and looked at every day: on a telephone what makes them is opened by who wants it, above the list. */
+function Gerar({ children }: { children: ReactNode }) {
+  const phone = usePhone();
+  return (
+    <details open={!phone} className="group print:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 font-semibold shadow-1 md:hidden [&::-webkit-details-marker]:hidden">
+        {t('Gerar faturas que faltam')}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-ink-3 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-3.5 max-md:mt-3.5 md:gap-5 xl:grid-cols-2">{children}</div>
+    </details>
   );
 }
 

@@ -45,14 +45,8 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
       key: 'matricula',
       header: t('Matrícula'),
       mobile: 'note',
-      cell: (membro) => (
-        <>
-          <span className="figures in-[li]:hidden">{membro.matricula}</span>
-          <span className="in-[table]:hidden">
-            <Resumo membro={membro} pode={pode} />
-          </span>
-        </>
-      ),
+      cell: ({ matricula }) => <span className="figures">{matricula}</span>,
+      inList: (membro) => <Resumo membro={membro} pode={pode} />,
     },
     ...(pode.verContato ? [contato] : []),
     ...(pode.verPlano ? [plano] : []),
