@@ -155,7 +155,9 @@ test('[Z6 F1] and under its name, without what is pressed', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Trocar plano' }).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  for (const name of ['Trocar plano', 'Gerar']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByText('A lista continua')).toBeVisible();
+  for (const name of ['Trocar plano', 'Gerar', 'Ver mais'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
   const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
   expect(title?.height).toBeGreaterThan(20);
 });

@@ -31,6 +31,7 @@ export const t = texts({
   Senha: 'Password',
   'Tentar de novo': 'Try again',
   'Ver mais': 'Show more',
+  'A lista continua: aqui está só o que a tela mostrava.': 'The list goes on: this is only what the screen showed.',
   Recarregar: 'Reload',
   '1 resultado': '1 result',
   '{n} resultados': '{n} results',
@@ -90,5 +91,7 @@ export const t = texts({
   Motivo: 'Reason',
   'Informe o motivo.': 'Enter the reason.',
   'Informe um valor válido': 'Enter a valid amount',
+  'Informe um valor válido. Use vírgula para os centavos: {exemplo}':
+    'Enter a valid amount. Write the cents after a comma: {exemplo}',
   'Data inválida.': 'Invalid date.',
 });

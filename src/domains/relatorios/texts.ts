@@ -1,6 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Lista longa demais para sair daqui: para o papel, use Exportar PDF.':
+    'Too long a list to come from here: for paper, use Export PDF.',
   'Data inválida.': 'Invalid date.',
   'A data final não pode ser anterior à inicial.': 'The end date cannot be before the start date.',
   'O período tem mais de {n} linhas. Escolha um período menor.':

@@ -21,9 +21,10 @@ export function LoadMore({ onMore, busy = false, auto = false }: Props) {
   }, [auto, busy]);
   return (
     <div ref={place} className="flex justify-center py-5">
-      <Button onClick={onMore} busy={busy}>
+      <Button onClick={onMore} busy={busy} className="print:hidden">
         {t('Ver mais')}
       </Button>
+      <p className="hidden text-sm print:block">{t('A lista continua: aqui está só o que a tela mostrava.')}</p>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
             side={side}
             sideOffset={6}
             collisionPadding={12}
-            className="z-70 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1.5rem)] min-w-56 animate-rise overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-2"
+            className="z-70 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1.5rem)] min-w-56 animate-rise overflow-y-auto goes-on rounded-lg border border-line p-1.5 text-ink shadow-2"
           >
             {groups.map((group, index) => (
               <Radix.Group key={group.heading ?? index}>

@@ -5,6 +5,7 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { BodyCell, HeadCell } from '../../../web/kit/table-grid.tsx';
 import { ListRow } from '../../../web/kit/table-list.tsx';
 import { usePhone } from '../../../web/state/media.ts';
+import { t } from '../texts.ts';
 
 /** From here on only what is seen is drawn. */
 const LONGA = 200;
@@ -36,46 +37,49 @@ function Janela<Row>({ label, columns, rows, rowKey, phone }: Props<Row> & { row
     return row === undefined ? [] : [{ item, row }];
   });
   return (
-    <div
-      ref={caixa}
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="max-h-[70dvh] min-w-0 overflow-auto rounded-lg border border-line bg-surface shadow-1"
-    >
-      {phone ? (
-        <ul aria-label={label} style={{ paddingTop: antes, paddingBottom: depois }}>
-          {linhas.map(({ item, row }) => (
-            <LinhaDeTelefone
-              key={item.key}
-              row={row}
-              columns={columns}
-              indice={item.index}
-              total={rows.length}
-              medir={virtual.measureElement}
-            />
-          ))}
-        </ul>
-      ) : (
-        <table className="w-full border-collapse text-left" aria-rowcount={rows.length + 1}>
-          <caption className="sr-only">{label}</caption>
-          <Cabecalho columns={columns} />
-          <tbody>
-            {antes > 0 && <tr aria-hidden style={{ height: antes }} />}
+    <>
+      <p className="hidden print:block">{t('Lista longa demais para sair daqui: para o papel, use Exportar PDF.')}</p>
+      <div
+        ref={caixa}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="print:hidden max-h-[70dvh] min-w-0 overflow-auto rounded-lg border border-line bg-surface shadow-1"
+      >
+        {phone ? (
+          <ul aria-label={label} style={{ paddingTop: antes, paddingBottom: depois }}>
             {linhas.map(({ item, row }) => (
-              <LinhaDeTabela
+              <LinhaDeTelefone
                 key={item.key}
                 row={row}
                 columns={columns}
                 indice={item.index}
+                total={rows.length}
                 medir={virtual.measureElement}
               />
             ))}
-            {depois > 0 && <tr aria-hidden style={{ height: depois }} />}
-          </tbody>
-        </table>
-      )}
-    </div>
+          </ul>
+        ) : (
+          <table className="w-full border-collapse text-left" aria-rowcount={rows.length + 1}>
+            <caption className="sr-only">{label}</caption>
+            <Cabecalho columns={columns} />
+            <tbody>
+              {antes > 0 && <tr aria-hidden style={{ height: antes }} />}
+              {linhas.map(({ item, row }) => (
+                <LinhaDeTabela
+                  key={item.key}
+                  row={row}
+                  columns={columns}
+                  indice={item.index}
+                  medir={virtual.measureElement}
+                />
+              ))}
+              {depois > 0 && <tr aria-hidden style={{ height: depois }} />}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </>
   );
 }
 
