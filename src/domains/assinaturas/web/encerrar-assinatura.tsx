@@ -1,8 +1,8 @@
 import { contarCanceladas } from '../../faturas/web/contar-faturas.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { ehDia } from '../../../shared/datas.ts';
@@ -42,7 +42,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       onClose={onFechar}
     >
       <DateField label={t('Data de fim')} required {...acao.text('fim')} />
-      <Switch
+      <Checkbox
         label={t('Cancelar as faturas em aberto que vencem depois')}
         hint={t('Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.')}
         {...acao.check('cancelar_faturas')}

@@ -133,7 +133,7 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
   return (
     <EmptyState
       title={t('Nenhum membro ainda')}
-      action={acao && <div className="flex flex-wrap justify-center gap-2.5">{acao}</div>}
+      action={acao && <div className="flex flex-wrap justify-center gap-2.5 max-md:flex-col">{acao}</div>}
     >
       {acao && t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
     </EmptyState>

@@ -68,7 +68,7 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
   });
   return (
     <div className="flex flex-col gap-2 max-md:w-full print:hidden">
-      <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-2">
         <Button icon={FileSpreadsheet} {...botao('xlsx')}>
           {t('Exportar XLSX')}
         </Button>
