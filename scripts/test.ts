@@ -1,6 +1,7 @@
 // `npm test`: the check, then the browser journeys, then one line that counts both.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../src/server/errors.ts';
 import { check, vitestReport } from './check.ts';
 import { installChromium } from './chromium.ts';
 import { root, runStep, type StepResult } from './run-step.ts';
@@ -38,7 +39,7 @@ async function browserJourneys(): Promise<StepResult> {
       { env, show: true },
     );
   } catch (error) {
-    const output = error instanceof Error ? error.message : String(error);
+    const output = messageOf(error);
     console.log(output);
     return { name, ok: false, seconds: 0, output };
   }

@@ -1,5 +1,6 @@
 import type { Db } from '../../src/server/database/door.ts';
 import type { Env } from '../../src/server/env.ts';
+import { messageOf } from '../../src/server/errors.ts';
 import type { FileStore } from '../../src/server/files/store.ts';
 import type { Database } from '../../src/server/postgres/database.ts';
 
@@ -31,9 +32,7 @@ const AT_MOST = 20;
 
 /** Runs one check and prints its line; what cannot be looked at is wrong too. */
 export async function runCheck({ title, remedy, warning = false, find }: Check, patient: Patient): Promise<Outcome> {
-  const findings = await find(patient).catch((error: unknown) => [
-    `não consegui verificar: ${error instanceof Error ? error.message : String(error)}`,
-  ]);
+  const findings = await find(patient).catch((error: unknown) => [`não consegui verificar: ${messageOf(error)}`]);
   const outcome = findings.length === 0 ? 'well' : warning ? 'warning' : 'wrong';
   console.log(`${MARK[outcome]} ${title}`);
   for (const finding of findings.slice(0, AT_MOST)) console.log(`    ${finding}`);

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { sqlState } from './database/door.ts';
 import type { Env } from './env.ts';
+import { errorCode } from './errors.ts';
 
 /** One JSON line an event, without personal data: ids only (INV-51). */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
@@ -35,4 +35,5 @@ function tellError(error: unknown): unknown {
 }
 
 /** Data exceptions (class 22) and the parser of JSON quote what they were given. */
-const quotesInput = (error: Error): boolean => error instanceof SyntaxError || (sqlState(error) ?? '').startsWith('22');
+const quotesInput = (error: Error): boolean =>
+  error instanceof SyntaxError || (errorCode(error) ?? '').startsWith('22');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, escapeIdentifier, type PoolConfig } from 'pg';
-import { sqlState } from './database/door.ts';
+import { errorCode, messageOf } from './errors.ts';
 import { pendingOf, readMigrations, type AppliedMigration, type Migration } from './migration-files.ts';
 import { withClient } from './postgres/connections.ts';
 
@@ -67,7 +67,7 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
     const query = 'select name, checksum from schema_migrations order by name collate "C"';
     return (await client.query<AppliedMigration>(query)).rows;
   } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) return [];
+    if (errorCode(error) === UNDEFINED_TABLE) return [];
     throw error;
   }
 }
@@ -106,7 +106,7 @@ async function takeLock(client: Client): Promise<void> {
       `set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0; select pg_advisory_lock(${LOCK})`,
     );
   } catch (error) {
-    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new Error(
       'Outro programa está atualizando este banco de dados há mais de dois minutos. Espere que ele termine.',
       {
@@ -132,8 +132,7 @@ async function applyOne(
   } catch (error) {
     // Fails with a connection that is gone, and its transaction with it.
     await client.query('rollback').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`A migração ${name} falhou e foi desfeita: ${reason}`, { cause: error });
+    throw new Error(`A migração ${name} falhou e foi desfeita: ${messageOf(error)}`, { cause: error });
   }
 }
 

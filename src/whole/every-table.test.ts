@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { errorCode } from '../server/errors.ts';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
-import { sqlState } from '../server/database/door.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
@@ -53,7 +53,7 @@ async function attempt(
     for (const [key, value] of Object.entries(context)) await client.query(`set local ile."${key}" = '${value}'`);
     return (await client.query(text, values)).rowCount ?? 0;
   } catch (error) {
-    return sqlState(error) ?? 'unknown';
+    return errorCode(error) ?? 'unknown';
   } finally {
     await client.query('rollback');
   }

@@ -5,7 +5,8 @@ import { getCookie } from 'hono/cookie';
 import { Failure } from '../../shared/failure.ts';
 import { texts, type Language } from '../../shared/texts.ts';
 import { now } from '../clock.ts';
-import { connectionLost, sqlState } from '../database/door.ts';
+import { connectionLost } from '../database/door.ts';
+import { errorCode } from '../errors.ts';
 import { checkUpload, tooLarge as uploadTooLarge } from '../files/upload.ts';
 import {
   deviceCookieName,
@@ -161,6 +162,6 @@ function unexpected(error: unknown, id: string): Failure {
 
 /** In the middle of the body: nobody's defect, and nobody is there to be answered. */
 const callerLeft = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  error instanceof Error && error.message === 'aborted' && errorCode(error) === 'ECONNRESET';
 
-const isBusy = (error: unknown): boolean => connectionLost(error) || BUSY.test(sqlState(error) ?? '');
+const isBusy = (error: unknown): boolean => connectionLost(error) || BUSY.test(errorCode(error) ?? '');

@@ -3,8 +3,8 @@ import { Failure } from '../../shared/failure.ts';
 import { chaveDaOperacao } from '../../shared/fields.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Db } from '../database/door.ts';
-import { sqlState } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
+import { errorCode } from '../errors.ts';
 import type { SessionHouse } from './session.ts';
 
 const t = texts({
@@ -39,7 +39,7 @@ export async function once(
           values (${casa.orgId}, ${casa.userId}, ${operation}, ${key}, ${digest}) on conflict do nothing`,
     )
     .catch((error: unknown) => {
-      if (sqlState(error) !== '55P03') throw error;
+      if (errorCode(error) !== '55P03') throw error;
       throw new Failure(409, 'em_andamento', t.key('Esta operação ainda está em andamento. Aguarde um instante.'), {
         retryAfter: 1,
       });

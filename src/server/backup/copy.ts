@@ -1,4 +1,5 @@
 import type { Client, Connection, Submittable } from 'pg';
+import { messageOf } from '../errors.ts';
 
 /** What the driver's connection can and its types do not say. */
 interface CopyConnection extends Connection {
@@ -107,7 +108,7 @@ async function pump(connection: CopyConnection, chunks: AsyncIterable<Uint8Array
     connection.endCopyFrom();
   } catch (error) {
     // The server gives it back as the statement's error.
-    connection.sendCopyFail(error instanceof Error ? error.message : String(error));
+    connection.sendCopyFail(messageOf(error));
   }
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
+import { errorCode } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
-import { errorCode } from '../postgres/connections.ts';
 import { version } from '../version.ts';
 import type { BackupSource } from './back-up.ts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../errors.ts';
 
 /**
  * A private file that is whole or not there, on the disk, and takes the place of none: of two first writers one wins, and both read the
@@ -20,7 +21,7 @@ function link(fresh: string, file: string): void {
   try {
     linkSync(fresh, file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code === 'ENOENT') throw error;
     // A file system without links.

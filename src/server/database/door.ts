@@ -1,4 +1,5 @@
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
+import { errorCode } from '../errors.ts';
 import type { Statement } from './sql.ts';
 
 // One place for what the driver hands out: int8 as a number (centavos are checked to be safe integers by the tables), dates as
@@ -81,8 +82,8 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
         } catch (error) {
           // Before its commit was sent a transaction has left nothing, so it may be run again on another connection.
           const lost = connectionLost(error) && !waitedInVain(error) && !transaction.committing;
-          const gone = attempt === 1 && sqlState(error) === ASKED_ONCE_MORE;
-          if (attempt === ATTEMPTS || !(lost || gone || RETRIED.has(sqlState(error) ?? ''))) throw error;
+          const gone = attempt === 1 && errorCode(error) === ASKED_ONCE_MORE;
+          if (attempt === ATTEMPTS || !(lost || gone || RETRIED.has(errorCode(error) ?? ''))) throw error;
           if (lost) await new Promise((done) => setTimeout(done, attempt * 50));
         }
       }
@@ -90,17 +91,12 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
   };
 }
 
-/** The five-character code of a PostgreSQL error. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
 /**
  * Refused by row security, wherever the row lies: the answer of a distributed engine's worker comes through other routines of the server. A grant
  * that is missing has the same code, and is a defect of ours.
  */
 export function refusedByRows(error: unknown): boolean {
-  if (!(error instanceof Error) || sqlState(error) !== '42501') return false;
+  if (!(error instanceof Error) || errorCode(error) !== '42501') return false;
   const routine = 'routine' in error ? String(error.routine) : '';
   return !routine.startsWith('aclcheck_error') && !error.message.startsWith('permission denied');
 }
@@ -110,7 +106,7 @@ const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIME
 
 /** The database went away, or is not there yet. */
 export function connectionLost(error: unknown): boolean {
-  const state = sqlState(error) ?? '';
+  const state = errorCode(error) ?? '';
   if (UNREACHABLE.test(state)) return true;
   return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
 }

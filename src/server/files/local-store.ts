@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Log } from '../actions/handler.ts';
+import { errorCode, messageOf } from '../errors.ts';
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
 
 /** What a crash left beside a file that was being written: swept like a file that nothing names. */
@@ -53,8 +54,7 @@ export class LocalStore implements FileStore {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`A pasta de arquivos ${this.#folder} não pode ser usada: ${reason}`, { cause: error });
+      throw new Error(`A pasta de arquivos ${this.#folder} não pode ser usada: ${messageOf(error)}`, { cause: error });
     }
     return [];
   }
@@ -81,7 +81,7 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import type { Env } from '../env.ts';
+import { messageOf } from '../errors.ts';
 import { jobDone } from '../metrics/events.ts';
 import { isHopeless, mailFolder, openCarrier, type Carrier } from './carrier.ts';
 import { addressOf } from './letter.ts';
@@ -136,7 +137,7 @@ async function postpone(services: Services, { id, tentativas }: Letter, error: u
     'e-mail not accepted',
   );
   const next = minutes === undefined ? GIVEN_UP : new Date(now().getTime() + minutes * 60_000);
-  const erro = error instanceof Error ? error.message : String(error);
+  const erro = messageOf(error);
   await services.doors.acesso({}, (db) =>
     db.count(sql`update outbox set erro = ${erro.slice(0, 500)}, proxima_em = ${next} where id = ${id}`),
   );

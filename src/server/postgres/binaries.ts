@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { messageOf } from './connections.ts';
+import { messageOf } from '../errors.ts';
 
 export interface Binaries {
   /** Holds bin/, lib/ and share/. */

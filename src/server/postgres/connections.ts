@@ -40,10 +40,3 @@ export async function withClient<Result>(
     await client.end().catch(() => undefined);
   }
 }
-
-/** The five-character code of a PostgreSQL error, or the system's code of a refused connection. */
-export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

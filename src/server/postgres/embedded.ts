@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
+import { errorCode } from '../errors.ts';
 import { createCluster, resetPassword, SUPERVISOR_ROLE } from './cluster.ts';
 import {
   ACESSO_ROLE,
   CASA_ROLE,
-  errorCode,
   OWNER_ROLE,
   PLATAFORMA_ROLE,
   withClient,

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
+import { errorCode, messageOf } from '../errors.ts';
 import {
   ACESSO_ROLE,
   CASA_ROLE,
-  errorCode,
-  messageOf,
   PLATAFORMA_ROLE,
   SERVING_ROLES,
   withClient,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode, messageOf } from '../errors.ts';
 import { canEnter, isRoot, unprivilegedAccount, whyCannotRun, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { errorCode, messageOf, type Log } from './connections.ts';
+import { type Log } from './connections.ts';
 import { copyBinaries } from './copy-binaries.ts';
 
 /** Where the embedded PostgreSQL lives and who runs it. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeOnce } from '../crypto/write-once.ts';
-import { errorCode } from './connections.ts';
+import { errorCode } from '../errors.ts';
 
 const content = z.record(z.string(), z.string().min(20));
 

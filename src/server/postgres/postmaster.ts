@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../errors.ts';
 import { cleanEnvironment } from './account.ts';
 import { programPath } from './binaries.ts';
 import { runProgram } from './cluster.ts';
-import { errorCode } from './connections.ts';
 import type { Home } from './home.ts';
 import { isSocket, settingsFor, type Endpoint, type Settings } from './settings.ts';
 

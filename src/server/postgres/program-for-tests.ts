@@ -1,4 +1,5 @@
 // A program with a database and nothing else, for the tests to kill: node program-for-tests.ts <data folder>
+import { messageOf } from '../errors.ts';
 import { openEmbedded } from './embedded.ts';
 
 const write = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -9,6 +10,6 @@ try {
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
   setInterval(() => undefined, 60_000);
 } catch (error) {
-  write({ failed: error instanceof Error ? error.message : String(error) });
+  write({ failed: messageOf(error) });
   process.exitCode = 1;
 }

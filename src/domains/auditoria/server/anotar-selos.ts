@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { errorCode } from '../../../server/errors.ts';
 import { porta, trilhas } from './selar-auditoria.ts';
 
 const notas = z.record(z.uuid(), z.object({ numero: z.int(), hash: z.string() }));
@@ -18,7 +19,7 @@ export function lerNotas(dataDir: string): Notas {
   try {
     return notas.parse(JSON.parse(readFileSync(arquivoDasNotas(dataDir), 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (errorCode(error) === 'ENOENT') return {};
     throw error;
   }
 }

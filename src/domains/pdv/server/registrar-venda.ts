@@ -1,7 +1,7 @@
 import { auditFrom } from '../../../server/actions/audit.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { sqlState } from '../../../server/database/door.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
 import { pdv } from '../contract.ts';
@@ -46,7 +46,7 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
 
 const travarChave = ({ db, orgId }: HouseContext, chave: string): Promise<unknown> =>
   db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId}:${chave}`}, 0))`).catch((error: unknown) => {
-    if (sqlState(error) !== '55P03') throw error;
+    if (errorCode(error) !== '55P03') throw error;
     throw new Failure(409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.'), {
       retryAfter: 1,
     });
