@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  comVirgula,
   centavos,
   ehCentavos,
   formatBRL,
@@ -137,6 +138,17 @@ describe('[V1 N2] amounts as Brazilians type them (decision 29)', () => {
   it.each(['1,234.56', '.5', '6.', '-6.00', '60.000.0'])('a price is never %s', (texto) =>
     expect(parsePreco(texto)).toBeNull(),
   );
+
+  it.each([
+    ['12.50', '12,50'],
+    ['-12.5', '-12,50'],
+    ['1,234.56', '1.234,56'],
+    ['1.234.56', '1.234,56'],
+    ['1,5,0', null],
+    ['oito', null],
+    ['', null],
+    ['1.234', null],
+  ])('[V1] %s is written here as %s', (texto, escrito) => expect(comVirgula(texto)).toBe(escrito));
 });
 
 describe('[P4 R2] percentages', () => {

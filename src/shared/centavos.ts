@@ -81,6 +81,13 @@ export function parsePreco(texto: string): Centavos | null {
   return decimal ? deTexto('', decimal[1] ?? '', decimal[2] ?? '') : parseBRL(texto);
 }
 
+/** How '12.50' or '1,234.56', which is refused, is written here: '12,50', '1.234,56'; null for what is no amount in any way of writing. */
+export function comVirgula(texto: string): string | null {
+  const [, sinal = '', reais, cents = ''] = /^([-−]?)(\d+|\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})$/.exec(texto.trim()) ?? [];
+  const valor = reais === undefined ? null : deTexto(sinal, reais.replaceAll(',', ''), cents);
+  return valor === null ? null : semNbsp(formatDecimal(valor));
+}
+
 /** '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the discount is capped where it is given (row P4). */
 export function parsePercentual(texto: string): number | null {
   const partes = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(texto.trim());

@@ -161,7 +161,6 @@ export const t = texts({
   'Venda concluída': 'Sale complete',
   'Venda nº {n}': 'Sale no. {n}',
   'Pagamento insuficiente': 'Not enough paid',
-  'Informe um valor válido': 'Enter a valid amount',
   'Carrinho vazio': 'Empty cart',
   'Falha ao detectar sua organização': 'Could not find your organization',
   Vendas: 'Sales',

@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { inLanguage } from '../../shared/texts.ts';
-import { UNREADABLE } from '../kit/control-style.ts';
+import { saidOfUnreadable, WRITTEN_OTHERWISE } from '../kit/unreadable.ts';
 import { goToInvalid } from '../kit/go-to-invalid.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
@@ -68,7 +68,12 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
 
   const send = async (place: ParentNode) => {
     const values = form.getValues();
-    const found = { ...unreadable(place), ...inLanguage(options.check?.(values) ?? {}) };
+    // Where it can be told how an amount is written, that says more than that one is asked for.
+    const found = {
+      ...unreadable(place, 'input'),
+      ...inLanguage(options.check?.(values) ?? {}),
+      ...unreadable(place, WRITTEN_OTHERWISE),
+    };
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
       const output = await mutation.mutateAsync(options.toInput(values));
@@ -136,10 +141,11 @@ function knownFields<Values extends FieldValues>(
 }
 
 /** An amount or a day may be left empty, but what was typed and cannot be read is not nothing: the browser gives half a date as ''. */
-function unreadable(place: ParentNode): FieldMessages {
+function unreadable(place: ParentNode, fields: string): FieldMessages {
   const found: Record<string, string> = {};
-  for (const input of place.querySelectorAll('input')) {
-    if (input.hasAttribute(UNREADABLE)) found[input.name] = t('Informe um valor válido');
+  for (const input of place.querySelectorAll<HTMLInputElement>(fields)) {
+    const said = saidOfUnreadable(input);
+    if (said !== undefined) found[input.name] = said;
     if (input.type === 'date' && input.validity.badInput) found[input.name] = t('Data inválida.');
   }
   return found;

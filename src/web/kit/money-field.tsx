@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
-import { formatDecimal, parseBRL, type Centavos } from '../../shared/centavos.ts';
+import { comVirgula, formatDecimal, parseBRL, type Centavos } from '../../shared/centavos.ts';
 import { cn } from './cn.ts';
 import { UNREADABLE } from './control-style.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -30,7 +30,7 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
   return (
     <TextField
       {...props}
-      {...(unreadable && { [UNREADABLE]: '' })}
+      {...(unreadable && { [UNREADABLE]: comVirgula(shown) ?? '' })}
       prefix="R$"
       inputMode="decimal"
       value={shown}

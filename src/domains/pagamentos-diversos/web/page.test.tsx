@@ -85,11 +85,15 @@ describe('the form', () => {
     expect((campo(/^Valor/) as HTMLInputElement).value).toBe('');
   });
 
-  it('[V1] asks for type, method and a valid amount; 12.50 is none; Limpar empties', async () => {
+  it('[V1] asks for type, method and a valid amount; 12.50 is none, and how it is written is said; Limpar empties', async () => {
     const calls = abrir();
     await userEvent.type(campo(/^Valor/), '12.50');
     await tocar('Lançar');
-    for (const frase of ['Informe o tipo', 'Informe o método', 'Informe um valor válido'])
+    for (const frase of [
+      'Informe o tipo',
+      'Informe o método',
+      'Informe um valor válido. Use vírgula para os centavos: 12,50',
+    ])
       expect(screen.getByText(frase)).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await tocar('Limpar');

@@ -107,20 +107,24 @@ describe('the till', () => {
     ['Desconto em R$', '1,5,0'],
     ['Desconto em %', '1,5,0'],
     ['Valor pago', 'oito'],
-  ])('[P4 P5 P6 P7] %s that cannot be read is refused, and not there at the next sale', async (rotulo, texto) => {
-    const calls = await abrir();
-    await tocar(/Vela de 7 dias/);
-    await tocar('Exato');
-    await userEvent.clear(campo(rotulo));
-    await userEvent.type(campo(rotulo), texto);
-    await tocar('Só finalizar');
-    expect(ditos).toEqual([`Informe um valor válido · ${rotulo}`]);
-    expect(document.activeElement).toBe(campo(rotulo));
-    expect(campo(rotulo)).toHaveProperty('value', texto);
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    await tocar('Limpar');
-    expect(campo(rotulo)).toHaveProperty('value', '');
-  });
+    ['Valor pago', '1,008.50', '. Use vírgula para os centavos: 1.008,50'],
+  ])(
+    '[P4 P5 P6 P7] %s that cannot be read is refused, and not there at the next sale',
+    async (rotulo, texto, como = '') => {
+      const calls = await abrir();
+      await tocar(/Vela de 7 dias/);
+      await tocar('Exato');
+      await userEvent.clear(campo(rotulo));
+      await userEvent.type(campo(rotulo), texto);
+      await tocar('Só finalizar');
+      expect(ditos).toEqual([`Informe um valor válido${como} · ${rotulo}`]);
+      expect(document.activeElement).toBe(campo(rotulo));
+      expect(campo(rotulo)).toHaveProperty('value', texto);
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+      await tocar('Limpar');
+      expect(campo(rotulo)).toHaveProperty('value', '');
+    },
+  );
 
   it('[P5 P7 P8] sends the documented payload once, then clears cart, discount and paid and shows the receipt', async () => {
     const calls = await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12 }) });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { UNREADABLE } from '../../../web/kit/control-style.ts';
+import { saidOfUnreadable } from '../../../web/kit/unreadable.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { bloqueio, depoisDe, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -80,7 +81,7 @@ function recusar(aberta: VendaAberta): boolean {
 function recusarIlegivel(): boolean {
   const campo = document.querySelector<HTMLInputElement>(`[${UNREADABLE}]`);
   if (!campo) return false;
-  toast.erro(t('Informe um valor válido'), campo.labels?.[0]?.textContent);
+  toast.erro(saidOfUnreadable(campo) ?? '', campo.labels?.[0]?.textContent);
   campo.focus();
   return true;
 }

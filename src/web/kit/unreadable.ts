@@ -1,0 +1,14 @@
+import { t } from '../texts.ts';
+import { UNREADABLE } from './control-style.ts';
+
+/** The fields of which it can be told how they are written. */
+export const WRITTEN_OTHERWISE = `input[${UNREADABLE}]:not([${UNREADABLE}=''])`;
+
+/** What is said of a field whose text cannot be read; undefined where it can. */
+export function saidOfUnreadable(input: Element): string | undefined {
+  const exemplo = input.getAttribute(UNREADABLE);
+  if (exemplo === null) return undefined;
+  return exemplo === ''
+    ? t('Informe um valor válido')
+    : t('Informe um valor válido. Use vírgula para os centavos: {exemplo}', { exemplo });
+}
