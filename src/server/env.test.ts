@@ -47,6 +47,12 @@ it.each([
   expect(readEnv({ PUBLIC_URL: given }).PUBLIC_URL).toBe(kept);
 });
 
+it.each([
+  ['[::1]', '::1'],
+  ['::', '::'],
+  ['localhost', 'localhost'],
+])('HOST %s is kept as %s', (given, kept) => expect(readEnv({ HOST: given }).HOST).toBe(kept));
+
 it('an empty variable counts as unset, and the sender may have a name', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   for (const MAIL_FROM of ['casa@example.org', 'Ilê, casa <casa@example.org>', '"Ilê" <casa@example.org>'])

@@ -8,7 +8,11 @@ const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SEC
 
 const variables = z.object({
   NODE_ENV: z.string().default('production'),
-  HOST: z.string().default('127.0.0.1'),
+  /** An IPv6 address also as it stands in a URL: `[::1]`. */
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   ILE_DATA_DIR: z
     .string()

@@ -19,7 +19,7 @@ import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
 import { listen, proveListening } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
-import { overHttps } from './http/request.ts';
+import { onlyFromHere, overHttps } from './http/request.ts';
 import { serveWeb } from './http/static.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
@@ -136,7 +136,7 @@ function once(stop: () => Promise<void>): () => Promise<void> {
 }
 
 function announce(url: string, env: Env, lines: readonly string[]): void {
-  const insecure = !overHttps(env) && env.HOST !== '127.0.0.1' && env.HOST !== 'localhost';
+  const insecure = !overHttps(env) && !onlyFromHere(env.HOST);
   const text = [
     '',
     `  Ilê está pronto: ${url}`,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
-import { remoteAddress } from './request.ts';
+import { onlyFromHere, remoteAddress } from './request.ts';
 
 async function addressOf(socket: string, forwarded: string | undefined, TRUSTED_PROXIES: string): Promise<string> {
   const env = readEnv({ TRUSTED_PROXIES });
@@ -26,3 +26,19 @@ it.each([
 ])('[INV-20] %s', async (_, socket, forwarded, trusted, address) => {
   expect(await addressOf(socket, forwarded, trusted)).toBe(address);
 });
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.0.0.2', true],
+  ['localhost', true],
+  ['LOCALHOST', true],
+  ['ile.localhost', true],
+  ['::1', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['::ffff:127.0.0.1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.0.5', false],
+  ['casa.local', false],
+  ['notlocalhost', false],
+])('what listens on %s is reached from this computer alone: %s', (host, here) => expect(onlyFromHere(host)).toBe(here));

@@ -1,4 +1,4 @@
-import { isIPv6, type BlockList } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { Failure } from '../../shared/failure.ts';
@@ -11,6 +11,14 @@ const t = texts({
 
 export const overHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false;
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** What listens there is reached from this computer alone. */
+export const onlyFromHere = (host: string): boolean =>
+  /^(.+\.)?localhost$/i.test(host) || (isIP(host) > 0 && isIn(LOOPBACK, host));
 
 /** Under https only the cookie that no neighbour and no plain http answer can set is believed (decision 39). */
 export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');
@@ -58,7 +66,7 @@ function socketAddress(c: Context): string {
 }
 
 export function requestOrigin(c: Context, env: Env): string {
-  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${c.req.header('host') ?? 'localhost'}`;
+  return env.PUBLIC_URL ?? `http://${c.req.header('host') ?? 'localhost'}`;
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -66,13 +74,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A change is accepted only from our own pages: matching Origin, or the browser's word in Sec-Fetch-Site (INV-22). */
 export function refuseForeignOrigin(c: Context, env: Env): void {
   if (SAFE.has(c.req.method)) return;
-  const site = c.req.header('sec-fetch-site');
-  const origin = c.req.header('origin');
-  const own =
-    origin === undefined
-      ? site === 'same-origin'
-      : sameOrigin(c, origin, env) && (site === undefined || site === 'same-origin');
-  if (!own) throw new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
+  const silent = c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined;
+  if (silent) throw foreign();
+  refuseForeignReader(c, env);
 }
 
 /** A stream is opened by our own pages only, though reading it changes nothing (INV-50). A navigation has no business with it either. */
@@ -80,10 +84,12 @@ export function refuseForeignReader(c: Context, env: Env): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const own = (site === undefined || site === 'same-origin') && (origin === undefined || sameOrigin(c, origin, env));
-  if (!own) throw new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
+  if (!own) throw foreign();
 }
 
+const foreign = () => new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
+
 function sameOrigin(c: Context, origin: string, env: Env): boolean {
-  if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return true;
+  if (origin === env.PUBLIC_URL) return true;
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
