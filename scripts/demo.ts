@@ -8,8 +8,8 @@ import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
 import { readEnv } from '../src/server/env.ts';
 import { migrate } from '../src/server/migrations.ts';
+import { answers } from '../src/server/postgres/beside.ts';
 import { openDatabase, type Database } from '../src/server/postgres/database.ts';
-import { withClient } from '../src/server/postgres/connections.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import { fillHouse, type DemoHouse } from './demo/fill-house.ts';
@@ -44,13 +44,7 @@ try {
 
 async function openBeside(): Promise<Database> {
   const running = env.DATABASE_URL === undefined ? connectRunning(env.ILE_DATA_DIR, quiet) : undefined;
-  if (running) {
-    const answers = await withClient(running.owner, (client) => client.query('select 1')).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return running;
-  }
+  if (running && (await answers(running))) return running;
   return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });
 }
 

@@ -36,7 +36,7 @@ export async function openEmbeddedBeside(dataDir: string, log: Log): Promise<Dat
   }
 }
 
-const answers = ({ owner }: Database): Promise<boolean> =>
+export const answers = ({ owner }: Database): Promise<boolean> =>
   withClient(owner, (client) => client.query('select 1')).then(
     () => true,
     () => false,

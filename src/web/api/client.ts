@@ -85,24 +85,19 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiError(
-      response.status,
-      'resposta_inesperada',
-      t('O servidor respondeu de um modo inesperado. Tente de novo.'),
-    );
+    throw unexpected(response);
   }
 }
+
+/** Not the words of our server: something on the way answered in its place. */
+const unexpected = ({ status }: Response) =>
+  new ApiError(status, 'resposta_inesperada', t('O servidor respondeu de um modo inesperado. Tente de novo.'));
 
 async function readFailure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<FailureBody> | null;
   const error = body?.error;
   const seconds = Number(response.headers.get('retry-after'));
-  if (!error)
-    return new ApiError(
-      response.status,
-      'resposta_inesperada',
-      t('O servidor respondeu de um modo inesperado. Tente de novo.'),
-    );
+  if (!error) return unexpected(response);
   if (error.code === 'sem_sessao') onSignedOut();
   return new ApiError(response.status, error.code, error.message, {
     ...(error.fields && { fields: error.fields }),
