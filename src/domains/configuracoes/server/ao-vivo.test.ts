@@ -100,7 +100,8 @@ describe('live events', () => {
     const calada = await casa.como('viewer').fetch('GET', '/api/eventos');
     const { id } = casa.usuario('viewer');
     for (let n = 0; n < 300; n++) await casa.doors.acesso({}, (db) => announce(db, { type: 'pessoa', id }));
-    await expect.poll(() => ouvinte.eventos.length).toBe(300);
+    // And perhaps one more, of what `pronto` saved while the listener came.
+    await expect.poll(() => ouvinte.eventos.length).toBeGreaterThanOrEqual(300);
     expect((await calada.text()).split('event:').length).toBeLessThan(270);
     expect(ouvinte.fim).toBe(false);
   });
