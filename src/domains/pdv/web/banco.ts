@@ -18,14 +18,26 @@ interface Esquema extends DBSchema {
 
 let aberto: Promise<IDBPDatabase<Esquema>> | undefined;
 
-/** What the till keeps in the browser: the queue of its sales and the catalogue. Alone, so that signing out needs nothing else. */
-export const abrir = () =>
-  (aberto ??= openDB<Esquema>('ile-pdv', 1, {
+const fechado = () => {
+  aberto = undefined;
+};
+
+/**
+ * What the till keeps in the browser: the queue of its sales and the catalogue. Alone, so that signing out needs nothing else. Opened anew where
+ * the browser could not open it, or closed it by itself, as telephones do to what has slept.
+ */
+export function abrir(): Promise<IDBPDatabase<Esquema>> {
+  if (aberto) return aberto;
+  aberto = openDB<Esquema>('ile-pdv', 1, {
     upgrade(db) {
       db.createObjectStore('fila', { keyPath: 'chave' });
       db.createObjectStore('vitrine');
     },
-  }));
+    terminated: fechado,
+  });
+  aberto.catch(fechado);
+  return aberto;
+}
 
 /** The catalogue as it was last seen, for when the network is away. */
 export async function guardarVitrine(pdv: Pdv): Promise<void> {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../web/api/api-error.ts';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { esquecerVitrine, guardarVitrine, lerVitrine } from './banco.ts';
+import { guardarVitrine, lerVitrine } from './banco.ts';
 import { usePdv, type Pdv } from './queries.ts';
 
 export type Vitrine =
@@ -40,7 +39,3 @@ function avisar(error: ApiError | null): void {
   if (semOrganizacao(error)) toast.erro(t('Falha ao detectar sua organização'), error.message);
   else if (!error.unreached) toast.erro(t('Falha ao carregar dados'), error.message);
 }
-
-queryClient.getQueryCache().subscribe(({ query }) => {
-  if (query.queryKey[0] === 'lerSessao' && query.state.data === null) void esquecerVitrine().catch(() => undefined);
-});
