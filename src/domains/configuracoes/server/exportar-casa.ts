@@ -29,7 +29,8 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   const { db, casa, request } = ctx;
   await writeAudit(db, casa, request, 'organizacao.exportar', { depois: { bytes: feita.bytes } }, relogio());
   const arquivo = createReadStream(feita.file);
-  arquivo.once('close', () => void rm(feita.file, { force: true }));
+  // One that cannot be removed now goes with the next export.
+  arquivo.once('close', () => void rm(feita.file, { force: true }).catch(() => undefined));
   return new Response(Readable.toWeb(arquivo) as ReadableStream, {
     headers: {
       'Content-Type': 'application/gzip',
