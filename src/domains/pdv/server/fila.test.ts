@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { somarDias } from '../../../shared/datas.ts';
 import { novaLoja } from './loja-de-teste.ts';
 
 const DIA = 86_400_000;
@@ -98,6 +99,10 @@ describe('fecharDia', () => {
       vendida_em: new Date(now().getTime() - 2 * DIA).toISOString(),
     });
     const hoje = (await operador.call('fecharDia', {})).dia;
+    expect(await operador.call('fecharDia', { dia: somarDias(hoje, -2) })).toMatchObject({
+      vendas: 1,
+      total_centavos: 4450,
+    });
     await loja.casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
       values (${loja.casa.orgId}, ${hoje}, 'doacao', 'Doação', 'Dinheiro', 5000, ${loja.casa.usuario('operador').id})`);
@@ -109,6 +114,54 @@ describe('fecharDia', () => {
     ]);
     expect((await operador.call('listarVendas', { dia: hoje })).itens.map((v) => v.numero)).toEqual([3, 2, 1]);
     expect((await operador.call('listarVendas', { antes_de: 3 })).itens.map((v) => v.numero)).toEqual([2, 1]);
+  });
+
+  it('[P7] dues and entries of that day and of no other, without the reversed ones; what is to be confirmed apart (decision 36)', async () => {
+    const { casa } = await novaLoja();
+    const [dono, financeiro] = [casa.como('owner'), casa.como('financeiro')];
+    const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+    const membro = await dono.call('criarMembro', { nome: 'Antônia', plano_id: plano.id });
+    const { faturas } = await dono.call('buscarMensalidades', { membro_id: membro.id });
+    const [a = '', b = '', c = ''] = faturas.map((fatura) => fatura.id);
+    const { dia } = await financeiro.call('fecharDia', {});
+    const ontem = somarDias(dia, -1);
+    await financeiro.call('pagarFaturas', { faturas: [a] });
+    await financeiro.call('pagarFaturas', { faturas: [b] });
+    await financeiro.call('estornarPagamento', { fatura_id: b, motivo: 'Engano' });
+    await financeiro.call('pagarFaturas', { faturas: [c], dt_pagamento: ontem });
+    const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+    const { id } = await financeiro.call('criarLancamento', entrada);
+    await financeiro.call('estornarLancamento', { id, motivo: 'Engano' });
+    await financeiro.call('criarLancamento', { ...entrada, valor_centavos: 300 });
+    await financeiro.call('criarLancamento', { ...entrada, valor_centavos: 90, data: ontem });
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, conferido, usuario_operacao)
+      values (${casa.orgId}, ${dia}, 'doacao', 'Doação', 'pix', 40, false, ${casa.usuario('operador').id})`);
+    expect(await financeiro.call('fecharDia', {})).toEqual({
+      dia,
+      vendas: 0,
+      total_centavos: 6340,
+      a_conferir_centavos: 40,
+      metodos: [
+        {
+          vendas_centavos: 0,
+          metodo: 'dinheiro',
+          mensalidades_centavos: 6000,
+          diversos_centavos: 0,
+          a_conferir_centavos: 0,
+          total_centavos: 6000,
+        },
+        {
+          vendas_centavos: 0,
+          metodo: 'pix',
+          mensalidades_centavos: 0,
+          diversos_centavos: 340,
+          a_conferir_centavos: 40,
+          total_centavos: 340,
+        },
+      ],
+    });
+    expect(await financeiro.call('fecharDia', { dia: ontem })).toMatchObject({ total_centavos: 6090 });
   });
 
   it('[P3] customers: active members by a fragment of name or matrícula', async () => {
