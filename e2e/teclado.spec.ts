@@ -55,3 +55,14 @@ test('[Z6] a screen reader hears what a toast says', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar preferências' }).click();
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Preferências salvas' })).toBeAttached();
 });
+
+test('[Z6] a tab pressed with the mouse wears no ring, one reached by the keyboard does', async ({ page }) => {
+  await page.goto('/pdv?aba=produtos');
+  const categorias = page.getByRole('tab', { name: 'Categorias' });
+  await categorias.click();
+  await expect(categorias).toBeFocused();
+  expect(await ring(page)).not.toBe('solid3px');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Lista' })).toBeFocused();
+  expect(await ring(page)).toBe('solid3px');
+});

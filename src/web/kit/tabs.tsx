@@ -74,6 +74,8 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
   return (
     <Radix.Trigger
       value={item.value}
+      // Radix gives it the focus by program, which browsers take for the keyboard's and ring.
+      onMouseDown={({ button, currentTarget }) => button === 0 && currentTarget.focus({ focusVisible: false })}
       className={cn(
         'relative inline-flex min-h-12 min-w-0 flex-auto items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
         Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2 md:text-sm' : 'text-sm',
