@@ -11,9 +11,11 @@ import { somarDias } from '../shared/datas.ts';
 
 // In a house of several, what is done to one leaves every row of the others as it was: a condition that is left out of a statement shows here.
 
+type Uma = ReturnType<typeof umaDeCada>;
+
 let casa: TestHouse;
 let dono: Caller;
-let uma: ReturnType<typeof umaDeCada>;
+let uma: Uma;
 /** The rows that were there before and are still as they were: what is done to others afterwards changes none of them. */
 let antes: readonly string[];
 
@@ -206,4 +208,51 @@ it.each(acoes)('[INV-25] %s changes the one that it names and nobody else', asyn
   const mudadas = antes.filter((linha) => !depois.has(linha));
   antes = antes.filter((linha) => depois.has(linha));
   expect(mudadas).toEqual([]);
+});
+
+const leituras: readonly [string, (pessoa: Caller, cada: Uma) => Promise<unknown>][] = [
+  ['lerMembro', async (pessoa, cada) => pessoa.call('lerMembro', { id: (await cada.assinante()).membro })],
+  [
+    'exportarMembro',
+    async (pessoa, cada) => {
+      const { membro: id, faturas } = await cada.assinante();
+      await pessoa.call('pagarFaturas', { faturas: faturas.slice(0, 2) });
+      return pessoa.call('exportarMembro', { id });
+    },
+  ],
+  ['lerAssinatura', async (pessoa, cada) => pessoa.call('lerAssinatura', { id: (await cada.assinante()).assinatura })],
+  [
+    'preverTrocaPlano',
+    async (pessoa, cada) =>
+      pessoa.call('preverTrocaPlano', { membro_id: (await cada.assinante()).membro, plano_id: await cada.novoPlano() }),
+  ],
+  [
+    'preverRepreco',
+    async (pessoa, cada) => pessoa.call('preverRepreco', { id: (await cada.assinante()).plano, valor_centavos: 7000 }),
+  ],
+  [
+    'buscarMensalidades',
+    async (pessoa, cada) => pessoa.call('buscarMensalidades', { membro_id: (await cada.assinante()).membro }),
+  ],
+  [
+    'lerReciboMensalidades',
+    async (pessoa, cada) => pessoa.call('lerReciboMensalidades', { faturas: [(await cada.declarado()).fatura] }),
+  ],
+  ['lerReciboLancamento', async (pessoa, cada) => pessoa.call('lerReciboLancamento', { id: await cada.lancamento() })],
+  ['lerRecibo', async (pessoa, cada) => pessoa.call('lerRecibo', { id: await cada.venda() })],
+  ['listarMovimentos', async (pessoa, cada) => pessoa.call('listarMovimentos', { id: await cada.novoProduto() })],
+];
+
+/** What was read without the words: its lists, what is empty, and every number but that of a sale. */
+const forma = (lido: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(lido, (campo, valor: unknown) =>
+      typeof valor === 'string' || campo === 'numero' || campo === 'venda_numero' ? 'text' : valor,
+    ),
+  );
+
+it.each(leituras)('[INV-15] %s reads of one what it reads of the only one', async (_, ler) => {
+  const sozinha = await novaCasa();
+  const so = await ler(sozinha.como('owner'), umaDeCada(sozinha));
+  expect(forma(await ler(dono, uma))).toEqual(forma(so));
 });
