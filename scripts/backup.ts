@@ -1,9 +1,9 @@
 // `npm run backup -- FILE`: everything of one moment into one file, beside a running program, of a stopped one, or of DATABASE_URL.
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
-import { describeBackup, describeFailure } from '../src/server/backup/describe.ts';
-import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
+import { describeBackup } from '../src/server/backup/describe.ts';
 import { recordBackup } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
@@ -11,10 +11,11 @@ import { readEnv } from '../src/server/env.ts';
 import { openFileStore } from '../src/server/files/open-store.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
 import { withClient } from '../src/server/postgres/connections.ts';
+import { command } from './command.ts';
 
-const [file] = process.argv.slice(2);
-exitOnSignals();
-try {
+await command(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
   if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
   const env = readEnv();
   const log = pino({ level: 'silent' });
@@ -27,7 +28,4 @@ try {
   } finally {
     await database.stop();
   }
-} catch (error) {
-  process.stderr.write(`\n${describeFailure(error)}\n\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,28 +1,36 @@
 // `npm run demo [-- --houses N] [--json FILE]`: fills demonstration houses and prints who can sign in. Works beside a running program too.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { describeFailure } from '../src/server/backup/describe.ts';
-import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { now } from '../src/server/clock.ts';
 import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv, type Env } from '../src/server/env.ts';
 import { migrate } from '../src/server/migrations.ts';
 import { answers } from '../src/server/postgres/beside.ts';
 import { openDatabase, type Database } from '../src/server/postgres/database.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
+import { command } from './command.ts';
 import { fillHouse, type DemoHouse } from './demo/fill-house.ts';
 
-const { values } = parseArgs({ options: { houses: { type: 'string', default: '1' }, json: { type: 'string' } } });
-const count = Number(values.houses);
-if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses takes a number from 1 to 10000');
-
-exitOnSignals();
-const env = readEnv();
 const quiet = () => undefined;
-const database = await openBeside();
-try {
+await command(async () => {
+  const { values } = parseArgs({ options: { houses: { type: 'string', default: '1' }, json: { type: 'string' } } });
+  const count = Number(values.houses);
+  if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses é um número de 1 a 10000.');
+  const env = readEnv();
+  const database = await openBeside(env);
+  try {
+    const houses = await fill(env, database, count);
+    if (values.json) writeFileSync(values.json, `${JSON.stringify({ houses }, null, 2)}\n`, { mode: 0o600 });
+    for (const house of houses.slice(0, 5)) print(house);
+    if (houses.length > 5) console.log(`… e mais ${houses.length - 5} casas`);
+  } finally {
+    await database.stop();
+  }
+});
+
+async function fill(env: Env, database: Database, count: number): Promise<DemoHouse[]> {
   await migrate(database.owner, { ...database, beforeUpgrade: refuseUpgrade });
   // So that `npm run backup` works on it before the first start, too.
   loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
@@ -32,17 +40,10 @@ try {
   const houses: DemoHouse[] = [];
   for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, index, hoje));
   await doors.close();
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ houses }, null, 2)}\n`, { mode: 0o600 });
-  for (const house of houses.slice(0, 5)) print(house);
-  if (houses.length > 5) console.log(`… e mais ${houses.length - 5} casas`);
-} catch (error) {
-  process.stderr.write(`\n${describeFailure(error)}\n\n`);
-  process.exitCode = 1;
-} finally {
-  await database.stop();
+  return houses;
 }
 
-async function openBeside(): Promise<Database> {
+async function openBeside(env: Env): Promise<Database> {
   const running = env.DATABASE_URL === undefined ? connectRunning(env.ILE_DATA_DIR, quiet) : undefined;
   if (running && (await answers(running))) return running;
   return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });

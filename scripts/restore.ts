@@ -2,13 +2,12 @@
 // `npm run restore -- --house FILE`: a house's export into a program that serves others already.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { describeFailure, describeImport, describeRestore } from '../src/server/backup/describe.ts';
-import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
+import { describeImport, describeRestore } from '../src/server/backup/describe.ts';
 import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';
 import { readEnv } from '../src/server/env.ts';
+import { command } from './command.ts';
 
-exitOnSignals();
-try {
+await command(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { house: { type: 'boolean' } } });
   const [file] = positionals;
   if (!file) throw new Error('Diga o arquivo: npm run restore -- ile-2026-11-20.tar.gz');
@@ -18,7 +17,4 @@ try {
     ? describeImport(await bringHouse(file, env, log))
     : describeRestore(await restoreProgram(file, env, log), env);
   process.stdout.write(`${said.join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`\n${describeFailure(error)}\n\n`);
-  process.exitCode = 1;
-}
+});

@@ -2,9 +2,10 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
-const [{ product }, { startProgram, stopOnSignals }] = await Promise.all([
+const [{ product }, { startProgram, stopOnSignals }, { describeFailure }] = await Promise.all([
   import('./main-server.ts'),
   import('./server/program.ts'),
+  import('./server/describe-failure.ts'),
 ]);
 
 try {
@@ -12,6 +13,6 @@ try {
   stopOnSignals(starting);
   await starting;
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.stderr.write(`\n${describeFailure(error)}\n\n`);
   process.exit(1);
 }

@@ -4,3 +4,41 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What the system or PostgreSQL says by a code, for whoever looks after the program. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'este usuário do sistema não tem permissão',
+  EPERM: 'este usuário do sistema não tem permissão',
+  EROFS: 'o disco só permite leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota deste usuário no disco acabou',
+  ENOENT: 'o lugar não existe, ou não aceita pastas novas',
+  ENOTDIR: 'há um arquivo onde devia haver uma pasta',
+  EEXIST: 'há um arquivo onde devia haver uma pasta',
+  EISDIR: 'é uma pasta',
+  ENAMETOOLONG: 'o nome é comprido demais',
+  ECONNREFUSED: 'nenhum banco de dados atende nesse endereço',
+  ENOTFOUND: 'nenhum servidor tem esse nome',
+  EAI_AGAIN: 'o nome do servidor não pôde ser procurado',
+  ETIMEDOUT: 'o servidor não respondeu',
+  EHOSTUNREACH: 'o servidor não pode ser alcançado',
+  ENETUNREACH: 'o servidor não pode ser alcançado',
+  '28P01': 'a senha não confere',
+  '28000': 'o servidor não deixa este usuário entrar',
+  '3D000': 'esse banco não existe',
+};
+
+/** The reason in words, with what the system called it behind, for who searches for it. */
+export function reasonOf(error: unknown): string {
+  const code = errorCode(error) ?? '';
+  const reason = REASONS[code];
+  if (reason === undefined) return messageOf(error);
+  return `${reason} (${isOfFile(error) ? code : messageOf(error)})`;
+}
+
+/** What the system says of a place on the disk. */
+export const isOfFile = (error: unknown): error is Error & { path: string; syscall?: string } =>
+  error instanceof Error &&
+  'path' in error &&
+  typeof error.path === 'string' &&
+  !('syscall' in error && error.syscall === 'connect');

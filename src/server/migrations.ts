@@ -48,6 +48,9 @@ const LOCK = 7_405_215;
 const LOCK_TIMEOUT = '120s';
 const UNDEFINED_TABLE = '42P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+const NO_RIGHT = '42501';
+const OWNER_NEEDED =
+  'O usuário de DATABASE_URL precisa ser o dono do banco (alter database … owner to …) e das tabelas do Ilê que ele já tem.';
 
 /**
  * Brings the schema to this program's version: each pending file of `db/migrations` in its own transaction, in order,
@@ -68,6 +71,7 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
     return (await client.query<AppliedMigration>(query)).rows;
   } catch (error) {
     if (errorCode(error) === UNDEFINED_TABLE) return [];
+    if (errorCode(error) === NO_RIGHT) throw new Error(`${messageOf(error)}. ${OWNER_NEEDED}`, { cause: error });
     throw error;
   }
 }
@@ -132,7 +136,8 @@ async function applyOne(
   } catch (error) {
     // Fails with a connection that is gone, and its transaction with it.
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`A migração ${name} falhou e foi desfeita: ${messageOf(error)}`, { cause: error });
+    const remedy = errorCode(error) === NO_RIGHT ? `. ${OWNER_NEEDED}` : '';
+    throw new Error(`A migração ${name} falhou e foi desfeita: ${messageOf(error)}${remedy}`, { cause: error });
   }
 }
 

@@ -55,6 +55,13 @@ describe('an archive', () => {
     expect(statSync(whole).size).toBe(size);
   });
 
+  it('says in words where it cannot be written', async () => {
+    const below = join(whole, 'dentro.tar.gz');
+    await expect(writeArchive(below, async () => undefined)).rejects.toThrow(
+      `Não consigo gravar ${below}: há um arquivo onde devia haver uma pasta (EEXIST). Mude isso, ou diga outro lugar.`,
+    );
+  });
+
   it('leaves nothing when it fails halfway', async () => {
     const file = join(folder, 'pasta', 'falho.tar.gz');
     const failing = writeArchive(file, async (archive) => {

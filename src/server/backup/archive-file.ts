@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
+import { errorCode, reasonOf } from '../errors.ts';
 
 /**
  * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip member that holds the SHA-256 of all bytes before it.
@@ -32,16 +33,15 @@ export class ArchiveRefused extends Error {}
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
   if (await stat(file).catch(() => undefined))
     throw new ArchiveRefused(`O arquivo ${file} já existe. Escolha outro nome.`);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const beside = join(dirname(file), `.ile-parcial-${randomBytes(6).toString('hex')}`);
-  const handle = await open(beside, 'wx', 0o600);
+  const handle = await openBeside(file, beside);
   const sweep = () => rmSync(beside, { force: true });
   process.once('exit', sweep);
   try {
     const size = await writeSealed(handle, fill);
     await handle.sync();
     await handle.close();
-    await rename(beside, file);
+    await rename(beside, file).catch((error: unknown) => refusePlace(file, error));
     await syncFolder(dirname(file));
     return size;
   } catch (error) {
@@ -51,6 +51,22 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
   } finally {
     process.removeListener('exit', sweep);
   }
+}
+
+async function openBeside(file: string, beside: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    return await open(beside, 'wx', 0o600);
+  } catch (error) {
+    return refusePlace(file, error);
+  }
+}
+
+function refusePlace(file: string, error: unknown): never {
+  if (errorCode(error) === 'ENOSPC') throw error;
+  throw new ArchiveRefused(`Não consigo gravar ${file}: ${reasonOf(error)}. Mude isso, ou diga outro lugar.`, {
+    cause: error,
+  });
 }
 
 async function writeSealed(handle: FileHandle, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {

@@ -1,9 +1,6 @@
-import { connect } from 'node:net';
-import { readFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { CheckedArchive } from './check-archive.ts';
-import { describeBackup, describeFailure, describeRestore } from './describe.ts';
+import { describeBackup, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
   it.each([
@@ -44,17 +41,5 @@ describe('what a restore says in the end', () => {
     ],
   ])('how to start what was restored into %s', (DATABASE_URL, line) => {
     expect(describeRestore(archive, { DATABASE_URL, ILE_DATA_DIR: '/dados' }).at(-1)).toBe(line);
-  });
-});
-
-describe('why a command ended', () => {
-  it('a file that is not there, a database that is not there, and what has words of its own', async () => {
-    const missing: unknown = await readFile('nada.tar.gz').catch((error: unknown) => error);
-    expect(describeFailure(missing)).toBe('Não existe: nada.tar.gz');
-    const [away] = (await once(connect('/nada.sock'), 'error').catch((error: unknown) => [error])) as unknown[];
-    expect(describeFailure(away)).toMatch(/^O banco de dados não responde.*Repita o comando/);
-    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    expect(describeFailure(full)).toMatch(/^O disco está cheio.*Libere espaço/);
-    expect(describeFailure(new Error('O arquivo já existe.'))).toBe('O arquivo já existe.');
   });
 });

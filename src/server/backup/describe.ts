@@ -1,4 +1,3 @@
-import { connectionLost } from '../database/door.ts';
 import type { Env } from '../env.ts';
 import type { BackupReport } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
@@ -32,14 +31,3 @@ export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHous
   `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,
   'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o contrato com a plataforma não vêm junto.',
 ];
-
-/** Why a command ended, for who typed it. */
-export function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, syscall, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' && syscall !== 'connect') return `Não existe: ${path}`;
-  if (code === 'ENOSPC')
-    return `O disco está cheio, e nada ficou pela metade. Libere espaço, ou diga outro lugar. (${error.message})`;
-  if (!connectionLost(error)) return error.message;
-  return `O banco de dados não responde, ou saiu do ar no meio do trabalho. Repita o comando quando ele voltar. (${error.message})`;
-}

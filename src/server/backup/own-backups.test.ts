@@ -157,7 +157,9 @@ describe('the daily backup', () => {
     folders.push(folder);
     writeFileSync(join(folder, 'in-the-way'), '');
     const taken = await program({ BACKUP_DIR: join(folder, 'in-the-way') });
-    expect(await backupNotice(taken.services.env)).toEqual([expect.stringMatching(/BACKUP_DIR=.*in-the-way.*EEXIST/)]);
+    expect(await backupNotice(taken.services.env)).toEqual([
+      expect.stringMatching(/BACKUP_DIR=.*in-the-way: há um arquivo onde devia haver uma pasta \(EEXIST\)\.$/),
+    ]);
     const free = await program({ BACKUP_DIR: join(folder, 'a', 'b') });
     expect(await backupNotice(free.services.env)).toEqual([]);
     const off = await program({ BACKUP_DIR: join(folder, 'in-the-way'), BACKUP: 'off' });

@@ -6,7 +6,7 @@ import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { clockFrom, now } from '../clock.ts';
 import type { Env } from '../env.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf, reasonOf } from '../errors.ts';
 import type { Job } from '../jobs/runner.ts';
 import { withClient } from '../postgres/connections.ts';
 import { FUSO_PADRAO, hojeEm } from '../../shared/datas.ts';
@@ -31,7 +31,7 @@ export async function backupNotice(env: Env): Promise<string[]> {
     await access(env.BACKUP_DIR, constants.W_OK | constants.X_OK);
     return [];
   } catch (error) {
-    return [`Atenção: não consigo escrever os backups em BACKUP_DIR=${env.BACKUP_DIR} (${messageOf(error)}).`];
+    return [`Atenção: não consigo escrever os backups em BACKUP_DIR=${env.BACKUP_DIR}: ${reasonOf(error)}.`];
   }
 }
 

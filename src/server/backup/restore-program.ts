@@ -10,6 +10,7 @@ import { migrate } from '../migrations.ts';
 import { now } from '../clock.ts';
 import { openBeside } from '../postgres/beside.ts';
 import { openDatabase } from '../postgres/database.ts';
+import { openOwner, ownerOf } from '../postgres/external.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
@@ -27,7 +28,11 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
   const goesOn = isHalfRestored(env);
-  if (env.DATABASE_URL !== undefined && !goesOn) await refuseUsedDatabase(env, { connectionString: env.DATABASE_URL });
+  if (env.DATABASE_URL !== undefined && !goesOn) {
+    const owner = ownerOf(env.DATABASE_URL);
+    await openOwner(owner, () => Promise.resolve());
+    await refuseUsedDatabase(env, owner);
+  }
   markHalfRestored(env);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   try {

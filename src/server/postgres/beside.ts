@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import type { Env } from '../env.ts';
+import { errorCode } from '../errors.ts';
 import { withClient, type Database, type Log } from './connections.ts';
 import { openEmbedded } from './embedded.ts';
+import { openOwner, ownerOf, UnfitDatabase } from './external.ts';
 import { FolderInUse } from './lock.ts';
 import { connectRunning } from './running.ts';
 
@@ -13,8 +16,23 @@ import { connectRunning } from './running.ts';
  */
 export async function openBeside(env: Env, log: Log): Promise<Pick<Database, 'owner' | 'stop'>> {
   const { DATABASE_URL, ILE_DATA_DIR } = env;
-  if (DATABASE_URL !== undefined) return { owner: { connectionString: DATABASE_URL }, stop: () => Promise.resolve() };
+  if (DATABASE_URL !== undefined) {
+    const owner = ownerOf(DATABASE_URL);
+    await openOwner(owner, refuseEmpty);
+    return { owner, stop: () => Promise.resolve() };
+  }
   return openEmbeddedBeside(ILE_DATA_DIR, log);
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+async function refuseEmpty(client: Client): Promise<void> {
+  const applied = await client.query('select from schema_migrations limit 1').catch((error: unknown) => {
+    if (errorCode(error) === UNDEFINED_TABLE) return { rowCount: 0 };
+    throw error;
+  });
+  if (!applied.rowCount)
+    throw new UnfitDatabase('Não há um Ilê no banco de DATABASE_URL. Confira o nome do banco no endereço.');
 }
 
 /** A program that has the folder while its database does not answer is starting, or brings the database back. */

@@ -62,6 +62,10 @@ export async function createCluster(home: Home, password: string, log: Log): Pro
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     if (home.account) for (const path of [fresh, passwordFile]) chownSync(path, home.account.uid, home.account.gid);
     const { status, output } = await runProgram(home, 'initdb', initArguments(join(fresh, 'data'), passwordFile));
+    if (status !== 0 && FULL.test(output))
+      throw new Error(
+        `O disco está cheio: o banco de dados não coube em ${home.dir}. Libere espaço, ou diga outra pasta com ILE_DATA_DIR=…`,
+      );
     if (status !== 0) throw new Error(`Não consegui criar o banco de dados em ${home.dir}:\n${output.trim()}`);
     renameSync(join(fresh, 'data'), home.cluster);
     syncFolder(home.dir);
@@ -70,6 +74,8 @@ export async function createCluster(home: Home, password: string, log: Log): Pro
   }
   log({ msg: 'PostgreSQL cluster created', dir: home.cluster, ms: Math.round(performance.now() - started) });
 }
+
+const FULL = /No space left on device|Disk quota exceeded/;
 
 const initArguments = (dir: string, passwordFile: string): string[] => [
   `--pgdata=${dir}`,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACESSO_ROLE, CASA_ROLE, PLATAFORMA_ROLE, SERVING_ROLES, withClient, type Database } from './connections.ts';
+import { readEnv } from '../env.ts';
+import { openBeside } from './beside.ts';
 import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import type { DatabaseEnv } from './external.ts';
@@ -142,5 +144,24 @@ describe('an external database that cannot be used', () => {
     const broken = await open(newFolder(), { DATABASE_URL: 'postgres://a:segredo@[/x' }).catch(String);
     expect(broken).toContain('DATABASE_URL não é um endereço');
     expect(broken).not.toContain('segredo');
+  });
+
+  it('is told by its code: another encoding, no such database, no Ilê in it', async () => {
+    await run(
+      `create database outra owner gerente encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+    );
+    const elsewhere = (name: string) => url('gerente').replace('/loja?', `/${name}?`);
+    const failure = (DATABASE_URL: string) => open(newFolder(), { DATABASE_URL }).catch(String);
+    expect(await failure(elsewhere('outra'))).toContain('usa a codificação LATIN1, e o Ilê precisa de UTF8');
+    expect(await failure(elsewhere('nenhuma'))).toMatch(/banco de DATABASE_URL: esse banco não existe \(.*nenhuma/);
+    const env = readEnv({ DATABASE_URL: url('gerente'), ILE_DATA_DIR: newFolder() });
+    await expect(openBeside(env, () => undefined)).rejects.toThrow('Não há um Ilê no banco de DATABASE_URL');
+  });
+
+  it('by a serving role is named by that role’s variable', async () => {
+    const DATABASE_APP_URL = url(CASA_ROLE, 'segredo-errado');
+    const failure = await open(newFolder(), { DATABASE_URL: url('gerente'), DATABASE_APP_URL }).catch(String);
+    expect(failure).toContain('Não consegui abrir o banco de DATABASE_APP_URL: ');
+    expect(failure).not.toContain('segredo-errado');
   });
 });

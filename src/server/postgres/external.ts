@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { errorCode, messageOf } from '../errors.ts';
+import { errorCode, messageOf, reasonOf } from '../errors.ts';
 import {
   ACESSO_ROLE,
   CASA_ROLE,
@@ -32,7 +32,7 @@ const URL_OF = {
  * they share the folder (or a copy of its file), or the second is given the three URLs.
  */
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
-  const owner = parseUrl('DATABASE_URL', env.DATABASE_URL);
+  const owner = ownerOf(env.DATABASE_URL);
   const ours = SERVING_ROLES.filter((role) => env[URL_OF[role]] === undefined);
   const made = await withOwner(owner, async (client) =>
     ours.length > 0 ? makeRoles(client, dataDir, ours) : undefined,
@@ -44,6 +44,7 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
       : parseUrl(URL_OF[role], url);
   };
   if (made) await tryPasswords(ours, wayOf, made.file);
+  for (const role of SERVING_ROLES.filter((one) => !ours.includes(one))) await tryUrl(URL_OF[role], wayOf(role));
   return {
     kind: 'external',
     owner,
@@ -54,6 +55,9 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
     onDown: () => undefined,
   };
 }
+
+/** The way in of `DATABASE_URL`. */
+export const ownerOf = (url: string): PoolConfig => parseUrl('DATABASE_URL', url);
 
 /** `user` is given beside the URL: migrations grant to these names. The URL itself, with its password, is never in a message. */
 function parseUrl(name: string, url: string): PoolConfig {
@@ -77,24 +81,37 @@ function asRole(url: string, user: string, password: string): PoolConfig {
 }
 
 async function withOwner<Result>(owner: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  await withClient(owner, refuseOld).catch((error: unknown) => {
-    if (error instanceof TooOld) throw error;
-    throw new Error(`Não consegui abrir o banco de DATABASE_URL: ${messageOf(error)}`, { cause: error });
-  });
+  await openOwner(owner, refuseUnfit);
   return withClient(owner, async (client) => {
     await bringTrigrams(client);
     return work(client);
   });
 }
 
-class TooOld extends Error {}
+/** The first connection: what is wrong with the address or the server is told by the variable's name. */
+export async function openOwner(owner: PoolConfig, look: (client: Client) => Promise<void>): Promise<void> {
+  await withClient(owner, look).catch((error: unknown) => {
+    if (error instanceof UnfitDatabase) throw error;
+    throw new Error(`Não consegui abrir o banco de DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  });
+}
 
-async function refuseOld(client: Client): Promise<void> {
-  const { rows } = await client.query<{ number: string; version: string }>(
-    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+/** Said in words of its own. */
+export class UnfitDatabase extends Error {}
+
+async function refuseUnfit(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string; encoding: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+       pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`,
   );
-  if (Number(rows[0]?.number) < 150_000)
-    throw new TooOld(`O Ilê precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${rows[0]?.version}.`);
+  const [found] = rows;
+  if (Number(found?.number) < 150_000)
+    throw new UnfitDatabase(`O Ilê precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${found?.version}.`);
+  if (found?.encoding !== 'UTF8')
+    throw new UnfitDatabase(
+      `O banco de DATABASE_URL usa a codificação ${found?.encoding}, e o Ilê precisa de UTF8. ` +
+        `Crie outro e ponha-o em DATABASE_URL: create database ile encoding 'UTF8' template template0`,
+    );
 }
 
 /** Faster search where the server has it and lets us (it is a trusted extension). */
@@ -147,6 +164,12 @@ const mayNotCreate = (roles: readonly ServingRole[]): string =>
   `O usuário de DATABASE_URL não pode criar usuários no banco (CREATEROLE), e faltam: ${roles.join(', ')}. ` +
   `Crie-os e defina ${roles.map((role) => URL_OF[role]).join(', ')} com o endereço de cada um:\n` +
   roles.map((role) => `  create role ${role} login password '…';`).join('\n');
+
+async function tryUrl(name: string, way: PoolConfig): Promise<void> {
+  await withClient(way, () => Promise.resolve()).catch((error: unknown) => {
+    throw new Error(`Não consegui abrir o banco de ${name}: ${reasonOf(error)}`, { cause: error });
+  });
+}
 
 async function tryPasswords(
   roles: readonly ServingRole[],

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, messageOf } from '../errors.ts';
+import { errorCode, reasonOf } from '../errors.ts';
 import { canEnter, isRoot, unprivilegedAccount, whyCannotRun, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Log } from './connections.ts';
@@ -51,12 +61,19 @@ export function findHome(givenDir: string, log: Log): Home {
 }
 
 function makeDataDir(dir: string): string | undefined {
+  let what = 'criar a pasta';
   try {
-    return mkdirSync(dir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    const created = mkdirSync(dir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    what = 'escrever na pasta';
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return created;
   } catch (error) {
-    throw new Error(`Não consigo criar a pasta de dados ${dir}: ${messageOf(error)}. Diga outra com ILE_DATA_DIR=…`, {
-      cause: error,
-    });
+    throw new Error(
+      `Não consigo ${what} de dados ${dir}: ${reasonOf(error)}. Mude isso, ou diga outra com ILE_DATA_DIR=…`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -131,6 +148,6 @@ function readText(file: string): string | undefined {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
-    throw new Error(`Não consigo ler ${file}: ${messageOf(error)}`, { cause: error });
+    throw new Error(`Não consigo ler ${file}: ${reasonOf(error)}`, { cause: error });
   }
 }

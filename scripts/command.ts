@@ -1,0 +1,13 @@
+import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
+import { describeFailure } from '../src/server/describe-failure.ts';
+
+/** A command of the operator: what keeps it from its work is told in a sentence, and it ends with `status`. */
+export async function command(work: () => Promise<void>, status = 1): Promise<void> {
+  exitOnSignals();
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`\n${describeFailure(error)}\n\n`);
+    process.exitCode = status;
+  }
+}

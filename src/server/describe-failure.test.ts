@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { describeFailure } from './describe-failure.ts';
+import { reasonOf } from './errors.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ile-failure-'));
+const file = join(folder, 'arquivo');
+writeFileSync(file, '');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
+  work().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const system = (code: string, rest: object = {}) => Object.assign(new Error(`${code}: in English`), { code, ...rest });
+
+it.each([
+  ['a file that is not there', () => readFile(join(folder, 'nada')), /^Não existe: .*nada$/],
+  ['a folder in the place of a file', () => writeFile(folder, ''), /^Não consigo usar .*: é uma pasta \(EISDIR\)\./],
+  [
+    'a file in the place of a folder',
+    () => readdir(join(file, 'x')),
+    /arquivo\/x: há um arquivo onde devia haver uma pasta/,
+  ],
+  [
+    'a folder that is to be made where a file is',
+    () => mkdir(file),
+    /arquivo: há um arquivo onde devia haver uma pasta \(EEXIST\)\. Mude isso, ou diga outro lugar/,
+  ],
+  ['a name that is too long', () => writeFile(join(folder, 'x'.repeat(300)), ''), /o nome é comprido demais/],
+])('%s is told in words', async (_, work, said) => {
+  expect(describeFailure(await failureOf(work))).toMatch(said);
+});
+
+it.each([
+  ['EACCES', /^Não consigo usar \/dados: este usuário do sistema não tem permissão \(EACCES\)\./],
+  ['EROFS', /^Não consigo usar \/dados: o disco só permite leitura \(EROFS\)\./],
+  ['ENOSPC', /^O disco está cheio.*Libere espaço/],
+])('%s is told in words', (code, said) => expect(describeFailure(system(code, { path: '/dados' }))).toMatch(said));
+
+it('a database that is not there, an option that is not known, and what has words of its own', async () => {
+  const [away] = (await once(connect('/nada.sock'), 'error').catch((error: unknown) => [error])) as unknown[];
+  expect(describeFailure(away)).toMatch(/^O banco de dados não responde.*Repita o comando/);
+  const unknown = await failureOf(() => Promise.resolve().then(() => parseArgs({ args: ['--nada'] })));
+  expect(describeFailure(unknown)).toBe('Não conheço esta opção: --nada');
+  expect(describeFailure(new Error('O arquivo já existe.'))).toBe('O arquivo já existe.');
+  expect(describeFailure('fim')).toBe('fim');
+});
+
+it('the reason keeps what it was called, for who searches for it', () => {
+  expect(reasonOf(system('ECONNREFUSED'))).toBe(
+    'nenhum banco de dados atende nesse endereço (ECONNREFUSED: in English)',
+  );
+  expect(reasonOf(new Error('something else'))).toBe('something else');
+});
