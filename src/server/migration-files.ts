@@ -25,6 +25,13 @@ export function readMigrations(folder: string): Migration[] {
 export function pendingOf(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of applied) {
+    const renumbered = known.has(name) ? undefined : migrations.find((one) => one.checksum === checksum);
+    if (renumbered) {
+      throw new Error(
+        `A migração ${name} deste banco de dados chama-se hoje ${renumbered.name}: ele é de antes da primeira versão do Ilê, quando a numeração ` +
+          'ainda mudava. Nada foi mudado; docs/operations/upgrade.md diz como acertar o nome.',
+      );
+    }
     if (!known.has(name)) {
       throw new Error(
         `O banco de dados é de uma versão mais nova do Ilê: ele já tem a migração ${name}, que este programa não conhece. ` +

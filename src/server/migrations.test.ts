@@ -76,6 +76,29 @@ describe('migrate', () => {
     expect(await query(`select to_regclass('c') as c`)).toEqual([{ c: null }]);
   });
 
+  it('tells a file that has another number since from one that it does not know', async () => {
+    write('0001_a.sql', 'create table a (n int)');
+    write('0003_b.sql', 'create table b (n int)');
+    await run();
+    rmSync(join(folder, '0003_b.sql'));
+    write('0002_b.sql', 'create table b (n int)');
+    await expect(run()).rejects.toThrow(
+      /A migração 0003_b\.sql deste banco de dados chama-se hoje 0002_b\.sql: .*docs\/operations\/upgrade\.md/,
+    );
+    await query(`update schema_migrations set name = '0002_b.sql' where name = '0003_b.sql'`);
+    expect(await run()).toEqual([]);
+  });
+
+  it('says what an owner lacks who may not make tables, or is not who made them', async () => {
+    write('0001_a.sql', 'create table a (n int)');
+    await run();
+    await expect(migrate(database.casa, { ...database, folder })).rejects.toThrow('precisa ser o dono do banco');
+    write('0002_b.sql', `do $$ begin raise exception 'permission denied' using errcode = '42501'; end $$`);
+    await expect(run()).rejects.toThrow(
+      'A migração 0002_b.sql falhou e foi desfeita: permission denied. O usuário de DATABASE_URL precisa ser o dono do banco',
+    );
+  });
+
   it('refuses a file that changed after it was applied, but not other line ends', async () => {
     write('0001_a.sql', 'create table a (\n  n int\n)');
     await run();
