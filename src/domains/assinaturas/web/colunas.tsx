@@ -5,6 +5,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { ehAtual } from '../rules.ts';
@@ -30,13 +31,18 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     key: 'plano',
     header: t('Plano'),
     mobile: 'note',
-    cell: ({ plano, dia_vencimento, ...valores }) => (
+    cell: ({ plano, dia_vencimento }) => (
       <>
         {plano}
         <span className="block text-xs whitespace-nowrap text-ink-3">
           {t('vence dia {dia}', { dia: dia_vencimento })}
         </span>
-        <Desconto {...valores} className="text-ink-3 in-[table]:hidden" />
+      </>
+    ),
+    inList: ({ plano, dia_vencimento, ...valores }) => (
+      <>
+        <Parts of={[plano, t('vence dia {dia}', { dia: dia_vencimento })]} />
+        <Desconto {...valores} className="text-ink-3" />
       </>
     ),
   },
@@ -47,10 +53,11 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     mobile: 'amount',
     cell: ({ valor_centavos, desconto_centavos }) => (
       <>
-        <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
-        <Desconto {...{ valor_centavos, desconto_centavos }} className="text-ink-2 in-[li]:hidden" />
+        <Devido {...{ valor_centavos, desconto_centavos }} />
+        <Desconto {...{ valor_centavos, desconto_centavos }} className="text-ink-2" />
       </>
     ),
+    inList: (assinatura) => <Devido {...assinatura} />,
   },
   {
     key: 'inicio',
@@ -58,27 +65,28 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     mobile: 'note',
     cell: ({ inicio, fim }) => (
       <>
-        <Quando dia={inicio} frase="desde {dia}" />
+        <Dia dia={inicio} />
         {fim && (
-          <span className="hidden text-xs whitespace-nowrap text-ink-3 figures in-[table]:max-xl:block">
+          <span className="hidden text-xs whitespace-nowrap text-ink-3 figures max-xl:block">
             {t('até {dia}', { dia: formatDia(fim) })}
           </span>
         )}
       </>
     ),
+    // It has no heading there, so the words say it.
+    inList: ({ inicio, fim }) => (
+      <span className="figures">
+        <Parts of={[t('desde {dia}', { dia: formatDia(inicio) }), fim && t('até {dia}', { dia: formatDia(fim) })]} />
+      </span>
+    ),
   },
   {
     key: 'fim',
     header: t('Fim'),
-    mobile: 'note',
+    mobile: 'hidden',
     // On a tablet it stands under the start.
     className: 'max-xl:hidden',
-    cell: ({ fim }) =>
-      fim ? (
-        <Quando dia={fim} frase="até {dia}" />
-      ) : (
-        <span className="whitespace-nowrap text-ink-3 in-[li]:hidden">{t('sem fim')}</span>
-      ),
+    cell: ({ fim }) => (fim ? <Dia dia={fim} /> : <span className="whitespace-nowrap text-ink-3">{t('sem fim')}</span>),
   },
   { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   {
@@ -91,11 +99,17 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
   },
 ];
 
-interface DescontoProps extends Pick<Assinatura, 'valor_centavos' | 'desconto_centavos'> {
+type Valores = Pick<Assinatura, 'valor_centavos' | 'desconto_centavos'>;
+
+const Devido = ({ valor_centavos, desconto_centavos }: Valores) => (
+  <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
+);
+
+interface DescontoProps extends Valores {
   className: string;
 }
 
-/** What the amount is made of, as among the dues. On a phone it stands beside the plan: under the amount it would push the menu away. */
+/** What the amount is made of, as among the dues. In a list it stands under the plan: under the amount it would push the menu away. */
 function Desconto({ valor_centavos, desconto_centavos, className }: DescontoProps) {
   if (desconto_centavos === 0) return null;
   return (
@@ -105,13 +119,7 @@ function Desconto({ valor_centavos, desconto_centavos, className }: DescontoProp
   );
 }
 
-/** On a phone the column has no heading, so the words say it. */
-const Quando = ({ dia, frase }: { dia: string; frase: 'desde {dia}' | 'até {dia}' }) => (
-  <>
-    <span className="figures in-[li]:hidden">{formatDia(dia)}</span>
-    <span className="in-[table]:hidden">{t(frase, { dia: formatDia(dia) })}</span>
-  </>
-);
+const Dia = ({ dia }: { dia: string }) => <span className="whitespace-nowrap figures">{formatDia(dia)}</span>;
 
 interface AcoesProps {
   assinatura: Assinatura;

@@ -3,6 +3,7 @@ import type { Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import { temEmailParaLogin } from '../rules.ts';
@@ -67,22 +68,16 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
   ];
 }
 
-/** The phone's line under the name: cut between its parts before it is cut inside one. */
-const Resumo = ({ membro: { matricula, plano, email, acesso }, pode }: { membro: Membro; pode: Permitido }) =>
-  [
-    matricula,
-    pode.verPlano && (plano ?? t('sem plano')),
-    acesso === 'nenhum' && !temEmailParaLogin(email) && t('Sem e-mail'),
-  ]
-    .filter((parte) => typeof parte === 'string' && parte !== '')
-    .map((parte, indice) => (
-      <span
-        key={indice}
-        className="inline-block max-w-full not-last:after:whitespace-pre not-last:after:content-['_·_']"
-      >
-        {parte}
-      </span>
-    ));
+/** The phone's line under the name. */
+const Resumo = ({ membro: { matricula, plano, email, acesso }, pode }: { membro: Membro; pode: Permitido }) => (
+  <Parts
+    of={[
+      matricula,
+      pode.verPlano && (plano ?? t('sem plano')),
+      acesso === 'nenhum' && !temEmailParaLogin(email) && t('Sem e-mail'),
+    ]}
+  />
+);
 
 const Nome = ({ membro: { nome, ativo } }: { membro: Membro }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -5,6 +5,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { useFuso } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
@@ -45,8 +46,9 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     header: t('Vencimento'),
     mobile: 'note',
     cell: (plano) => <Vencimento plano={plano} />,
+    inList: (plano) => <Resumo plano={plano} />,
   },
-  { key: 'assinantes', header: t('Assinantes'), mobile: 'note', cell: (plano) => <Assinantes plano={plano} /> },
+  { key: 'assinantes', header: t('Assinantes'), mobile: 'hidden', cell: (plano) => <Assinantes plano={plano} /> },
   ...(receita === null ? [] : [colunaDaReceita(receita)]),
   {
     key: 'criado',
@@ -54,7 +56,8 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     mobile: 'note',
     // On a tablet it stands under the due day.
     className: 'max-lg:hidden',
-    cell: ({ created_at }) => <CriadoEm instante={created_at} />,
+    cell: ({ created_at }) => <Criado instante={created_at} />,
+    inList: ({ created_at }) => <CriadoEm instante={created_at} />,
   },
   {
     key: 'acoes',
@@ -74,16 +77,32 @@ const colunaDaReceita = (receita: Exclude<Receita, null>): Column<Plano> => ({
 });
 
 function Assinantes({ plano: { assinaturas, mensal_centavos } }: { plano: Plano }) {
-  if (assinaturas === 0) return <span className="text-ink-3">{t('nenhum assinante')}</span>;
+  if (assinaturas === 0) return <span className="text-ink-3">{contarAssinantes(0)}</span>;
   return (
     <>
-      {assinaturas === 1 ? t('1 assinante') : t('{n} assinantes', { n: assinaturas })}
-      <span className="block text-xs text-ink-3 figures">
-        {t('{valor} por mês', { valor: formatBRL(mensal_centavos) })}
-      </span>
+      {contarAssinantes(assinaturas)}
+      <span className="block text-xs text-ink-3 figures">{porMes(mensal_centavos)}</span>
     </>
   );
 }
+
+const contarAssinantes = (n: number): string => {
+  if (n === 0) return t('nenhum assinante');
+  return n === 1 ? t('1 assinante') : t('{n} assinantes', { n });
+};
+
+const porMes = (centavos: number): string => t('{valor} por mês', { valor: formatBRL(centavos) });
+
+/** The lines under the name in a list. */
+const Resumo = ({ plano: { dia_vencimento, assinaturas, mensal_centavos } }: { plano: Plano }) => (
+  <Parts
+    of={[
+      t('todo dia {dia}', { dia: dia_vencimento }),
+      contarAssinantes(assinaturas),
+      assinaturas > 0 && porMes(mensal_centavos),
+    ]}
+  />
+);
 
 /** The house's day of an instant. */
 const useDia = (instante: string): string => formatDia(hojeEm(new Date(instante), useFuso()));
@@ -93,21 +112,15 @@ function Vencimento({ plano: { dia_vencimento, created_at } }: { plano: Plano })
   return (
     <>
       {t('todo dia {dia}', { dia: dia_vencimento })}
-      <span className="hidden text-xs text-ink-3 in-[table]:max-lg:block">{t('criado em {dia}', { dia })}</span>
+      <span className="hidden text-xs text-ink-3 max-lg:block">{t('criado em {dia}', { dia })}</span>
     </>
   );
 }
 
-/** On a phone the column has no heading, so the words say it. */
-function CriadoEm({ instante }: { instante: string }) {
-  const dia = useDia(instante);
-  return (
-    <>
-      <span className="figures in-[li]:hidden">{dia}</span>
-      <span className="in-[table]:hidden">{t('criado em {dia}', { dia })}</span>
-    </>
-  );
-}
+const Criado = ({ instante }: { instante: string }) => <span className="figures">{useDia(instante)}</span>;
+
+/** A list has no headings, so the words say it. */
+const CriadoEm = ({ instante }: { instante: string }) => t('criado em {dia}', { dia: useDia(instante) });
 
 function Acoes({ plano, acoes: { vincular, editar, excluir } }: { plano: Plano; acoes: AcoesDoPlano }) {
   const usar = [

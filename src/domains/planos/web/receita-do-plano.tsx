@@ -17,7 +17,7 @@ export function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined
       role="img"
       aria-label={t('{total} em doze meses; este mês {valor}', { total, valor: formatBRL(meses[fim] ?? 0) })}
       viewBox={`0 0 ${LARGURA} ${ALTURA}`}
-      className="h-7 w-24 max-md:my-1"
+      className="block h-7 w-24 max-md:my-1"
     >
       <path d={linha} strokeWidth="2" strokeLinejoin="round" className="fill-none stroke-g-mata" />
       <circle cx={x(fim)} cy={y(meses[fim] ?? 0)} r="2.5" className="fill-g-mata" />
