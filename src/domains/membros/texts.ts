@@ -225,6 +225,8 @@ export const t = texts({
   'Baixar um modelo': 'Download a template',
   'Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.':
     'This file is not CSV. Save the spreadsheet as CSV, or copy the rows and paste them here.',
+  'Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.':
+    'This file could not be read. Open the spreadsheet, copy the rows and paste them here.',
   'Este arquivo é grande demais para uma planilha de membros.': 'This file is too large for a spreadsheet of members.',
   'Colunas que conhecemos: {colunas}.': 'Columns we know: {colunas}.',
   'O que é espiritual e os documentos ficam para a ficha de cada um.':

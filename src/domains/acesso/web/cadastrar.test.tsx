@@ -153,12 +153,17 @@ describe('without a house', () => {
   });
 
   it('[A9] the waiting page names the document, and says when nobody has linked the account yet', async () => {
-    serve({ 'GET /api/sessao': () => semCasa });
+    let rede = false;
+    serve({ 'GET /api/sessao': () => (rede ? semCasa : noNetwork) });
     establishSession(semCasa);
     mostrar(<SemTerreiro />);
     expect(document.title).toBe('Sem terreiro vinculado · Ilê');
     await userEvent.click(botao('Já me vincularam'));
-    await waitFor(() => expect(ditos).toEqual(['Ainda sem vínculo · Peça o código ao administrador da casa.']));
+    const semRede = 'Erro inesperado · Sem conexão com o servidor. Verifique a internet e tente de novo.';
+    await waitFor(() => expect(ditos).toEqual([semRede]));
+    rede = true;
+    await userEvent.click(botao('Já me vincularam'));
+    await waitFor(() => expect(ditos.at(-1)).toBe('Ainda sem vínculo · Peça o código ao administrador da casa.'));
   });
 
   it('[S7 A9] the waiting page moves on when somebody links the account elsewhere', async () => {

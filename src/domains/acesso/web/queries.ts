@@ -11,8 +11,10 @@ export async function entrarNaCasa(input: ApiInput<'entrar'>): Promise<Session> 
   return confirmarSessao();
 }
 
+export const lerSessao = (): Promise<Session | null> => call('lerSessao', {});
+
 async function confirmarSessao(): Promise<Session> {
-  const sessao = await call('lerSessao', {});
+  const sessao = await lerSessao();
   if (!sessao) throw new ApiError(401, 'nao_autenticado', t('Usuário não autenticado após o login.'));
   return sessao;
 }

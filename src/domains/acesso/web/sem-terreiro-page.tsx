@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ApiError } from '../../../web/api/api-error.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useLiveSession } from '../../../web/session/live-session.ts';
-import { currentSession, establishSession, refreshSession, useSignedIn } from '../../../web/session/session-store.ts';
+import { clearSession, establishSession, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
-import { vincularCodigo } from './queries.ts';
+import { lerSessao, vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
@@ -59,8 +59,14 @@ export function Page() {
 
 /** Whoever is linked by now is moved on by the session itself. */
 async function olharDeNovo(): Promise<void> {
-  await refreshSession();
-  if (!currentSession()?.casa) toast.aviso(t('Ainda sem vínculo'), t('Peça o código ao administrador da casa.'));
+  try {
+    const sessao = await lerSessao();
+    if (!sessao) return clearSession();
+    establishSession(sessao);
+    if (!sessao.casa) toast.aviso(t('Ainda sem vínculo'), t('Peça o código ao administrador da casa.'));
+  } catch (error) {
+    toast.erro(t('Erro inesperado'), error instanceof ApiError ? error.message : undefined);
+  }
 }
 
 function VincularCodigo() {

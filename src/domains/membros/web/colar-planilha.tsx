@@ -25,8 +25,11 @@ export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props
       onErro(t('Este arquivo é grande demais para uma planilha de membros.'));
       return;
     }
-    const lido = await lerArquivo(arquivo);
-    if (lido === null) onErro(t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.'));
+    // Gone, or on a drive that is not reached now.
+    const lido = await lerArquivo(arquivo).catch(() => undefined);
+    if (lido === undefined) onErro(t('Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.'));
+    else if (lido === null)
+      onErro(t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.'));
     else onArquivo(lido);
   };
   return (

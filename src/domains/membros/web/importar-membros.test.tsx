@@ -86,6 +86,10 @@ describe('members from a spreadsheet', () => {
     await screen.findByText('Este arquivo é grande demais para uma planilha de membros.');
     await userEvent.upload(escolher, new File(['%PDF-1.7'], 'lista.csv'));
     await screen.findByText(/Este arquivo não é CSV/);
+    const sumido = new File(['Nome'], 'lista.csv');
+    sumido.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    await userEvent.upload(escolher, sumido);
+    await screen.findByText('Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.');
     await userEvent.upload(escolher, new File(['Nome;Nascimento\nDalva;29256'], 'lista.csv'));
     await screen.findByText('05/02/1980');
     await screen.findByRole('button', { name: 'Trazer 1 membro' });
