@@ -21,6 +21,8 @@ const t = texts({
   '{n} pagamentos informados esperam por conferência: {valor}.': '{n} declared payments wait to be confirmed: {valor}.',
   'Em {mes} entraram {total}: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.':
     'In {mes} {total} came in: {mensalidades} of dues and {diversos} of other payments.',
+  'Em {mes} entraram {total}, sendo {aConferir} a conferir: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.':
+    'In {mes} {total} came in, of which {aConferir} to be confirmed: {mensalidades} of dues and {diversos} of other payments.',
   'Para ver e pagar:': 'To see and pay:',
   'Para ver:': 'To see:',
   'Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.':
@@ -87,12 +89,20 @@ const conferencia = ({ quantos, total_centavos }: Novidades['a_conferir']): Sent
   { n: quantos, valor: dinheiro(total_centavos) },
 ];
 
-const fecho = ({ mes, mensalidades_centavos, diversos_centavos }: NonNullable<Avisos['fechamento']>): Sentence => [
-  t.key('Em {mes} entraram {total}: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.'),
-  {
-    mes: rotuloPorExtenso(mes),
-    total: dinheiro(mensalidades_centavos + diversos_centavos),
-    mensalidades: dinheiro(mensalidades_centavos),
-    diversos: dinheiro(diversos_centavos),
-  },
-];
+function fecho(fechamento: NonNullable<Avisos['fechamento']>): Sentence {
+  const { mes, mensalidades_centavos, diversos_centavos, a_conferir_centavos } = fechamento;
+  return [
+    a_conferir_centavos === 0
+      ? t.key('Em {mes} entraram {total}: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.')
+      : t.key(
+          'Em {mes} entraram {total}, sendo {aConferir} a conferir: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.',
+        ),
+    {
+      mes: rotuloPorExtenso(mes),
+      total: dinheiro(mensalidades_centavos + diversos_centavos),
+      aConferir: dinheiro(a_conferir_centavos),
+      mensalidades: dinheiro(mensalidades_centavos),
+      diversos: dinheiro(diversos_centavos),
+    },
+  ];
+}

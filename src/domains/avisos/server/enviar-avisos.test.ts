@@ -36,6 +36,10 @@ async function rodar(dias: number, job = enviarAvisos()): Promise<void> {
   await job.round(await testServices(), asDez(dias));
 }
 
+/** From today to the first day of the next month. */
+const diasAteOMes = (): number =>
+  Math.round((Date.parse(somarMesesAoDia(`${HOJE.slice(0, 7)}-01`, 1)) - Date.parse(HOJE)) / 86_400_000);
+
 const contratar = (casa: TestHouse, feature: string, fim: string | null) =>
   casa.doors.plataforma({}, async (db) => {
     const { id } = await db.row<{ id: string }>(
@@ -198,13 +202,22 @@ describe('enviarAvisos: Financeiro', () => {
     const casa = await novaCasa();
     const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
     await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });
-    const [ano = '', mes = ''] = somarMesesAoDia(`${HOJE.slice(0, 7)}-01`, 1).split('-');
-    const dias = Math.round((Date.parse(`${ano}-${mes}-01`) - Date.parse(HOJE)) / 86_400_000);
-    for (const n of [-1, 0, 1]) await rodar(dias + n);
+    for (const n of [-1, 0, 1]) await rodar(diasAteOMes() + n);
     const frase = `Em ${rotuloPorExtenso(competenciaDoDia(HOJE))} entraram R$ 41,00: R$ 0,00 de mensalidades e R$ 41,00 de pagamentos diversos.`;
     for (const papel of ['owner', 'admin', 'financeiro'] as const)
       expect((await cartasDe(casa, papel)).filter(({ texto }) => texto.includes(frase))).toHaveLength(1);
     for (const papel of ['operador', 'viewer'] as const) expect(await textoDe(casa, papel)).not.toContain('entraram');
+  });
+
+  it('[C5] and how much of it nobody has confirmed yet (decision 28)', async () => {
+    const { casa } = await casaComJurema();
+    const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
+    await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });
+    await casa.como('viewer').call('criarLancamento', { ...entrada, valor_centavos: 900 });
+    await rodar(diasAteOMes());
+    expect(await textoDe(casa, 'owner')).toContain(
+      'entraram R$ 50,00, sendo R$ 9,00 a conferir: R$ 0,00 de mensalidades e R$ 50,00 de pagamentos diversos.',
+    );
   });
 });
 

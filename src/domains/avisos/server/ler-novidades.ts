@@ -45,8 +45,13 @@ export interface Novidades {
   respostas: Resposta[];
   /** Declared payments that wait, and how many of them are new. */
   a_conferir: { quantos: number; novos: number; total_centavos: number };
-  /** What came in during the month that ended; null in the midst of one. */
-  fechamento: { mes: string; mensalidades_centavos: number; diversos_centavos: number } | null;
+  /** What came in during the month that ended, and how much of it nobody has confirmed yet (decision 28); null in the midst of one. */
+  fechamento: {
+    mes: string;
+    mensalidades_centavos: number;
+    diversos_centavos: number;
+    a_conferir_centavos: number;
+  } | null;
 }
 
 /** What has happened in the house from `desde` to `ate`, for those who are written to: a reading per kind, each by an index of the house. */
@@ -92,9 +97,10 @@ function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novida
   const mes = competenciaDoDia(umDia);
   const [primeiro, ultimo] = [primeiroDia(mes), diaNoMes(mes, 31)];
   return db.row(sql`
-    select ${mes}::text as mes,
-      (select coalesce(sum(valor_centavos), 0)::bigint from pagamentos
-       where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) as mensalidades_centavos,
-      (select coalesce(sum(valor_centavos), 0)::bigint from pagamentos_diversos
-       where org_id = ${orgId} and estornado_em is null and data between ${primeiro} and ${ultimo}) as diversos_centavos`);
+    select ${mes}::text as mes, m.total as mensalidades_centavos, d.total as diversos_centavos, m.a_conferir + d.a_conferir as a_conferir_centavos
+    from
+      (select coalesce(sum(valor_centavos), 0)::bigint as total, coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir
+       from pagamentos where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) m,
+      (select coalesce(sum(valor_centavos), 0)::bigint as total, coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir
+       from pagamentos_diversos where org_id = ${orgId} and estornado_em is null and data between ${primeiro} and ${ultimo}) d`);
 }
