@@ -47,6 +47,10 @@ describe('criarMembro', () => {
     const casa = await novaCasa();
     const tentativa = casa.como('owner').call('criarMembro', { nome: 'Dalva', [campo]: valor });
     await expect(tentativa).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
+    // A record that is there takes it no more than a new one.
+    const { id } = await casa.como('owner').call('criarMembro', { nome: 'Dalva' });
+    const edicao = casa.como('owner').call('editarMembro', { id, nome: 'Dalva', [campo]: valor });
+    await expect(edicao).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
   });
 
   it.each([

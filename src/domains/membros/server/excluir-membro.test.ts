@@ -64,6 +64,26 @@ describe('excluirMembro', () => {
     expect(abertas).toEqual([]);
   });
 
+  it('[Z1] the subscription ends with the member only by who may end one', async () => {
+    const casa = await novaCasa();
+    const { id } = await comPlano(casa);
+    await casa
+      .como('owner')
+      .call('definirPermissoes', {
+        user_id: casa.usuario('operador').id,
+        permissoes: ['membros:view', 'membros:edit'],
+      });
+    const operador = casa.como('operador');
+    await expect(operador.call('desativarMembro', { id })).rejects.toMatchObject({ status: 403 });
+    expect(await contar(casa)).toMatchObject({ assinaturas: 1, faturas: 24 });
+    expect((await casa.como('owner').call('lerMembro', { id })).ativo).toBe(true);
+    expect(await operador.call('desativarMembro', { id, cancelar_assinatura: false })).toEqual({
+      faturas_canceladas: 0,
+    });
+    const { ativo, assinatura } = await casa.como('owner').call('lerMembro', { id });
+    expect([ativo, assinatura === null]).toEqual([false, false]);
+  });
+
   it('[M2] refuses one who can sign in', async () => {
     const casa = await novaCasa();
     const { id } = await comPlano(casa);

@@ -46,6 +46,8 @@ describe('abrirGaveta', () => {
     expect(pin?.pin_hash).toMatch(/^\$argon2id\$/);
     await operador.call('definirPinGaveta', { pin: '', pin_atual: '9876' });
     await operador.call('abrirGaveta', { pin: '4321', ...ids });
+    // The house's is still asked for.
+    await expect(operador.call('abrirGaveta', { pin: '', ...ids })).rejects.toMatchObject({ code: 'pin_incorreto' });
   });
 
   it('[P9] who does not know the PIN that is asked for opens no drawer by choosing another', async () => {
@@ -56,7 +58,10 @@ describe('abrirGaveta', () => {
     await expect(operador.call('definirPinGaveta', { pin: '9876' })).rejects.toMatchObject(recusa);
     await operador.call('definirPinGaveta', { pin: '9876', pin_atual: '4321' });
     await expect(operador.call('definirPinGaveta', { pin: '' })).rejects.toMatchObject(recusa);
-    expect((await trilha(casa)).filter((acao) => acao === 'gaveta.recusada')).toHaveLength(2);
+    // A colleague's own is nobody else's.
+    await casa.como('financeiro').call('definirPinGaveta', { pin: '5555', pin_atual: '4321' });
+    await expect(operador.call('definirPinGaveta', { pin: '', pin_atual: '5555' })).rejects.toMatchObject(recusa);
+    expect((await trilha(casa)).filter((acao) => acao === 'gaveta.recusada')).toHaveLength(3);
     // Forgotten: the house's opens the way, and whoever governs may choose that one anew.
     await casa.como('owner').call('definirPinGaveta', { de: 'casa', pin: '1111' });
     await operador.call('definirPinGaveta', { pin: '', pin_atual: '1111' });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { Caller, novaCasa } from '../../../server/testing/house.ts';
 
 const foto = (background: string) =>
@@ -29,6 +30,29 @@ describe('enviarFoto', () => {
     expect((await ninguem.fetch('GET', primeira)).status).toBe(404);
     await casa.como('operador').call('removerFoto', { id });
     expect((await casa.como('operador').call('listarProdutos', {})).itens[0]?.imagem_url).toBeNull();
+  });
+
+  it('[P10] is of the one product, and a product of another house is not edited', async () => {
+    const casa = await novaCasa();
+    const operador = casa.como('operador');
+    const { id: outro } = await operador.call('criarProduto', { ...produto(casa.orgId), nome: 'Incenso' });
+    const { id } = await operador.call('criarProduto', produto(casa.orgId));
+    for (const um of [outro, id]) await operador.fetch('PUT', `/api/produtos/${um}/foto`, await foto('#a33'));
+    const comFoto = async () =>
+      (await operador.call('listarProdutos', {})).itens.filter((p) => p.imagem_url !== null).map((p) => p.id);
+    const enderecos = new Set((await operador.call('listarProdutos', {})).itens.map((p) => p.imagem_url));
+    expect(enderecos.size).toBe(2);
+    await operador.call('removerFoto', { id });
+    expect(await comFoto()).toEqual([outro]);
+    const trilha = await casa.rows(sql`
+      select acao, alvo from auditoria where org_id = ${casa.orgId} and acao like 'produto.%foto' order by quando, id`);
+    expect(trilha).toEqual([
+      { acao: 'produto.enviar_foto', alvo: outro },
+      { acao: 'produto.enviar_foto', alvo: id },
+      { acao: 'produto.remover_foto', alvo: id },
+    ]);
+    const editar = operador.call('editarProduto', { id, ...produto(crypto.randomUUID()) });
+    await expect(editar).rejects.toMatchObject({ status: 422, fields: { terreiro_id: 'Selecione um terreiro' } });
   });
 
   it('[P10 Z2] of a product of this house only, and a picture only', async () => {

@@ -228,4 +228,32 @@ describe('ranks', () => {
     const sessao = await casa.como('viewer').call('lerSessao', {});
     expect([sessao?.casa, sessao?.papel]).toEqual([null, null]);
   });
+
+  it('[INV-52] every change of a person is in the trace: whose, by whom, what it was and what it is', async () => {
+    const user_id = casa.usuario('operador').id;
+    const admin = casa.como('admin');
+    const { id: membro_id } = await membro(casa);
+    await admin.call('pausarUsuario', { user_id });
+    await admin.call('reativarUsuario', { user_id });
+    await admin.call('forcarTroca', { user_id });
+    await admin.call('vincularMembro', { user_id, membro_id });
+    await admin.call('definirPermissoes', { user_id, permissoes: ['membros:view'] });
+    await admin.call('removerUsuario', { user_id });
+    const linhas = await casa.rows<{ acao: string; antes: Record<string, unknown>; depois: object }>(sql`
+      select acao, antes, depois from auditoria
+      where org_id = ${casa.orgId} and alvo = ${user_id} and user_id = ${casa.usuario('admin').id} order by quando, id`);
+    const mudou = linhas.map(({ acao, antes, depois }) => [
+      acao,
+      Object.fromEntries(Object.keys(depois).map((campo) => [campo, antes[campo]])),
+      depois,
+    ]);
+    expect(mudou).toEqual([
+      ['usuario.pausar', { paused: false }, { paused: true }],
+      ['usuario.reativar', { paused: true }, { paused: false }],
+      ['usuario.forcar_troca', { mustReset: false }, { mustReset: true }],
+      ['usuario.vincular_membro', { membroId: null }, { membroId: membro_id }],
+      ['usuario.definir_permissoes', { permissoes: [] }, { permissoes: ['membros:view'] }],
+      ['usuario.remover', { orgId: undefined }, { orgId: null }],
+    ]);
+  });
 });
