@@ -124,7 +124,11 @@ describe('signup', () => {
       'Código de terreiro inválido. Verifique com o administrador.',
       undefined,
     ],
-    [noNetwork, 'Erro inesperado ao criar conta.', 'Erro · Erro inesperado no cadastro'],
+    [
+      noNetwork,
+      'Erro inesperado ao criar conta. Sem conexão com o servidor. Verifique a internet e tente de novo.',
+      'Erro · Erro inesperado no cadastro',
+    ],
   ])('[A9 A17] inline: %o', async (recusa, frase, dito) => {
     serve({ 'GET /api/sessao': () => null, [CADASTRAR]: () => recusa });
     mostrar(<Signup />);

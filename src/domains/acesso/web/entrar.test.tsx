@@ -88,17 +88,17 @@ describe('login', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it.each([noNetwork, new Refusal(500, 'erro_interno', 'Algo deu errado do nosso lado.')])(
-    '[A3 A17] the call is cut: %o',
-    async (corte) => {
-      serve({ [ENTRAR]: () => corte });
-      mostrar();
-      await preencher();
-      await apertar();
-      expect(await screen.findByText('Erro inesperado ao entrar.')).toBeTruthy();
-      expect(ditos).toEqual(['Erro · Erro inesperado no login']);
-    },
-  );
+  it.each([
+    [noNetwork, 'Sem conexão com o servidor. Verifique a internet e tente de novo.'],
+    [new Refusal(500, 'erro_interno', 'Informe o código r1.'), 'Informe o código r1.'],
+  ])('[A3 A17] the call is cut: %o', async (corte, motivo) => {
+    serve({ [ENTRAR]: () => corte });
+    mostrar();
+    await preencher();
+    await apertar();
+    expect(await screen.findByText(`Erro inesperado ao entrar. ${motivo}`)).toBeTruthy();
+    expect(ditos).toEqual(['Erro · Erro inesperado no login']);
+  });
 
   it('[A3] an account under attack: comes back by itself when it is told to, unless the form is touched', async () => {
     let abre = false;

@@ -11,7 +11,10 @@ interface Pedido {
   enviar: () => Promise<unknown>;
   /** A refusal as sentences of fields; null when it belongs to none. */
   noCampo?: (error: ApiError) => Frases | null;
-  /** Whatever belongs to no field: the sentence to show in the form. Refusals carry the server's; the rest is unexpected. */
+  /**
+   * Whatever belongs to no field: the sentence to show in the form. Refusals carry the server's; the rest is unexpected, and behind its sentence
+   * stands what one can do about it: look to the network, or tell us the code.
+   */
   aoFalhar: (error: ApiError | null) => string;
 }
 
@@ -48,7 +51,8 @@ export function useEnvio(): Envio {
     try {
       await enviar();
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.refused) setFalha(aoFalhar(null));
+      if (!(error instanceof ApiError)) setFalha(aoFalhar(null));
+      else if (!error.refused) setFalha(`${aoFalhar(null).replace(/\.$/, '')}. ${error.message}`);
       else if (!mostrar(noCampo?.(error) ?? error.fields)) setFalha(aoFalhar(error));
     }
   };
