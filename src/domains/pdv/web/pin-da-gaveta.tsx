@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -46,26 +46,18 @@ export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
         />
       )}
       {prova && (
-        <PasswordField
+        <CampoDoPin
           label={t('PIN atual, o seu ou o da casa')}
-          fieldClass="flex-1 basis-52"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
           value={atual}
           error={incorreto ? definir.error?.message : undefined}
-          onChange={(event) => setAtual(event.target.value.replaceAll(/\D/g, ''))}
+          onPin={setAtual}
         />
       )}
-      <PasswordField
+      <CampoDoPin
         label={t('PIN novo (4 a 12 algarismos)')}
-        fieldClass="flex-1 basis-52"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
         value={pin}
         error={incorreto ? undefined : definir.error?.message}
-        onChange={(event) => onPin(event.target.value.replaceAll(/\D/g, ''))}
+        onPin={onPin}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // It would save the printer around it, and not the PIN.
@@ -77,5 +69,23 @@ export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
         {pin === '' ? t('Remover PIN') : t('Salvar PIN')}
       </Button>
     </fieldset>
+  );
+}
+
+interface CampoProps extends Pick<ComponentProps<typeof PasswordField>, 'label' | 'error' | 'onKeyDown'> {
+  value: string;
+  onPin: (pin: string) => void;
+}
+
+function CampoDoPin({ onPin, ...campo }: CampoProps) {
+  return (
+    <PasswordField
+      fieldClass="flex-1 basis-52"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      onChange={(event) => onPin(event.target.value.replaceAll(/\D/g, ''))}
+      {...campo}
+    />
   );
 }

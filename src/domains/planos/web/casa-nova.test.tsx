@@ -9,10 +9,16 @@ import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
 import { Page as Assinaturas } from '../../assinaturas/web/page.tsx';
 import { Page as Membros } from '../../membros/web/page.tsx';
 import { Page as Planos } from './page.tsx';
+import { PLANO } from './planos-de-teste.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
 });
+
+function mostrar(Page: () => React.ReactNode) {
+  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+  show(<Page />, { permits: permite, menu: () => [] });
+}
 
 it.each([
   ['[M1] Novo membro', 'Nenhum membro ainda', Membros],
@@ -26,8 +32,7 @@ it.each([
     'GET /api/planos/receita': () => nada,
     'GET /api/assinaturas': () => nada,
   });
-  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
-  show(<Page />, { permits: permite, menu: () => [] });
+  mostrar(Page);
   const botoes = () => screen.queryAllByRole('button', { name: titulo.slice(5) });
   await screen.findByText(vazia);
   expect(botoes()).toHaveLength(1);
@@ -37,19 +42,11 @@ it.each([
 });
 
 it('[N1] while nobody subscribes, the plans say what comes next', async () => {
-  const plano = {
-    id: 'p1',
-    nome: 'Corrente',
-    valor_centavos: 20_000,
-    dia_vencimento: 10,
-    ativo: true,
-    created_at: '2026-01-02T12:00:00.000Z',
-    assinaturas: 0,
-    mensal_centavos: 0,
-  };
-  serve({ 'GET /api/planos': () => ({ itens: [plano] }), 'GET /api/planos/receita': () => ({ itens: [] }) });
-  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
-  show(<Planos />, { permits: permite, menu: () => [] });
+  serve({
+    'GET /api/planos': () => ({ itens: [{ ...PLANO, assinaturas: 0, mensal_centavos: 0 }] }),
+    'GET /api/planos/receita': () => ({ itens: [] }),
+  });
+  mostrar(Planos);
   expect(await screen.findByText(/escolha o plano ao cadastrar cada membro/)).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'cor');
   await waitFor(() => expect(screen.queryByText(/ao cadastrar cada membro/)).toBeNull());

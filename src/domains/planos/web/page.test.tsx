@@ -8,26 +8,17 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
+import { PLANO } from './planos-de-teste.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const plano = {
-  id: 'p1',
-  nome: 'Corrente',
-  valor_centavos: 20_000,
-  dia_vencimento: 10,
-  ativo: true,
-  created_at: '2026-01-02T12:00:00.000Z',
-  assinaturas: 2,
-  mensal_centavos: 38_000,
-};
 const previsao = {
   todas: { faturas: 40, diferenca_centavos: 40_000 },
   a_vencer: { faturas: 38, diferenca_centavos: 38_000 },
 };
 const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
-  'GET /api/planos': () => ({ itens: [plano] }),
+  'GET /api/planos': () => ({ itens: [PLANO] }),
   'GET /api/planos/receita': () => ({ itens: [{ plano_id: 'p1', meses: [0, 100, 250] }] }),
   'GET /api/planos/p1/previsao': () => previsao,
   'GET /api/membros': () => ({ itens: [membro], total: 1, proximo: null }),
@@ -213,7 +204,7 @@ describe('plans', () => {
     serve(
       rotas({
         'GET /api/planos?somente_ativos=true': () =>
-          aberto ? new Refusal(403, 'recurso_nao_incluido', 'Recurso não incluído no plano.') : { itens: [plano] },
+          aberto ? new Refusal(403, 'recurso_nao_incluido', 'Recurso não incluído no plano.') : { itens: [PLANO] },
         'POST /api/assinaturas/trocar-plano': () => new Refusal(409, 'plano_inativo', 'O plano está inativo.'),
       }),
     );
