@@ -125,6 +125,20 @@ describe('trocarSenha', () => {
       await expect(eu.call('trocarSenha', input)).rejects.toMatchObject({ status: 422, fields });
   });
 
+  it('[INV-20] who guesses the current password waits, with the right one too', async () => {
+    const conta = await novaConta();
+    const eu = await entrarComo(conta);
+    const tentar = (senha_atual: string) =>
+      eu.call('trocarSenha', { senha_atual, senha_nova: nova }).catch((error: { code: string }) => error.code);
+    const codigos: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) codigos.push(await tentar(`outra coisa ${n}`));
+    expect([codigos[0], codigos.at(-1), await tentar(conta.senha)]).toEqual([
+      'campos_invalidos',
+      'muitas_tentativas',
+      'muitas_tentativas',
+    ]);
+  });
+
   it('[A15] of two changes at once one counts', async () => {
     const conta = await novaConta();
     const [a, b] = [await entrarComo(conta), await entrarComo(conta)];
