@@ -1,7 +1,20 @@
 import { sql } from '../../src/server/database/sql.ts';
+import { messageOf } from '../../src/server/errors.ts';
+import { proveSmtp } from '../../src/server/mail/carrier.ts';
 import type { Check } from './check.ts';
 
 export const outboxChecks: readonly Check[] = [
+  {
+    title: 'E-mails: o servidor de SMTP_URL, se há um, deixa o programa entrar',
+    remedy: 'Confira em SMTP_URL o servidor, a porta, o usuário e a senha, e se ele está no ar.',
+    find: async ({ env: { SMTP_URL } }) => {
+      if (SMTP_URL === undefined) return [];
+      return proveSmtp(SMTP_URL).then(
+        () => [],
+        (error: unknown) => [messageOf(error)],
+      );
+    },
+  },
   {
     title: 'E-mails: nenhuma carta está parada',
     remedy: 'Confira SMTP_URL e o provedor; o programa tenta de novo sozinho por uns três dias e depois desiste.',

@@ -123,10 +123,18 @@ describe('npm run doctor', () => {
     const program = await startAt('2026-03-03T01:00:00Z');
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
-    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 14]);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 15]);
     await program.stop();
     const stopped = await doctor();
     expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
+  });
+
+  it('says when the server of the letters lets nobody in', async () => {
+    const { status, lines, all } = await doctor({ ...own, SMTP_URL: 'smtp://ana:segredo-da-ana@127.0.0.1:9' });
+    expect(status).toBe(1);
+    expect(lines).toContain('✗ E-mails: o servidor de SMTP_URL, se há um, deixa o programa entrar');
+    expect(all).toContain('ECONNREFUSED');
+    expect(all).not.toContain('segredo-da-ana');
   });
 
   it('says so where there is no house at all', async () => {

@@ -30,22 +30,33 @@ type Carry = (id: string, options: SendMailOptions) => Promise<void>;
 
 function overSmtp(url: string): Carry {
   let opening: Promise<{ sendMail(options: SendMailOptions): Promise<unknown> }> | undefined;
-  const open = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      url,
-      dnsTimeout: TIMEOUT,
-      connectionTimeout: TIMEOUT,
-      greetingTimeout: TIMEOUT,
-      socketTimeout: TIMEOUT,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  };
   return async (_id, options) => {
-    const transport = await (opening ??= open());
+    const transport = await (opening ??= openSmtp(url));
     await transport.sendMail(options);
   };
+}
+
+async function openSmtp(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    dnsTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Whether the server is there and lets us in, without a letter. */
+export async function proveSmtp(url: string): Promise<void> {
+  const transport = await openSmtp(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /** Private files, whole or not at all. */
