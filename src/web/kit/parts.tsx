@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Short facts on one line, '2019-050 · Corrente · Sem e-mail': cut between them before it is cut inside one. What is empty is left out. */
-export const Parts = ({ of }: { of: ReadonlyArray<ReactNode> }) =>
-  of.filter(Boolean).map((part, index) => (
-    <span key={index} className="inline-block max-w-full not-last:after:whitespace-pre not-last:after:content-['_·_']">
-      {part}
+/**
+ * Short facts on one line, '2019-050 · Corrente · Sem e-mail': cut between them before it is cut inside one, and without a dot where a line begins
+ * or ends. What is empty is left out.
+ */
+export const Parts = ({ of }: { of: ReadonlyArray<ReactNode> }) => (
+  <span className="block overflow-hidden">
+    <span className="-ml-3.5 flex flex-wrap">
+      {of.filter(Boolean).map((part, index) => (
+        // The dot before the first of a line lies outside.
+        <span key={index} className="relative min-w-0 pl-3.5 before:absolute before:left-1.25 before:content-['·']">
+          {part}
+        </span>
+      ))}
     </span>
-  ));
+  </span>
+);
