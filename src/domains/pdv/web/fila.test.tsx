@@ -90,6 +90,45 @@ describe('the queue of the till', () => {
     expect([enviadas(calls).length, await contarFila()]).toEqual([1, 0]);
   });
 
+  it.each([
+    [401, 'sem_sessao'],
+    [429, 'muitas_tentativas'],
+    [503, 'indisponivel'],
+    [422, 'venda_de_outra_casa'],
+  ])('[P8] an answer of %i %s marks no sale as refused, and what is behind it keeps its turn', async (status, code) => {
+    const calls = serve({
+      'POST /api/pdv/vendas': () => new Refusal(status, code, 'Agora não'),
+      'GET /api/sessao': () => signedIn(),
+    });
+    await porNaFila(entrada('k1'));
+    await porNaFila(entrada('k2'));
+    expect(await enviarFila({ org: 'c1', usuario: 'u1' })).toBe(0);
+    expect(enviadas(calls).map(({ body }) => (body as VendaNaFila['venda']).chave)).toEqual(['k1']);
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    expect(screen.getByText('2 vendas na fila')).toBeTruthy();
+  });
+
+  it('[P8] one that is still being written is asked for again with its key, and made once', async () => {
+    let vezes = 0;
+    const calls = serve({
+      'POST /api/pdv/vendas': () => ((vezes += 1) === 1 ? new Refusal(409, 'em_andamento', 'Aguarde') : gravada()),
+    });
+    await porNaFila(entrada('k1'));
+    expect(await enviarFila({ org: 'c1', usuario: 'u1' })).toBe(1);
+    expect(enviadas(calls).map(({ body }) => (body as VendaNaFila['venda']).chave)).toEqual(['k1', 'k1']);
+    expect(await contarFila()).toBe(0);
+  });
+
+  it('[P8] sends nothing of another house, and nothing while another tab does', async () => {
+    const calls = serve({ 'POST /api/pdv/vendas': gravada });
+    await porNaFila(entrada('k1'));
+    expect(await enviarFila({ org: 'c2', usuario: 'u1' })).toBe(0);
+    const request = (_nome: string, _opcoes: object, mandar: (lock: object | null) => unknown) => mandar(null);
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    expect(await enviarFila({ org: 'c1', usuario: 'u1' })).toBe(0);
+    expect([enviadas(calls).length, await contarFila()]).toEqual([0, 1]);
+  });
+
   it('[P8] a refused sale is tried again, or thrown away with a reason that the server has taken first', async () => {
     const recusa = { code: 'produto_nao_encontrado', message: 'Produto não encontrado' };
     let negado = true;
