@@ -83,10 +83,18 @@ describe('editarPlano', () => {
       expect(fatura).toMatchObject({
         valor_centavos: 1500,
         vl_desconto_centavos: 1500,
-        status: fatura.dt_vencimento < hoje() ? 'vencida' : 'pendente',
+        // Nothing is left to pay, so nothing is late (decision 22).
+        status: 'pendente',
       });
       expect(fatura.dt_vencimento.slice(8)).toBe('28');
     }
+    await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 12_000, dia_vencimento: 28 });
+    for (const fatura of (await faturas(casa)).slice(1))
+      expect(fatura).toMatchObject({
+        valor_centavos: 12_000,
+        vl_desconto_centavos: 2000,
+        status: fatura.dt_vencimento < hoje() ? 'vencida' : 'pendente',
+      });
   });
 
   it('[N3] only those to come, or none, when asked', async () => {
