@@ -49,7 +49,7 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(1).check();
     await boxes.nth(2).check();
-    await expect(page.getByText('R$ 120,00')).toBeVisible();
+    await expect(page.getByText('R$ 120,00', { exact: true })).toBeVisible();
     await boxes.nth(2).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar pagamento' }).click();
     await expect(page.getByText('Pagamento registrado')).toBeVisible();
