@@ -26,6 +26,25 @@ describe('listarMembros', () => {
     expect(await nomes(casa, { busca: 'alv' })).toEqual([]);
   });
 
+  it('[M1] each stands once, with the own plan, while it is current', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    for (const nome of ['Antônia', 'Bento', 'Celina']) {
+      const plano = await owner.call('criarPlano', { nome: `De ${nome}`, valor_centavos: 100, dia_vencimento: 5 });
+      await owner.call('criarMembro', { nome, plano_id: plano.id });
+    }
+    const { itens: assinaturas } = await owner.call('listarAssinaturas', {});
+    const de = (membro: string) => assinaturas.find((assinatura) => assinatura.membro === membro)?.id ?? '';
+    await owner.call('pausarAssinatura', { id: de('Bento') });
+    await owner.call('encerrarAssinatura', { id: de('Celina'), fim: '2090-01-01' });
+    const { itens } = await owner.call('listarMembros', {});
+    expect(itens.map(({ nome, plano }) => [nome, plano])).toEqual([
+      ['Antônia', 'De Antônia'],
+      ['Bento', null],
+      ['Celina', null],
+    ]);
+  });
+
   it('[M1] finds by typing a name that was pasted with several or unbreakable blanks', async () => {
     const casa = await novaCasa();
     await casa.como('owner').call('criarMembro', { nome: ' Maria\u00a0 das\n Graças ' });
