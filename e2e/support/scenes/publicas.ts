@@ -36,7 +36,7 @@ export const publicas: readonly Scene[] = [
     name: 'esqueci-senha-enviado',
     path: '/esqueci-senha',
     act: inOrder(fill('E-mail', 'ninguem@exemplo.org'), press(/Enviar|Receber/), (page) =>
-      page.getByText('Confira seu e-mail').waitFor(),
+      page.getByText('Peça o link').waitFor(),
     ),
   },
   { name: 'nova-senha', path: '/nova-senha#um-segredo-qualquer' },

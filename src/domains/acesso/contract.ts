@@ -123,7 +123,8 @@ export const acesso = {
     access: 'publico',
     summary: "'Esqueci a senha': a letter with a link, if the e-mail has an account; the answer is the same if not",
     input: z.strictObject({ email }),
-    output: ok,
+    // False where letters stay with who looks after the server (decision 41): nothing would ever arrive.
+    output: z.object({ por_email: z.boolean() }),
   }),
   redefinirSenha: action({
     method: 'POST',

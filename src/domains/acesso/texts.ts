@@ -96,11 +96,14 @@ export const t = texts({
   'Erro inesperado no cadastro': 'Unexpected error while registering',
   'Erro inesperado ao criar conta.': 'Unexpected error while creating the account.',
   Continuar: 'Continue',
-  'Enviamos um link para você escolher outra.': 'We will send you a link to choose a new one.',
+  'Um link deixa você escolher outra.': 'A link lets you choose a new one.',
   'Enviar link': 'Send link',
   'Confira seu e-mail': 'Check your e-mail',
   'Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.':
     'If {email} has an account, the link will arrive shortly and is valid for one hour. Check the spam folder too.',
+  'Peça o link': 'Ask for the link',
+  'Este servidor não envia e-mails. Se {email} tiver uma conta, o link está com quem cuida do servidor e vale por uma hora: peça a essa pessoa.':
+    'This server sends no e-mails. If {email} has an account, the link is with whoever looks after the server and is valid for one hour: ask that person.',
   'Não foi possível pedir o link. Tente de novo em alguns instantes.':
     'Could not request the link. Try again in a moment.',
   'Voltar para entrar': 'Back to sign-in',

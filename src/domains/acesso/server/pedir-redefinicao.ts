@@ -14,7 +14,7 @@ const VALIDADE_MINUTOS = 60;
  * letter and trace are made for every e-mail, and one statement stores the first two for those that are known (INV-19).
  */
 export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { email }) => {
-  const { doors, secret } = ctx.services;
+  const { doors, env, secret } = ctx.services;
   await limitar(doors, `redefinir:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   await limitar(doors, `redefinir:conta:${email}`, POR_PEDIDO, ctx.agora);
   const token = newToken();
@@ -31,5 +31,5 @@ export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { e
     await auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.conta_id ?? null, 'acesso.pedir_redefinicao');
   });
   wakePostman();
-  return { ok: true as const };
+  return { por_email: env.SMTP_URL !== undefined };
 });

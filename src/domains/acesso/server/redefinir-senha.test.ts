@@ -88,8 +88,14 @@ describe('forgotten password', () => {
     const respostas = await Promise.all(
       [email, ninguem].map((quem) => alguem.call('pedirRedefinicao', { email: quem })),
     );
-    expect(respostas).toEqual([{ ok: true }, { ok: true }]);
+    expect(respostas).toEqual([{ por_email: false }, { por_email: false }]);
     expect([(await cartasPara(email)).length, (await cartasPara(ninguem)).length]).toEqual([1, 0]);
+  });
+
+  it('[A16] a server that sends e-mails says so, to everybody alike', async () => {
+    const alguem = await visitante({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    const ninguem = `ninguem-${randomUUID()}@exemplo.org`;
+    expect(await alguem.call('pedirRedefinicao', { email: ninguem })).toEqual({ por_email: true });
   });
 
   it('[A16] known and unknown e-mails are limited alike', async () => {

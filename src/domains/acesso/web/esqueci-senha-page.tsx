@@ -10,18 +10,18 @@ import { useEnvio } from './use-envio.ts';
 /** Row A16: the answer is the same whether or not the e-mail has an account. */
 export function Page() {
   const [email, setEmail] = useState('');
-  const [pedido, setPedido] = useState<string | null>(null);
+  const [pedido, setPedido] = useState<{ email: string; porEmail: boolean } | null>(null);
   const { ocupado, erros, falha, enviar } = useEnvio();
   const pedir = {
     enviar: async () => {
-      await pedirRedefinicao(email);
-      setPedido(email.trim());
+      const { por_email } = await pedirRedefinicao(email);
+      setPedido({ email: email.trim(), porEmail: por_email });
     },
     aoFalhar: (error: Error | null) =>
       error?.message ?? t('Não foi possível pedir o link. Tente de novo em alguns instantes.'),
   };
   return (
-    <Moldura titulo={t('Esqueci a senha')} nota={t('Enviamos um link para você escolher outra.')}>
+    <Moldura titulo={t('Esqueci a senha')} nota={t('Um link deixa você escolher outra.')}>
       {pedido === null ? (
         <Formulario
           rotulo={t('Enviar link')}
@@ -32,12 +32,7 @@ export function Page() {
           <CampoDoEmail value={email} error={erros['email']} onChange={(event) => setEmail(event.target.value)} />
         </Formulario>
       ) : (
-        <Notice live className="mt-6" title={t('Confira seu e-mail')}>
-          {t(
-            'Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.',
-            { email: pedido },
-          )}
-        </Notice>
+        <Pedido {...pedido} />
       )}
       <p className="mt-5">
         <TextLink href="/login">{t('Voltar para entrar')}</TextLink>
@@ -45,3 +40,17 @@ export function Page() {
     </Moldura>
   );
 }
+
+/** Without SMTP the letter lies in a folder of the server, and who waits for it would wait for ever. */
+const Pedido = ({ email, porEmail }: { email: string; porEmail: boolean }) => (
+  <Notice live className="mt-6" title={porEmail ? t('Confira seu e-mail') : t('Peça o link')}>
+    {porEmail
+      ? t('Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.', {
+          email,
+        })
+      : t(
+          'Este servidor não envia e-mails. Se {email} tiver uma conta, o link está com quem cuida do servidor e vale por uma hora: peça a essa pessoa.',
+          { email },
+        )}
+  </Notice>
+);

@@ -24,7 +24,8 @@ export const vincularCodigo = async (codigo: string): Promise<Session> =>
   (await call('vincularCodigo', { codigo })).sessao;
 export const trocarSenha = async (input: ApiInput<'trocarSenha'>): Promise<Session> =>
   (await call('trocarSenha', input)).sessao;
-export const pedirRedefinicao = (email: string): Promise<unknown> => call('pedirRedefinicao', { email });
+export const pedirRedefinicao = (email: string): Promise<ApiOutput<'pedirRedefinicao'>> =>
+  call('pedirRedefinicao', { email });
 export const redefinirSenha = (input: ApiInput<'redefinirSenha'>): Promise<unknown> => call('redefinirSenha', input);
 export const criarTerreiro = (nome: string): Promise<ApiOutput<'criarTerreiro'>> => call('criarTerreiro', { nome });
 export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise<Session> =>
