@@ -68,12 +68,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
 
   const send = async (place: ParentNode) => {
     const values = form.getValues();
-    // Where it can be told how an amount is written, that says more than that one is asked for.
-    const found = {
-      ...unreadable(place, 'input'),
-      ...inLanguage(options.check?.(values) ?? {}),
-      ...unreadable(place, WRITTEN_OTHERWISE),
-    };
+    const found = problems(place, inLanguage(options.check?.(values) ?? {}));
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
       const output = await mutation.mutateAsync(options.toInput(values));
@@ -139,6 +134,13 @@ function knownFields<Values extends FieldValues>(
   const values = form.getValues();
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }
+
+/** What a rule says of a field goes before what cannot be read there; before both goes how an amount is written, where that can be told. */
+const problems = (place: ParentNode, rules: FieldMessages): FieldMessages => ({
+  ...unreadable(place, 'input'),
+  ...rules,
+  ...unreadable(place, WRITTEN_OTHERWISE),
+});
 
 /** An amount or a day may be left empty, but what was typed and cannot be read is not nothing: the browser gives half a date as ''. */
 function unreadable(place: ParentNode, fields: string): FieldMessages {

@@ -67,12 +67,10 @@ describe('excluirMembro', () => {
   it('[Z1] the subscription ends with the member only by who may end one', async () => {
     const casa = await novaCasa();
     const { id } = await comPlano(casa);
-    await casa
-      .como('owner')
-      .call('definirPermissoes', {
-        user_id: casa.usuario('operador').id,
-        permissoes: ['membros:view', 'membros:edit'],
-      });
+    await casa.como('owner').call('definirPermissoes', {
+      user_id: casa.usuario('operador').id,
+      permissoes: ['membros:view', 'membros:edit'],
+    });
     const operador = casa.como('operador');
     await expect(operador.call('desativarMembro', { id })).rejects.toMatchObject({ status: 403 });
     expect(await contar(casa)).toMatchObject({ assinaturas: 1, faturas: 24 });
