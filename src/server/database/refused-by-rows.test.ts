@@ -48,3 +48,10 @@ it.each([
   expect(error).toBeInstanceOf(Error);
   expect(refusedByRows(error)).toBe(refused);
 });
+
+it('[INV-02] a missing grant is one on a server that speaks another language too', () => {
+  const said = (routine: string) =>
+    Object.assign(new Error('permissão negada: tabela locked'), { code: '42501', routine });
+  expect(refusedByRows(said('aclcheck_error'))).toBe(false);
+  expect(refusedByRows(said('ExecWithCheckOptions'))).toBe(true);
+});
