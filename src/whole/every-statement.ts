@@ -58,5 +58,8 @@ function expression(source: string, from: number): { text: string; end: number }
     if (source.slice(0, at).endsWith('sql')) fragments.push(inner.text);
     at = inner.end - 1;
   }
+  // A fragment of the same file that has a name.
+  const named = source.indexOf(`const ${source.slice(from, at)} = sql\``);
+  if (named >= 0) fragments.push(template(source, source.indexOf('`', named) + 1).text);
   return { text: fragments.length > 0 ? fragments.join(' ') : '?', end: at + 1 };
 }
