@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { errorCode } from '../server/errors.ts';
+import { attempt, columns, DENIED, insertCopy, rowOf, staff, type Context } from './every-table-attempts.ts';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
 // Every table × every command × every context that must not work, in the database itself: no action, no door of ours in between (INV-02, Z2).
-
-const DENIED = '42501'; // insufficient_privilege: no right, or refused by a policy
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -37,52 +35,8 @@ afterAll(async () => {
   await database.stop();
 });
 
-type Context = Partial<Record<'org' | 'user' | 'escopo' | 'membro', string>>;
-
-const staff = (house: FullHouse): Context => ({ org: house.orgId, user: '', escopo: 'casa', membro: '' });
-
-/** One statement in a transaction of its own that leaves nothing: how many rows it saw or touched, or the error's code. */
-async function attempt(
-  client: Client,
-  context: Context,
-  text: string,
-  values: unknown[] = [],
-): Promise<number | string> {
-  await client.query('begin');
-  try {
-    for (const [key, value] of Object.entries(context)) await client.query(`set local ile."${key}" = '${value}'`);
-    return (await client.query(text, values)).rowCount ?? 0;
-  } catch (error) {
-    return errorCode(error) ?? 'unknown';
-  } finally {
-    await client.query('rollback');
-  }
-}
-
-async function columns(table: string, filter: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and ${filter} order by attnum`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** The statement that inserts again a row as it is in the table. */
-async function insertCopy(table: string, row: string): Promise<[text: string, values: unknown[]]> {
-  const names = (await columns(table, `attgenerated = ''`)).join(', ');
-  return [`insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`, [row]];
-}
-
-async function rowOf(table: string, orgId: string): Promise<string> {
-  const { rows } = await owner.query<{ row: string }>(
-    `select to_jsonb(t)::text as row from ${table} t where org_id = $1 limit 1`,
-    [orgId],
-  );
-  return rows[0]?.row ?? '';
-}
-
 async function updatable(table: string): Promise<string | undefined> {
-  return (await columns(table, `has_column_privilege('${casa.user}', attrelid, attnum, 'update')`))[0];
+  return (await columns(owner, table, `has_column_privilege('${casa.user}', attrelid, attnum, 'update')`))[0];
 }
 
 describe.each(houseTables)('[Z2] %s', (table) => {
@@ -95,7 +49,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
 
   it('has a row in each house, which its own staff see', async () => {
     expect(await attempt(casa, staff(a), `select from ${table} where org_id = $1`, [a.orgId])).toBeGreaterThan(0);
-    expect(await rowOf(table, b.orgId)).not.toBe('');
+    expect(await rowOf(owner, table, b.orgId)).not.toBe('');
   });
 
   it.each(wrong)('gives nothing with %s', async (_, context) => {
@@ -103,7 +57,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
   });
 
   it.each(wrong)('takes no row with %s', async (_, context) => {
-    const [text, values] = await insertCopy(table, await rowOf(table, a.orgId));
+    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     expect(await attempt(casa, context(), text, values)).toBe(DENIED);
     // The same statement in the right house fails at most for being a second copy; user_prefs and keys are the caller's own.
     const own = { ...staff(a), user: a.viewer };
@@ -122,7 +76,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
     const other = { org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() };
     const seen = await attempt(casa, other, `select from ${table} where org_id = $1`, [a.orgId]);
     expect(seen !== 0).toBe(PUBLIC.includes(table));
-    const [text, values] = await insertCopy(table, await rowOf(table, a.orgId));
+    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     // Whatever anybody does is added to the trace.
     expect(await attempt(casa, other, text, values)).toBe(table === 'auditoria' ? '23505' : DENIED);
     const column = await updatable(table);
@@ -138,7 +92,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
   });
 
   it('is closed to the other doors', async () => {
-    const [text, values] = await insertCopy(table, await rowOf(table, a.orgId));
+    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     for (const door of [acesso, plataforma]) {
       // Everyone adds to the trace; only the platform's own part of it is read there (decision 37).
       const trace = table === 'auditoria';
@@ -181,9 +135,9 @@ describe('the superadmin, over the whole catalogue', () => {
     const keep = (command: string, name: string, answer: number | string) => {
       if (!REFUSED.includes(answer)) (rights[command] ??= []).push(name);
     };
-    for (const name of await columns(table, 'true'))
+    for (const name of await columns(owner, table, 'true'))
       keep('select', name, await attempt(plataforma, {}, `select "${name}" from ${table}`));
-    for (const name of await columns(table, `attgenerated = ''`)) {
+    for (const name of await columns(owner, table, `attgenerated = ''`)) {
       keep('insert', name, await attempt(plataforma, {}, `insert into ${table} ("${name}") values (null)`));
       keep('update', name, await attempt(plataforma, {}, `update ${table} set "${name}" = "${name}"`));
     }
@@ -204,7 +158,7 @@ describe('the superadmin, over the whole catalogue', () => {
       const some = await allowed(name);
       if (Object.keys(some).length > 0) rights[name] = some;
     }
-    const trace = await columns('auditoria', 'true');
+    const trace = await columns(owner, 'auditoria', 'true');
     expect(rights).toEqual({
       // To count them, house by house.
       'public.membros': { select: ['org_id', 'ativo'] },

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { attempt, DENIED, insertCopy, rowOf, staff, type Context } from './every-table-attempts.ts';
+import { fullHouse, type FullHouse } from './every-table-rows.ts';
+import { migrate, platformTables } from '../server/migrations.ts';
+import { createTestDatabase } from '../server/postgres/for-tests.ts';
+
+// Row security alone (INV-02): in this database the serving roles have every right to every column, and the statements read none, so that
+// neither a missing right nor the policy of reading stands in front of the policy that is asked. every-table.test.ts asks both walls together.
+
+const database = await createTestDatabase(inject('postgres'));
+await migrate(database.owner, database);
+const owner = new Client(database.owner);
+const casa = new Client(database.casa);
+const acesso = new Client(database.acesso);
+const plataforma = new Client(database.plataforma);
+await Promise.all([owner, casa, acesso, plataforma].map((client) => client.connect()));
+const roles = [database.casa, database.acesso, database.plataforma].map(({ user }) => user).join(', ');
+await owner.query(`grant all on all tables in schema public to ${roles}`);
+
+const { rows: all } = await owner.query<{ name: string }>(
+  `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+);
+const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
+
+/** What stays as it was written, for the staff of its own house too. */
+const NEVER_DELETED = [
+  'auditoria',
+  'auditoria_selos',
+  'estoque_movimentos',
+  'pagamentos',
+  'pagamentos_diversos',
+  'venda_itens',
+  'vendas',
+  'vendas_contadores',
+];
+const NEVER_CHANGED = ['auditoria', 'auditoria_selos', 'estoque_movimentos', 'venda_itens'];
+/** Each account has its own, whoever it is. */
+const OF_THE_CALLER = ['idempotencia', 'user_prefs'];
+
+let a: FullHouse;
+let b: FullHouse;
+beforeAll(async () => {
+  a = await fullHouse(owner);
+  b = await fullHouse(owner);
+});
+afterAll(async () => {
+  await Promise.all([owner, casa, acesso, plataforma].map((client) => client.end()));
+  await database.stop();
+});
+
+/** Who must reach no row of the house `a` at all; a right house that has none shows whether the house is asked. */
+const nobody: [name: string, context: () => Context][] = [
+  ['no context', () => ({})],
+  ['an empty context', () => ({ org: '', user: '', escopo: '', membro: '' })],
+  ['an empty house as staff', () => ({ org: '', user: a.viewer, escopo: 'casa', membro: a.membro })],
+  ['another house', () => ({ org: randomUUID(), user: a.viewer, escopo: 'casa', membro: a.membro })],
+  ['a stranger of the house', () => ({ org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() })],
+];
+
+const change = (table: string) => `update ${table} set ${table === 'terreiros' ? 'id' : 'org_id'} = default`;
+const remove = (table: string) => `delete from ${table}`;
+
+describe.each(houseTables)('[Z2] the policies of %s', (table) => {
+  it.each(nobody)('let %s change and delete no row', async (_, context) => {
+    expect(await attempt(casa, context(), change(table))).toBe(0);
+    expect(await attempt(casa, context(), remove(table))).toBe(0);
+  });
+
+  it('take no row of another house, and let none move there', async () => {
+    const own = { ...staff(a), user: a.viewer };
+    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, b.orgId));
+    expect(await attempt(casa, { ...own, user: b.viewer }, text, values)).toBe(DENIED);
+    const moved = await attempt(casa, own, `update ${table} set org_id = $1`, [b.orgId]);
+    expect(moved).toBe(NEVER_CHANGED.includes(table) ? 0 : DENIED);
+  });
+
+  it('keep from the staff what stays, and nothing else', async () => {
+    const own = { ...staff(a), user: a.viewer };
+    expect((await attempt(casa, own, change(table))) === 0).toBe(NEVER_CHANGED.includes(table));
+    // A key may go when it is three days old.
+    const stays = [...NEVER_DELETED, 'idempotencia'].includes(table);
+    expect((await attempt(casa, own, remove(table))) === 0).toBe(stays);
+  });
+
+  it('[Z3] let the linked viewer reach the own open invoice, settings and keys alone', async () => {
+    const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
+    const changed = (await attempt(casa, viewer, change(table))) !== 0;
+    expect(changed).toBe(table === 'faturas' || OF_THE_CALLER.includes(table));
+    expect((await attempt(casa, viewer, remove(table))) !== 0).toBe(table === 'user_prefs');
+  });
+
+  it('keep the other doors out', async () => {
+    for (const door of [acesso, plataforma]) {
+      const counted = door === plataforma && table === 'membros';
+      expect((await attempt(door, staff(a), `select from ${table}`)) === 0).toBe(!counted);
+      expect(await attempt(door, staff(a), change(table))).toBe(0);
+      expect(await attempt(door, staff(a), remove(table))).toBe(0);
+    }
+  });
+});
+
+it.each(OF_THE_CALLER)('[Z2] no row of %s is given to another account', async (table) => {
+  const own = { ...staff(a), user: a.viewer };
+  expect(await attempt(casa, own, `update ${table} set user_id = $1`, [randomUUID()])).toBe(DENIED);
+  const another = { ...own, user: randomUUID() };
+  expect(await attempt(casa, another, change(table))).toBe(0);
+  const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
+  expect(await attempt(casa, another, text, values)).toBe(DENIED);
+});
+
+describe('the policies of the platform tables, for a house', () => {
+  const shared = ['terreiros', 'profiles', 'org_invites'];
+
+  it.each(shared.flatMap((table) => nobody.map(([name, context]) => [table, name, context] as const)))(
+    '[Z2] %s: let %s change and delete no row',
+    async (table, _, context) => {
+      expect(await attempt(casa, context(), change(table))).toBe(0);
+      expect(await attempt(casa, context(), remove(table))).toBe(0);
+    },
+  );
+
+  it('let the staff reach the rows of the own house, and end neither the house nor the move of a person', async () => {
+    for (const table of shared) expect(await attempt(casa, staff(a), change(table))).not.toBe(0);
+    for (const table of ['profiles', 'org_invites']) {
+      expect(await attempt(casa, staff(a), remove(table))).toBeGreaterThan(0);
+      expect(await attempt(casa, staff(a), `update ${table} set org_id = $1`, [b.orgId])).toBe(DENIED);
+    }
+    expect(await attempt(casa, staff(a), remove('terreiros'))).toBe(0);
+    expect(await attempt(casa, staff(a), `insert into profiles select * from profiles`)).toBe(DENIED);
+  });
+
+  it('take an invitation from the staff of the house alone', async () => {
+    const [text, values] = await insertCopy(owner, 'org_invites', await rowOf(owner, 'org_invites', a.orgId));
+    for (const [, context] of nobody) expect(await attempt(casa, context(), text, values)).toBe(DENIED);
+    expect(await attempt(casa, staff(b), text, values)).toBe(DENIED);
+    expect(await attempt(casa, staff(a), text, values)).toBe('23505');
+  });
+
+  it('let a letter out for the own house alone, and none be read', async () => {
+    const send = `insert into outbox (org_id, para, assunto, conteudo) values ($1, 'a@exemplo.org', 'x', '\\x00')`;
+    expect(await attempt(casa, staff(a), send, [a.orgId])).toBe(1);
+    for (const context of [staff(b), {}]) expect(await attempt(casa, context, send, [a.orgId])).toBe(DENIED);
+    await owner.query(send, [a.orgId]);
+    expect(await attempt(casa, staff(a), 'select from outbox')).toBe(0);
+    expect(await attempt(plataforma, {}, 'select from outbox')).toBe(0);
+  });
+
+  it('show no account, session or limit, and of people and invitations only the own house’s', async () => {
+    for (const table of ['contas', 'sessoes', 'limites', 'redefinicoes', 'saas_org_contract', 'saas_plan'])
+      expect(await attempt(casa, staff(a), `select from ${table}`)).toBe(0);
+    expect(await attempt(plataforma, staff(a), 'select from contas')).toBe(0);
+    for (const table of shared) {
+      const mine = await attempt(casa, staff(a), `select from ${table}`);
+      expect(mine).toBe(table === 'profiles' ? 2 : 1);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { Client } from 'pg';
+import { afterAll, expect, inject, it } from 'vitest';
+import { migrate, platformTables } from '../server/migrations.ts';
+import { createTestDatabase } from '../server/postgres/for-tests.ts';
+
+// What each serving role may do with which table and column, asked of the catalogue: the wall in front of the policies (INV-02, INV-03).
+
+const database = await createTestDatabase(inject('postgres'));
+await migrate(database.owner, database);
+const client = new Client(database.owner);
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  await database.stop();
+});
+
+const TABLES = `select oid, relname as name, relname = any($1) as platform from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+
+/** The tables by the first letters of select, insert, update and delete, be it on a column only. */
+async function rightsOf({ user }: { user?: string | undefined }): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ name: string; rights: string }>(
+    `select name, concat(case when has_any_column_privilege($2, oid, 'SELECT') then 'S' end, case when has_any_column_privilege($2, oid, 'INSERT') then 'I' end,
+            case when has_any_column_privilege($2, oid, 'UPDATE') then 'U' end, case when has_table_privilege($2, oid, 'DELETE') then 'D' end) as rights
+     from (${TABLES}) t order by name`,
+    [platformTables, user],
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name, rights } of rows) (found[rights] ??= []).push(name);
+  return found;
+}
+
+/** `table.column` where the role has the right to others of the table, and not to this one. */
+async function keptFrom({ user }: { user?: string | undefined }, right: string, where: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name || '.' || attname as name from (${TABLES}) t join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where ${where} and has_any_column_privilege($2, oid, $3) and not has_column_privilege($2, oid, attnum, $3) order by t.name, attnum`,
+    [platformTables, user, right],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Whole tables of which a door may do nothing. */
+const CLOSED = ['schema_migrations'];
+const OF_THE_PLATFORM = ['saas_plan', 'saas_plan_features'];
+const OF_ACCOUNTS = ['contas', 'limites', 'redefinicoes', 'sessoes'];
+const MONEY = ['pagamentos', 'pagamentos_diversos', 'vendas'];
+const WRITTEN_ONCE = ['auditoria', 'auditoria_selos', 'estoque_movimentos', 'venda_itens'];
+
+it('a house writes its own tables, what was money is only marked, and what was written once stays', async () => {
+  const rights = await rightsOf(database.casa);
+  expect(rights['']).toEqual([...OF_ACCOUNTS, 'saas_org_contract', ...OF_THE_PLATFORM, ...CLOSED].toSorted());
+  expect(rights).toMatchObject({
+    I: ['outbox'],
+    SI: WRITTEN_ONCE,
+    SIU: [...MONEY, 'vendas_contadores'],
+    SU: ['terreiros'],
+    SUD: ['profiles'],
+  });
+  expect(Object.keys(rights)).toHaveLength(7);
+});
+
+it('a house gives no row another key, another house, another member or another birth', async () => {
+  const marked = MONEY.map((name) => `'${name}'`).join(', ');
+  expect(await keptFrom(database.casa, 'UPDATE', `not platform and name not in (${marked})`)).toEqual([
+    'assinaturas.org_id',
+    'assinaturas.id',
+    'assinaturas.membro_id',
+    'assinaturas.created_at',
+    'categorias_produtos.org_id',
+    'categorias_produtos.id',
+    'categorias_produtos.created_at',
+    'faturas.org_id',
+    'faturas.id',
+    'faturas.membro_id',
+    'faturas.refer',
+    'faturas.created_at',
+    'gaveta_pins.org_id',
+    'gaveta_pins.id',
+    'gaveta_pins.user_id',
+    'idempotencia.org_id',
+    'idempotencia.user_id',
+    'idempotencia.operacao',
+    'idempotencia.chave',
+    'idempotencia.corpo_hash',
+    'idempotencia.created_at',
+    'membros.org_id',
+    'membros.id',
+    'membros.created_at',
+    'membros_reservado.org_id',
+    'membros_reservado.membro_id',
+    'pagamentos_diversos_metodos.org_id',
+    'pagamentos_diversos_metodos.id',
+    'pagamentos_diversos_metodos.created_at',
+    'pagamentos_diversos_tipos.org_id',
+    'pagamentos_diversos_tipos.id',
+    'pagamentos_diversos_tipos.created_at',
+    'planos.org_id',
+    'planos.id',
+    'planos.created_at',
+    'produtos.org_id',
+    'produtos.id',
+    'produtos.created_at',
+    'terreiro_ajustes.org_id',
+    'user_prefs.org_id',
+    'user_prefs.user_id',
+    'vendas_contadores.org_id',
+  ]);
+});
+
+it('a house changes of people and invitations what its team decides, and of itself not whether it is kept', async () => {
+  expect(await keptFrom(database.casa, 'UPDATE', 'platform')).toEqual([
+    'org_invites.id',
+    'org_invites.org_id',
+    'org_invites.email',
+    'org_invites.role',
+    'org_invites.membro_id',
+    'org_invites.invited_by',
+    'org_invites.created_at',
+    'profiles.user_id',
+    'profiles.org_id',
+    'profiles.nome',
+    'profiles.email',
+    'profiles.created_at',
+    'terreiros.id',
+    'terreiros.created_at',
+    'terreiros.guardado_em',
+    'terreiros.expurgo_em',
+    'terreiros.guardado_por',
+  ]);
+  expect(await keptFrom(database.casa, 'SELECT', 'true')).toEqual(['org_invites.token_hash']);
+  // A letter is new when it is written: never sent, never tried.
+  expect(await keptFrom(database.casa, 'INSERT', 'true')).toEqual([
+    'outbox.tentativas',
+    'outbox.proxima_em',
+    'outbox.enviado_em',
+    'outbox.erro',
+    'outbox.created_at',
+  ]);
+});
+
+it('the door of accounts has of a house nothing but a line for its trace, and of the platform what a session asks', async () => {
+  const { '': nothing, ...rights } = await rightsOf(database.acesso);
+  expect(rights).toEqual({
+    I: ['auditoria'],
+    S: ['saas_org_contract', ...OF_THE_PLATFORM],
+    SIU: ['terreiros'],
+    SIUD: [...OF_ACCOUNTS, 'org_invites', 'outbox', 'profiles'].toSorted(),
+  });
+  expect(nothing).toEqual(expect.arrayContaining(CLOSED));
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'terreiros'::regclass and attnum > 0 and has_column_privilege($1, attrelid, attnum, 'UPDATE')`,
+    [database.acesso.user],
+  );
+  expect(rows).toEqual([{ name: 'access_code' }]);
+  expect(await keptFrom(database.acesso, 'SELECT', 'true')).toEqual([
+    'saas_org_contract.id',
+    'saas_org_contract.owner_email',
+    'saas_org_contract.created_at',
+  ]);
+});
+
+it('the superadmin’s door ends no house by itself, and gives none another key or birth', async () => {
+  const { '': _, ...rights } = await rightsOf(database.plataforma);
+  expect(rights).toEqual({
+    I: ['outbox'],
+    S: ['membros', 'profiles'],
+    SI: ['auditoria'],
+    SIU: ['terreiros'],
+    SIUD: ['saas_org_contract', ...OF_THE_PLATFORM],
+  });
+  expect(await keptFrom(database.plataforma, 'UPDATE', 'true')).toEqual(['terreiros.id', 'terreiros.created_at']);
+});
