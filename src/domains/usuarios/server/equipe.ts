@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { deixaSemDono, papelDe, permissoesDe, podeAgirSobre, type Papel, type Pessoa } from '../../acesso/rules.ts';
+import { papelDe, permissoesDe, podeAgirSobre, type Papel, type Pessoa } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 
 export interface Alvo {
@@ -27,13 +27,12 @@ export interface Acao {
   /** The caller as the team stands now, not as it stood when the request came in. */
   ator: Pessoa;
   alvo: Alvo;
-  /** Refuses a change that would leave the house without an active owner. */
-  manterDono: (depois: { papel: Papel; paused: boolean } | null) => void;
 }
 
 /**
  * One person of the house acts on another (decision 12, INV-12). The row of the house is locked first, so changes of the team come one after
- * the other, and caller and target are read after it: of two owners who demote each other at once the second is no owner any more.
+ * the other, and caller and target are read after it: of two owners who demote each other at once the second is no owner any more. Whoever acts on an
+ * owner is thus another active one, and stays: no change from here leaves a house without.
  */
 export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
   const { db, orgId, casa } = ctx;
@@ -52,16 +51,7 @@ export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao
   const alvo = paraAlvo(linha);
   if (!podeAgirSobre(ator, alvo))
     throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
-  const pessoas = equipe.map((pessoa) => ({ userId: pessoa.user_id, papel: pessoa.role, paused: pessoa.paused }));
-  return {
-    ator,
-    alvo,
-    manterDono: (depois) => {
-      const mudanca = { userId, papel: depois?.papel ?? 'viewer', paused: depois?.paused ?? true };
-      if (deixaSemDono(pessoas, mudanca))
-        throw new Failure(409, 'sem_dono', t.key('A casa precisa de pelo menos um responsável ativo.'));
-    },
-  };
+  return { ator, alvo };
 }
 
 const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permissoes }: PerfilRow): Alvo => ({

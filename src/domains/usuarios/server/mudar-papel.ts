@@ -6,12 +6,11 @@ import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, contar } from './equipe.ts';
 
-/** Another role, at once; the own list is emptied, and an active owner remains (decision 12). */
+/** Another role, at once; the own list is emptied (decision 12). */
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederPapel(acao.ator, role))
     throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
-  acao.manterDono({ papel: role, paused: acao.alvo.paused });
   await ctx.db.count(sql`
     update profiles set role = ${role}, permissoes = '{}' where org_id = ${ctx.orgId} and user_id = ${user_id}`);
   await contar(ctx, 'usuario.mudar_papel', acao, { papel: role, permissoes: [] });

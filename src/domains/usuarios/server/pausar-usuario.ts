@@ -6,7 +6,6 @@ import { agirSobre, contar } from './equipe.ts';
 /** Sessions of a paused user do not exist from the next request on, and their live channels close (decision 6). */
 export const pausarUsuario = handler(usuarios.pausarUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
-  acao.manterDono({ papel: acao.alvo.papel, paused: true });
   await ctx.db.count(sql`update profiles set paused = true where org_id = ${ctx.orgId} and user_id = ${user_id}`);
   await contar(ctx, 'usuario.pausar', acao, { paused: true });
   return { ok: true as const };

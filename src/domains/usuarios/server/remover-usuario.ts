@@ -6,7 +6,6 @@ import { agirSobre, contar } from './equipe.ts';
 /** The account waits without a house from then on; what the person did stays in the house's books and trace. */
 export const removerUsuario = handler(usuarios.removerUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
-  acao.manterDono(null);
   await ctx.db.count(sql`delete from profiles where org_id = ${ctx.orgId} and user_id = ${user_id}`);
   await contar(ctx, 'usuario.remover', acao, { orgId: null });
   return { ok: true as const };

@@ -172,6 +172,17 @@ describe('ranks', () => {
     expect(await casa.rows(donos)).toHaveLength(1);
   });
 
+  it('[U3] a house that has no owner yet is run by its admin', async () => {
+    await acessoRows(sql`delete from profiles where user_id = ${casa.usuario('owner').id}`);
+    const admin = casa.como('admin');
+    await admin.call('mudarPapel', { user_id: casa.usuario('operador').id, role: 'financeiro' });
+    await admin.call('pausarUsuario', { user_id: casa.usuario('operador').id });
+    await admin.call('removerUsuario', { user_id: casa.usuario('viewer').id });
+    const { itens } = await admin.call('listarUsuarios', {});
+    const equipe = itens.map(({ role, paused }) => (paused ? `${role} em pausa` : role)).toSorted();
+    expect(equipe).toEqual(['admin', 'financeiro', 'financeiro em pausa']);
+  });
+
   it('[U3 A15] a pause stops the next request, and reactivating lets in again', async () => {
     const user_id = casa.usuario('operador').id;
     await casa.como('admin').call('pausarUsuario', { user_id });
