@@ -152,9 +152,11 @@ create table redefinicoes (
   criada_em timestamp with time zone not null,
   expira_em timestamp with time zone not null,
   usada_em timestamp with time zone,
+  criada_por uuid,
   constraint redefinicoes__pk PRIMARY KEY (id),
   constraint redefinicoes__token UNIQUE (token_hash),
   constraint redefinicoes__token_forma CHECK ((octet_length(token_hash) = 32)),
+  constraint redefinicoes__autor FOREIGN KEY (criada_por) REFERENCES contas(id) ON DELETE CASCADE,
   constraint redefinicoes__conta FOREIGN KEY (conta_id) REFERENCES contas(id) ON DELETE CASCADE
 );
 CREATE INDEX redefinicoes__por_conta ON redefinicoes USING btree (conta_id);

@@ -20,6 +20,7 @@ export const apiRoutes = {
   criarAssinatura: 'POST /api/assinaturas',
   criarCategoria: 'POST /api/categorias',
   criarLancamento: 'POST /api/pagamentos-diversos !',
+  criarLinkDaSenha: 'POST /api/usuarios/:user_id/link-da-senha',
   criarMembro: 'POST /api/membros',
   criarMetodo: 'POST /api/pagamentos-diversos/metodos',
   criarPlano: 'POST /api/planos',

@@ -35,7 +35,8 @@ async function linhas(): Promise<string[]> {
   const doAcesso = await casa.doors.acesso({}, (db) =>
     db.rows<{ text: string }>(sql`
       select 'contas ' || to_jsonb(c)::text as text from contas c join profiles p on p.user_id = c.id where p.org_id = ${casa.orgId}
-      union all select 'org_invites ' || to_jsonb(i)::text from org_invites i where i.org_id = ${casa.orgId}`),
+      union all select 'org_invites ' || to_jsonb(i)::text from org_invites i where i.org_id = ${casa.orgId}
+      union all select 'redefinicoes ' || to_jsonb(r)::text from redefinicoes r join profiles p on p.user_id = r.conta_id where p.org_id = ${casa.orgId}`),
   );
   return [...all, ...doAcesso.map((row) => row.text)];
 }
@@ -168,6 +169,7 @@ const acoes: readonly [string, () => Promise<unknown>][] = [
   ['pausarUsuario', async () => dono.call('pausarUsuario', { user_id: await uma.novoUsuario() })],
   ['reativarUsuario', async () => dono.call('reativarUsuario', { user_id: await uma.pausado() })],
   ['forcarTroca', async () => dono.call('forcarTroca', { user_id: await uma.novoUsuario() })],
+  ['criarLinkDaSenha', async () => dono.call('criarLinkDaSenha', { user_id: await uma.novoUsuario() })],
   ['vincularMembro', async () => dono.call('vincularMembro', { user_id: await uma.novoUsuario(), membro_id: null })],
   [
     'definirPermissoes',

@@ -133,12 +133,14 @@ export const casa: readonly Scene[] = [
   { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
   { name: 'usuarios', path: '/usuarios', as: 'owner' },
   { name: 'usuario-novo', path: '/usuarios', as: 'owner', act: inOrder(press('Novo usuário'), dialog) },
-  ...(['Permissões', 'Vincular a um membro', 'Pausar', 'Remover da casa'] as const).map((entry): Scene => ({
-    name: `usuario-${entry.toLowerCase().split(' ')[0]}`,
-    path: '/usuarios',
-    as: 'owner',
-    act: inOrder(choose(/^Ações de/, entry), dialog),
-  })),
+  ...(['Permissões', 'Vincular a um membro', 'Link para nova senha', 'Pausar', 'Remover da casa'] as const).map(
+    (entry): Scene => ({
+      name: `usuario-${entry.toLowerCase().split(' ')[0]}`,
+      path: '/usuarios',
+      as: 'owner',
+      act: inOrder(choose(/^Ações de/, entry), dialog),
+    }),
+  ),
   ...SECOES.map((sec): Scene => ({ name: `config-${sec}`, path: `/configuracoes?sec=${sec}`, as: 'owner' })),
   {
     name: 'auditoria-detalhes',

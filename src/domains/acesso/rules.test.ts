@@ -17,6 +17,7 @@ import {
   podeAgirSobre,
   podeConcederLista,
   podeConcederPapel,
+  podeDarLinkDaSenha,
   somenteLeitura,
   temFeature,
   validarCadastro,
@@ -134,6 +135,21 @@ describe('[U3 C4] ranks (decision 12)', () => {
     expect(podeConcederLista(restrito, ['membros:view', 'faturas:pagar'])).toBe(false);
     expect(podeConcederLista(na('owner'), ['tudo'])).toBe(false);
     expect(podeConcederLista(na('financeiro'), ['membros:view'])).toBe(false);
+  });
+
+  it('nobody gives a link to an account that may do what they may not', () => {
+    const abre = (ator: Papel, lista: readonly string[]) =>
+      PAPEIS.filter((papel) => podeDarLinkDaSenha(na(ator, lista), { userId: 'outro', papel, permissoes: [] })).join(
+        ' ',
+      );
+    expect([abre('owner', []), abre('admin', []), abre('financeiro', [])]).toEqual([
+      'viewer operador financeiro admin owner',
+      'viewer operador financeiro',
+      '',
+    ]);
+    expect([abre('admin', ['settings:view']), abre('admin', ['membros:view'])]).toEqual(['', 'viewer']);
+    const comLista = { userId: 'outro', papel: 'viewer', permissoes: ['logs:view'] };
+    expect(podeDarLinkDaSenha(na('admin', ['membros:view']), comLista)).toBe(false);
   });
 
   it('no chain of grants lifts anyone above the first', () => {

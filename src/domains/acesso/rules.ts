@@ -102,6 +102,12 @@ export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>
 export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boolean =>
   permite(ator, 'gestao') && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 
+/** A link to choose a password may be opened by whoever gave it: nobody gives one to an account that may do what they may not (decision 12). */
+export const podeDarLinkDaSenha = (
+  ator: Pessoa,
+  alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
+): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
+
 /** True when a change would leave the house without an active owner; asked again in SQL, under lock. */
 export const deixaSemDono = (
   equipe: readonly { userId: string; papel: string | null; paused: boolean }[],

@@ -102,8 +102,10 @@ export const t = texts({
   'Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.':
     'If {email} has an account, the link will arrive shortly and is valid for one hour. Check the spam folder too.',
   'Peça o link': 'Ask for the link',
-  'Este servidor não envia e-mails. Se {email} tiver uma conta, o link está com quem cuida do servidor e vale por uma hora: peça a essa pessoa.':
-    'This server sends no e-mails. If {email} has an account, the link is with whoever looks after the server and is valid for one hour: ask that person.',
+  'Este servidor não envia e-mails. Peça um link a um responsável ou administrador da sua casa: em Usuários, Ações, Link para nova senha.':
+    'This server sends no e-mails. Ask an owner or administrator of your house for a link: in Users, Actions, Link to a new password.',
+  'Não há quem possa? Se {email} tiver uma conta, um link está com quem cuida do servidor e vale por uma hora.':
+    'Nobody there can help? If {email} has an account, a link is with whoever looks after the server and is valid for one hour.',
   'Não foi possível pedir o link. Tente de novo em alguns instantes.':
     'Could not request the link. Try again in a moment.',
   'Voltar para entrar': 'Back to sign-in',

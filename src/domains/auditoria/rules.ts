@@ -48,6 +48,7 @@ const VERBO = {
   convidar: t.key('convidou'),
   corrigir_estoque: t.key('corrigiu o estoque'),
   criar: t.key('criou'),
+  criar_link_da_senha: t.key('deu um link para outra senha'),
   definir_permissoes: t.key('mudou as permissões'),
   definir_pin: t.key('mudou o PIN'),
   desativar: t.key('desativou'),

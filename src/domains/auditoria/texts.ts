@@ -76,6 +76,7 @@ export const t = texts({
   'trocou a logo': 'changed the logo',
   'estendeu por mais meses': 'extended by more months',
   'excluiu a conta': 'deleted the account',
+  'deu um link para outra senha': 'gave a link to another password',
   'pediu a troca da senha': 'required someone to change their password',
   gerou: 'generated',
   'gerou as que faltavam': 'generated what was missing',

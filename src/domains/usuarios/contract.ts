@@ -98,6 +98,16 @@ export const usuarios = {
     input: z.strictObject({ user_id: id }),
     output: ok,
   }),
+  criarLinkDaSenha: action({
+    method: 'POST',
+    path: '/api/usuarios/:user_id/link-da-senha',
+    access: 'gestao',
+    feature: 'usuarios',
+    summary: 'A link to choose a new password, once and within 72 hours, for somebody who forgot theirs (decision 5)',
+    input: z.strictObject({ user_id: id }),
+    // Path with the secret behind '#'; shown once, for 'Copiar link'.
+    output: z.object({ caminho: z.string(), expira_em: instante }),
+  }),
   vincularMembro: action({
     method: 'PUT',
     path: '/api/usuarios/:user_id/membro',

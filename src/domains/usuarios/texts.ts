@@ -10,7 +10,7 @@ export const t = texts({
   'Você não pode mudar o próprio acesso.': 'You cannot change your own access.',
   'Você não pode dar este papel.': 'You cannot give this role.',
   'Você não pode dar uma permissão que não tem.': 'You cannot give a permission that you do not have.',
-  'A casa precisa de pelo menos um responsável ativo.': 'The house needs at least one active owner.',
+  'Esta pessoa tem permissões que você não tem.': 'This person has permissions that you do not have.',
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',
   'Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.':
     'This e-mail already has an account. Invite the person: they sign in with the password they already use.',
@@ -43,6 +43,17 @@ export const t = texts({
   'Reset de senha marcado': 'Password reset required',
   'Forçar troca de senha': 'Force password reset',
   Marcado: 'Marked',
+  'Link para nova senha': 'Link to a new password',
+  'Para quem esqueceu a senha: com o link a pessoa escolhe outra, uma única vez, em até 72 horas. Até ela usar o link, a senha de hoje continua valendo.':
+    'For someone who forgot their password: with the link they choose another, once, within 72 hours. Until they use it, today’s password remains valid.',
+  'Criar link': 'Create link',
+  'Copiar link': 'Copy link',
+  'Link copiado': 'Link copied',
+  'Falha ao criar link': 'Could not create the link',
+  'Link criado': 'Link created',
+  Fechar: 'Close',
+  'Mostrado só agora. Mande só a essa pessoa, pelo WhatsApp por exemplo: quem abre o link escolhe a senha e entra no lugar dela. Vale uma única vez, até {quando}.':
+    'Shown only now. Send it to this person alone, for example by WhatsApp: whoever opens the link chooses the password and signs in as them. Valid once, until {quando}.',
   Pausar: 'Pause',
   Reativar: 'Reactivate',
   'Vincular a um membro': 'Link to a member',

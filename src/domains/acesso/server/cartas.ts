@@ -69,7 +69,7 @@ export const cartaRedefinicao = (
       t.key('Recebemos um pedido para trocar a sua senha. O link vale por {minutos} minutos e uma única vez:'),
       { minutos },
     ],
-    endereco(ctx, `/nova-senha#${token}`),
+    endereco(ctx, caminhoDaNovaSenha(token)),
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 
@@ -84,6 +84,7 @@ export const cartaConvite = (
   ]);
 
 export const caminhoDoConvite = (token: string): string => `/convite#${token}`;
+export const caminhoDaNovaSenha = (token: string): string => `/nova-senha#${token}`;
 
 export const cartaNovoAcesso = (ctx: PublicContext, email: string, quando: string): Mail =>
   carta(ctx, email, t.key('Novo acesso à sua conta'), [

@@ -4,6 +4,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
+import { papelDe, permissoesDe, podeDarLinkDaSenha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
@@ -20,11 +21,17 @@ interface Pedido {
   senha_hash: string | null;
   org_id: string | null;
   fuso_horario: string | null;
+  role: string | null;
+  permissoes: string[] | null;
+  /** Null when the person asked for the link. */
+  criada_por: string | null;
+  autor_role: string | null;
+  autor_permissoes: string[] | null;
 }
 
 const vencido = () => new Failure(410, 'link_vencido', t.key('Este link venceu ou já foi usado. Peça outro.'));
 
-/** The link of the letter, once: the new password differs from the old one, and every session of the account ends (row A16, INV-14). */
+/** A link of the letter, or of the team, once: the new password differs from the old one, and every session of the account ends (row A16, INV-14). */
 export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token, senha_nova }) => {
   const { doors } = ctx.services;
   await limitar(doors, `redefinir-link:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
@@ -32,12 +39,14 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   const hash = tokenHash(token);
   const pedido = await doors.acesso({ readOnly: true }, (db) =>
     db.maybe<Pedido>(sql`
-      select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario
+      select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por,
+             a.role as autor_role, a.permissoes as autor_permissoes
       from redefinicoes r join contas c on c.id = r.conta_id left join profiles p on p.user_id = c.id
       left join terreiros t on t.id = p.org_id
+      left join profiles a on a.user_id = r.criada_por and a.org_id = p.org_id and not a.paused
       where r.token_hash = ${hash} and r.usada_em is null and r.expira_em > ${ctx.agora}`),
   );
-  if (!pedido) throw vencido();
+  if (!pedido || !aindaPodeDar(pedido)) throw vencido();
   if (await passwordMatches(senha_nova, pedido.senha_hash))
     throw fieldFailure('senha_nova', t.key('Escolha uma senha diferente da atual.'));
   const nova = await hashPassword(senha_nova);
@@ -55,3 +64,15 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   );
   return { ok: true as const };
 });
+
+/** A link of the team holds while its author, still of the same house, could give it: not over somebody who rose, or who left. */
+function aindaPodeDar({ conta_id, role, permissoes, criada_por, autor_role, autor_permissoes }: Pedido): boolean {
+  if (criada_por === null) return true;
+  if (autor_role === null) return false;
+  const autor = {
+    userId: criada_por,
+    papel: papelDe(autor_role),
+    permissoes: permissoesDe(autor_role, autor_permissoes ?? []),
+  };
+  return podeDarLinkDaSenha(autor, { userId: conta_id, papel: role, permissoes: permissoes ?? [] });
+}

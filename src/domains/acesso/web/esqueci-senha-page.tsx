@@ -44,13 +44,24 @@ export function Page() {
 /** Without SMTP the letter lies in a folder of the server, and who waits for it would wait for ever. */
 const Pedido = ({ email, porEmail }: { email: string; porEmail: boolean }) => (
   <Notice live className="mt-6" title={porEmail ? t('Confira seu e-mail') : t('Peça o link')}>
-    {porEmail
-      ? t('Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.', {
-          email,
-        })
-      : t(
-          'Este servidor não envia e-mails. Se {email} tiver uma conta, o link está com quem cuida do servidor e vale por uma hora: peça a essa pessoa.',
-          { email },
-        )}
+    {porEmail ? (
+      t('Se {email} tiver uma conta, o link chega em instantes e vale por uma hora. Olhe também a caixa de spam.', {
+        email,
+      })
+    ) : (
+      <>
+        <p>
+          {t(
+            'Este servidor não envia e-mails. Peça um link a um responsável ou administrador da sua casa: em Usuários, Ações, Link para nova senha.',
+          )}
+        </p>
+        <p className="mt-2">
+          {t(
+            'Não há quem possa? Se {email} tiver uma conta, um link está com quem cuida do servidor e vale por uma hora.',
+            { email },
+          )}
+        </p>
+      </>
+    )}
   </Notice>
 );

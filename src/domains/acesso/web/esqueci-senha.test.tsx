@@ -11,7 +11,7 @@ describe('esqueci-senha', () => {
     [
       false,
       'Peça o link',
-      /Este servidor não envia e-mails. Se regina@casa.example tiver uma conta, o link está com quem/,
+      /Não há quem possa\? Se regina@casa.example tiver uma conta, um link está com quem cuida do servidor/,
     ],
   ])('[A16] says where the link is, by e-mail: %j', async (por_email, titulo, frase) => {
     const calls = serve({ 'POST /api/acesso/senha/esqueci': () => ({ por_email }) });
@@ -20,6 +20,9 @@ describe('esqueci-senha', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
     expect(await screen.findByText(titulo)).toBeTruthy();
     expect(screen.getByText(frase)).toBeTruthy();
+    // Where no letter arrives, the house helps first.
+    const naCasa = screen.queryByText(/Peça um link a um responsável ou administrador da sua casa/);
+    expect(naCasa === null).toBe(por_email);
     expect(calls[0]?.body).toEqual({ email: 'regina@casa.example' });
   });
 });

@@ -1,5 +1,6 @@
 import { mount } from '../../../server/actions/mount.ts';
 import { usuarios } from '../contract.ts';
+import { criarLinkDaSenha } from './criar-link-da-senha.ts';
 import { criarUsuario } from './criar-usuario.ts';
 import { definirPermissoes } from './definir-permissoes.ts';
 import { forcarTroca } from './forcar-troca.ts';
@@ -19,6 +20,7 @@ export const routes = mount(usuarios, {
   pausarUsuario,
   reativarUsuario,
   forcarTroca,
+  criarLinkDaSenha,
   vincularMembro,
   definirPermissoes,
   removerUsuario,

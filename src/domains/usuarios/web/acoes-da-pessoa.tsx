@@ -1,11 +1,11 @@
-import { EllipsisVertical, KeyRound, Link2, ListChecks, Pause, Play, UserMinus } from 'lucide-react';
+import { EllipsisVertical, KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, UserMinus } from 'lucide-react';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useForcarTroca, useReativar, type Pessoa } from './queries.ts';
 
-export type Dialogo = 'permissoes' | 'vincular' | 'pausar' | 'remover';
+export type Dialogo = 'permissoes' | 'vincular' | 'link' | 'pausar' | 'remover';
 
 interface Props {
   pessoa: Pessoa;
@@ -28,6 +28,14 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
           actions: [
             { label: t('Vincular a um membro'), icon: Link2, onSelect: () => abrir('vincular', pessoa) },
             { label: t('Permissões'), icon: ListChecks, onSelect: () => abrir('permissoes', pessoa) },
+            {
+              label: t('Link para nova senha'),
+              icon: LockKeyholeOpen,
+              // Who is paused cannot sign in with the new password either.
+              disabled: paused,
+              ...(paused && { note: t('Pausado') }),
+              onSelect: () => abrir('link', pessoa),
+            },
             {
               label: t('Forçar troca de senha'),
               icon: KeyRound,

@@ -10,6 +10,7 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
 import { CriarUsuario } from './criar-usuario.tsx';
+import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
 import { Permissoes } from './permissoes.tsx';
 import { Pausar, Remover } from './pausar-remover.tsx';
@@ -45,6 +46,7 @@ export function Page() {
       />
       {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onFechar={fechar} />}
       {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'link' && <LinkDaSenha pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'permissoes' && (

@@ -14,6 +14,7 @@ export const useMudarPapel = (errorTitle: string) => useApiMutation('mudarPapel'
 export const usePausar = () => useApiMutation('pausarUsuario', { errorTitle: t('Falha ao atualizar status') });
 export const useReativar = () => useApiMutation('reativarUsuario', { errorTitle: t('Falha ao atualizar status') });
 export const useForcarTroca = () => useApiMutation('forcarTroca', { errorTitle: t('Falha ao marcar reset') });
+export const useCriarLinkDaSenha = () => useApiMutation('criarLinkDaSenha', { errorTitle: t('Falha ao criar link') });
 export const useVincular = () => useApiMutation('vincularMembro', { errorTitle: t('Falha ao vincular') });
 export const useDefinirPermissoes = () =>
   useApiMutation('definirPermissoes', { errorTitle: t('Falha ao salvar permissões') });

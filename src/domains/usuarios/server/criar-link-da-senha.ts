@@ -1,0 +1,85 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { newToken, tokenHash } from '../../../server/crypto/token.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { addressOf, letter } from '../../../server/mail/letter.ts';
+import { enqueueMail } from '../../../server/mail/outbox.ts';
+import { formatInstante } from '../../../shared/datas.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { texts } from '../../../shared/texts.ts';
+import { podeDarLinkDaSenha } from '../../acesso/rules.ts';
+import { caminhoDaNovaSenha } from '../../acesso/server/cartas.ts';
+import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
+import { usuarios } from '../contract.ts';
+import { t } from '../texts.ts';
+import { agirSobre } from './equipe.ts';
+
+const HORAS = 72;
+
+// Beside their only use, for the browser has none for them.
+const daCarta = texts({
+  'Um link para trocar a sua senha': 'A link to change your password',
+  'Em {quando} quem administra o seu acesso criou um link para você escolher outra senha. Ele vale por {horas} horas e uma única vez.':
+    'On {quando} whoever manages your access created a link for you to choose another password. It is valid for {horas} hours and only once.',
+  'Não esqueceu a senha, nem pediu ajuda? Troque a senha agora, e o link deixa de valer:':
+    'You did not forget your password, nor ask for help? Change it now, and the link is no longer valid:',
+});
+
+/**
+ * For who forgot the password where no letter arrives: whoever ranks above them, and has every permission that the account has, gives them a link,
+ * shown this once. Until it is used the password and the sessions stay as they are; a new link takes the place of the one before, and none is given
+ * to the account of the platform. The person is told by letter, which does not carry it (decision 5).
+ */
+export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id }) => {
+  const { ator, alvo } = await agirSobre(ctx, user_id);
+  if (!podeDarLinkDaSenha(ator, alvo))
+    throw new Failure(403, 'permissao_acima', t.key('Esta pessoa tem permissões que você não tem.'));
+  const { doors } = ctx.services;
+  await limitar(doors, `link-da-senha:${user_id}`, POR_PEDIDO, ctx.agora);
+  const token = newToken();
+  const expira = new Date(ctx.agora.getTime() + HORAS * 3_600_000);
+  const criados = await doors.acesso({}, (db) => trocarLink(ctx, db, { contaId: user_id, token, expira }));
+  if (criados === 0) throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+  await avisar(ctx, user_id);
+  await ctx.audit('usuario.criar_link_da_senha', { alvo: user_id, depois: { expira_em: expira.toISOString() } });
+  return { caminho: caminhoDaNovaSenha(token), expira_em: expira.toISOString() };
+});
+
+interface Link {
+  contaId: string;
+  token: string;
+  expira: Date;
+}
+
+/** What the person asked for by e-mail stays: that link nobody else has seen. */
+async function trocarLink({ casa, agora }: HouseContext, db: Db, { contaId, token, expira }: Link): Promise<number> {
+  await db.count(sql`
+    delete from redefinicoes where conta_id = ${contaId} and criada_por is not null and usada_em is null`);
+  return db.count(sql`
+    insert into redefinicoes (conta_id, token_hash, criada_em, expira_em, criada_por)
+    select id, ${tokenHash(token)}::bytea, ${agora}::timestamptz, ${expira}::timestamptz, ${casa.userId}::uuid
+    from contas where id = ${contaId} and not superadmin`);
+}
+
+/** Unless the person wants no letters of the kind 'Sistema' (record 19). Neither the house nor who did it is named (decision 38). */
+async function avisar({ db, orgId, casa, agora, services, request }: HouseContext, contaId: string): Promise<void> {
+  const pessoa = await db.maybe<{ email: string }>(sql`
+    select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
+    where p.org_id = ${orgId} and p.user_id = ${contaId} and coalesce(u.email_sys, true)`);
+  if (!pessoa) return;
+  const carta = letter('pt-BR', {
+    to: pessoa.email,
+    subject: daCarta.key('Um link para trocar a sua senha'),
+    paragraphs: [
+      [
+        daCarta.key(
+          'Em {quando} quem administra o seu acesso criou um link para você escolher outra senha. Ele vale por {horas} horas e uma única vez.',
+        ),
+        { quando: formatInstante(agora, casa.fusoHorario), horas: HORAS },
+      ],
+      daCarta.key('Não esqueceu a senha, nem pediu ajuda? Troque a senha agora, e o link deixa de valer:'),
+      addressOf(services.env, '/esqueci-senha', request.origin),
+    ],
+  });
+  await enqueueMail(db, services.secret, carta, orgId);
+}
