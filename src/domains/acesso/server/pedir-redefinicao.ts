@@ -22,7 +22,7 @@ export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { e
   const expira = new Date(ctx.agora.getTime() + VALIDADE_MINUTOS * 60_000);
   await doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ conta_id: string; org_id: string | null }>(sql`
-      with conta as (select id from contas where email = ${email} and senha_hash is not null),
+      with conta as (select id from contas where email = ${email}),
       letra as (insert into outbox (para, assunto, conteudo) select ${email}, ${subject}, ${sealText(secret, text)}::bytea from conta),
       pedido as (
         insert into redefinicoes (conta_id, token_hash, criada_em, expira_em)

@@ -92,6 +92,15 @@ describe('forgotten password', () => {
     expect([(await cartasPara(email)).length, (await cartasPara(ninguem)).length]).toEqual([1, 0]);
   });
 
+  it('[A16] who came along with a house, and has no password yet, chooses the first one', async () => {
+    const email = `pessoa-${randomUUID()}@exemplo.org`;
+    await acessoRows(sql`insert into contas (nome, email) values ('Iyá Teste', ${email})`);
+    const alguem = await visitante();
+    await alguem.call('pedirRedefinicao', { email });
+    await alguem.call('redefinirSenha', { token: await segredoDaCarta(email), senha_nova: nova });
+    expect((await alguem.call('entrar', { email, senha: nova })).sessao.usuario.email).toBe(email);
+  });
+
   it('[A16] a server that sends e-mails says so, to everybody alike', async () => {
     const alguem = await visitante({ SMTP_URL: 'smtp://127.0.0.1:9' });
     const ninguem = `ninguem-${randomUUID()}@exemplo.org`;

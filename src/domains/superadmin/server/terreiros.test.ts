@@ -266,6 +266,19 @@ describe('vincularOwner', () => {
     });
   });
 
+  it('[X6] an account that came along with a house, and has no password, gets its first one', async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const email = `dona-${randomUUID()}@exemplo.org`;
+    await acessoRows(sql`insert into contas (nome, email) values ('Dona Dalva', ${email})`);
+    const { senha } = await eu.call('vincularOwner', { id, email });
+    const { sessao } = await (await visitante()).call('entrar', { email, senha: senha ?? '' });
+    expect(sessao).toMatchObject({ papel: 'owner', must_reset_password: true, casa: { id } });
+    expect((await cartasPara(email))[0]?.texto).toContain(senha);
+    // Only once: from then on it is theirs.
+    expect((await eu.call('vincularOwner', { id, email })).senha).toBeNull();
+  });
+
   it('[X6] the operator’s own OWNER_DEFAULT_PASSWORD is used when set', async () => {
     const eu = await comoSuperadmin({ OWNER_DEFAULT_PASSWORD: 'Dendezeiro-de-8' });
     const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });

@@ -17,7 +17,8 @@ import { travarConta } from './travar-conta.ts';
 
 /**
  * An owner for a house. A new account gets a first password that opens nothing but its own change, for 72 hours, shown to the superadmin this
- * once and sent by e-mail; an account that waits is linked and keeps its password; one of another house is refused (decision 5).
+ * once and sent by e-mail, and so does one that came along with a house and has none (record 12); an account that waits is linked and keeps its
+ * password; one of another house is refused (decision 5).
  */
 export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id: orgId, email, nome }) => {
   const senha = ctx.services.env.OWNER_DEFAULT_PASSWORD ?? temporaryPassword();
@@ -35,14 +36,15 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
       values (${email}, ${nome || email.slice(0, email.indexOf('@'))}, ${senha_hash}, true, ${expira})
       on conflict (email) do nothing returning id`);
     const userId = nova?.id ?? (await contaExistente(db, email, orgId));
-    await tornarDono(db, userId, orgId, nova !== undefined);
+    const dada = nova !== undefined || (await darPrimeiraSenha(db, userId, { senha_hash, expira }));
+    await tornarDono(db, userId, orgId, dada);
     await auditarPlataforma(ctx, db, 'plataforma.owner_vincular', {
       alvo: orgId,
       depois: { user_id: userId, conta_nova: nova !== undefined },
     });
     await announce(db, { type: 'pessoa', id: userId });
-    await avisar(ctx, db, { email, senha: nova ? senha : null, codigo: formatarCodigo(casa.access_code) });
-    return { senha: nova ? senha : null, email };
+    await avisar(ctx, db, { email, senha: dada ? senha : null, codigo: formatarCodigo(casa.access_code) });
+    return { senha: dada ? senha : null, email };
   });
 });
 
@@ -53,10 +55,22 @@ async function contaExistente(db: Db, email: string, orgId: string): Promise<str
   return id;
 }
 
-const tornarDono = (db: Db, userId: string, orgId: string, nova: boolean): Promise<number> =>
+/** False for whoever has a password. */
+async function darPrimeiraSenha(
+  db: Db,
+  userId: string,
+  { senha_hash, expira }: { senha_hash: string; expira: Date },
+): Promise<boolean> {
+  const dadas = await db.count(sql`
+    update contas set senha_hash = ${senha_hash}, senha_provisoria = true, senha_expira_em = ${expira}
+    where id = ${userId} and senha_hash is null`);
+  return dadas === 1;
+}
+
+const tornarDono = (db: Db, userId: string, orgId: string, comSenhaDada: boolean): Promise<number> =>
   db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role, must_reset_password)
-    select id, ${orgId}, nome, email, 'owner', ${nova} from contas where id = ${userId}
+    select id, ${orgId}, nome, email, 'owner', ${comSenhaDada} from contas where id = ${userId}
     on conflict (user_id) do update set role = 'owner', permissoes = '{}', paused = false`);
 
 interface Aviso {
