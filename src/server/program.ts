@@ -20,7 +20,7 @@ import { securityHeaders } from './http/headers.ts';
 import { listen, proveListening } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
 import { onlyFromHere, overHttps } from './http/request.ts';
-import { serveWeb } from './http/static.ts';
+import { refuseUnbuilt, serveWeb } from './http/static.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -52,6 +52,7 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
+const web = join(root, 'dist/web');
 /** A job's round that takes longer is cut with the database; it is safe to run again. */
 const WORKERS_MS = 20_000;
 
@@ -63,6 +64,7 @@ export async function startProgram(
   const env = readEnv(source);
   const log = openLog(env);
   refuseHalfRestored(env);
+  refuseUnbuilt(web);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   let services: Services | undefined;
   try {
@@ -113,7 +115,7 @@ export function buildApp(product: Product, services: Services, disk: Disk = room
   app.get('/api', (c) => c.html(apiPage(product.routes)));
   product.extend?.(app, services);
   app.route('/', actionsApp(product.routes, services, product.access(services)));
-  serveWeb(app, join(root, 'dist/web'));
+  serveWeb(app, web);
   return app;
 }
 

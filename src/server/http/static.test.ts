@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveWeb } from './static.ts';
+import { refuseUnbuilt, serveWeb } from './static.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-web-'));
 const app = new Hono();
@@ -19,6 +19,15 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('refuseUnbuilt', () => {
+  it('says in words that nothing is built, and what builds it', () => {
+    expect(() => refuseUnbuilt(folder)).not.toThrow();
+    expect(() => refuseUnbuilt(join(folder, 'assets'))).toThrow(
+      /^As telas do programa ainda não foram construídas: falta .*assets\/index\.html\. Inicie com npm start/,
+    );
+  });
+});
 
 describe('serveWeb', () => {
   it.each(['/', '/login', '/tela/1', '/assets', '/assets/'])('[L4] draws %s from the page', async (path) => {

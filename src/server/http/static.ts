@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
@@ -7,9 +7,20 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 const FILE = /\.\w{2,11}$/;
 
+const PAGE = 'index.html';
+
+/** Asked before anything is made: whoever starts the program past `npm start` has nothing built yet. */
+export function refuseUnbuilt(folder: string): void {
+  const page = join(folder, PAGE);
+  if (existsSync(page)) return;
+  throw new Error(
+    `As telas do programa ainda não foram construídas: falta ${page}. Inicie com npm start, que as constrói, ou rode npx vite build e inicie de novo.`,
+  );
+}
+
 /** The built web application: hashed files for ever, the page itself asked again every time. */
 export function serveWeb(app: Hono, folder: string): void {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = readFileSync(join(folder, PAGE), 'utf8');
   const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });
   app.use('/*', async (c, next) => {
     await next();
