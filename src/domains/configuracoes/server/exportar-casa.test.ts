@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -143,6 +143,30 @@ describe('[INV-53] the export of a house', () => {
     expect(text).not.toMatch(/argon2|token_hash|pin_hash|senha_hash/);
     const { env } = await testServices();
     await expect.poll(() => readdirSync(join(env.ILE_DATA_DIR, 'exportacoes'))).toEqual([]);
+  });
+
+  it('whose file cannot be removed once it is sent ends no program', async () => {
+    const casa = await vivida();
+    // More than is read ahead, so that the file is still being sent when something else stands in its place.
+    await casa.rows(sql`
+      update membros_reservado set observacoes = ${JSON.stringify({ texto: randomBytes(2e6).toString('hex') })}::jsonb where org_id = ${casa.orgId} returning 1`);
+    const reader = (await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).body?.getReader();
+    await reader?.read();
+    const dir = join((await testServices()).env.ILE_DATA_DIR, 'exportacoes');
+    const [sent = ''] = readdirSync(dir);
+    rmSync(join(dir, sent));
+    mkdirSync(join(dir, sent));
+    const ended: unknown[] = [];
+    const note = (error: unknown) => ended.push(error);
+    process.on('unhandledRejection', note);
+    while (!(await reader?.read())?.done);
+    // Long after the file was closed.
+    const next = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
+    expect(next.status).toBe(200);
+    await next.body?.cancel();
+    process.off('unhandledRejection', note);
+    rmdirSync(join(dir, sent));
+    expect(ended).toEqual([]);
   });
 
   it('goes into another program once, with the same rows, and its people without a way in', async () => {
