@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -12,11 +13,12 @@ import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullHouse } from './every-table-rows.ts';
-import { readArchive, writeArchive } from '../server/backup/archive-file.ts';
-import { backUp, fingerprint } from '../server/backup/back-up.ts';
+import { HEAD, readArchive, writeArchive } from '../server/backup/archive-file.ts';
+import { backUp, counted, fingerprint } from '../server/backup/back-up.ts';
+import { FILES, FORMAT, MANIFEST, toJson } from '../server/backup/format.ts';
 import { markHalfRestored, refuseHalfRestored } from '../server/backup/half-restored.ts';
 import { knownSecret, ownSource } from '../server/backup/own-source.ts';
-import { restoreProgram } from '../server/backup/restore-program.ts';
+import { bringHouse, restoreProgram } from '../server/backup/restore-program.ts';
 import { readTables } from '../server/backup/tables.ts';
 import { readEnv, type Env } from '../server/env.ts';
 import { openFileStore } from '../server/files/open-store.ts';
@@ -205,4 +207,23 @@ describe('a command beside the program', () => {
     expect(() => knownSecret(none)).toThrow('não é a pasta de dados deste Ilê');
     expect(existsSync(none.ILE_DATA_DIR)).toBe(false);
   });
+});
+
+it('[INV-37] brings no house whose pictures would leave the disk less than the program needs', async () => {
+  const file = join(folder, 'casa.tar.gz');
+  const [key, picture] = [newKey('logo'), Buffer.from('a picture')];
+  const house = { house: randomUUID(), migrations: [], tables: [] };
+  await writeArchive(file, async (writer) => {
+    await writer.add(
+      HEAD,
+      toJson({ format: FORMAT, kind: 'house', program: '', postgres: '', createdAt: '', ...house }),
+    );
+    await writer.add(FILES + key, picture);
+    const rest = { tables: {}, sequences: [], sums: null, secret: null, missingFiles: [] };
+    await writer.add(MANIFEST, toJson({ ...rest, files: { [key]: counted(picture) } }));
+  });
+  const full = envOf('first', { ILE_MIN_FREE_MB: '1000000000' });
+  await expect(bringHouse(file, full, log)).rejects.toThrow('no disco da pasta de dados há lugar para 0 MB');
+  // With room it comes as far as the rows, of which it has none.
+  await expect(bringHouse(file, first, log)).rejects.toThrow('não tem a casa');
 });

@@ -6,12 +6,14 @@ import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
 import { bothVersions, FILES, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
-import { houseOf, maybeOfHouse, refuseForeignPictures, rowGuard } from './refuse-foreign.ts';
+import { houseOf, maybeOfHouse, refuseForeignPictures, refuseTooLarge, rowGuard } from './refuse-foreign.ts';
 import { readTables, STEADY, type Table } from './tables.ts';
 
 export interface HouseTarget {
   owner: PoolConfig;
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** How many bytes of pictures there is room for. */
+  room: number;
   now: Date;
 }
 
@@ -32,6 +34,7 @@ type Row = Record<string, unknown>;
 export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
   const archive = await checkArchive(file, 'house');
   const house = houseOf(archive);
+  refuseTooLarge(archive, target.room);
   return withClient(target.owner, async (client) => {
     await client.query('begin');
     await client.query(STEADY);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { clockFrom, now } from '../clock.ts';
+import { freeBytes } from '../disk/watch-disk.ts';
 import type { Env } from '../env.ts';
 import { messageOf, reasonOf } from '../errors.ts';
 import type { Job } from '../jobs/runner.ts';
@@ -123,11 +124,10 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
 
 /** The next one will be about as large as the largest there is. */
 async function refuseLowDisk(dir: string, minFreeMb: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dir);
   let largest = 0;
   for (const name of (await readdir(dir)).filter(isOurs))
     largest = Math.max(largest, (await stat(join(dir, name))).size);
-  const free = bavail * bsize;
+  const free = await freeBytes(dir);
   if (free - largest * 1.2 > minFreeMb * 1e6) return;
   throw new Error(
     `Não há espaço para um backup em ${dir} (livres: ${Math.floor(free / 1e6)} MB). Libere espaço ou aponte BACKUP_DIR para outro disco.`,

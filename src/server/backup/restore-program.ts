@@ -4,7 +4,8 @@ import type { PoolConfig } from 'pg';
 import type { Log } from '../actions/handler.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
-import { openFileStore } from '../files/open-store.ts';
+import { freeBytes } from '../disk/watch-disk.ts';
+import { openFileStore, s3Settings } from '../files/open-store.ts';
 import { readMigrations } from '../migration-files.ts';
 import { migrate } from '../migrations.ts';
 import { now } from '../clock.ts';
@@ -80,6 +81,7 @@ export async function bringHouse(file: string, env: Env, log: Log): Promise<Impo
     return await importHouse(file, {
       owner: database.owner,
       putFile: (key, bytes) => store.put(key, bytes),
+      room: s3Settings(env) ? Infinity : (await freeBytes(env.ILE_DATA_DIR)) - env.ILE_MIN_FREE_MB * 1e6,
       now: now(),
     });
   } finally {

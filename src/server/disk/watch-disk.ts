@@ -60,7 +60,7 @@ function watchedDirs({ ILE_DATA_DIR }: Env): string[] {
   return [ILE_DATA_DIR, ...(existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim()] : [])];
 }
 
-async function freeBytes(dir: string): Promise<number> {
+export async function freeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;
 }

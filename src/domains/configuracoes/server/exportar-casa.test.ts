@@ -55,6 +55,7 @@ const intoTarget = (file: string, files = new Map<string, Uint8Array>()) =>
   importHouse(file, {
     owner: target.owner,
     putFile: async (key, bytes) => void files.set(key, bytes),
+    room: 1_000,
     now: new Date('2026-11-21T12:00:00Z'),
   });
 
@@ -238,6 +239,23 @@ describe('[INV-53] the export of a house', () => {
       files,
     );
     expect([...files.keys()]).toEqual([own]);
+  });
+
+  it('[INV-37] brings no more pictures than there is room for', async () => {
+    const casa = await novaCasa();
+    const own = `publico/${randomUUID()}.webp`;
+    const naming = (text: string) => text.replace('"logo_path": null', `"logo_path": "${own}"`);
+    const files = new Map<string, Uint8Array>();
+    const large = await forge(
+      await exported(casa),
+      { 'tabelas/terreiros/000001.jsonl': naming },
+      { [own]: Buffer.alloc(1_001) },
+    );
+    await expect(intoTarget(large, files)).rejects.toThrow(
+      'ocupam 1 MB, e no disco da pasta de dados há lugar para 0 MB. Libere espaço e importe de novo. Nada foi importado.',
+    );
+    expect([...files]).toEqual([]);
+    expect(await inTarget('select from terreiros where id = $1', [casa.orgId])).toEqual([]);
   });
 
   it('is no way into the platform’s part of the trace, nor into a table that no house has', async () => {
