@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sql, type Statement } from '../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../server/testing/house.ts';
@@ -30,25 +29,6 @@ async function novaCena(): Promise<Cena> {
     sql`select id from assinaturas where org_id = ${casa.orgId} and membro_id = ${membro.id}`,
   );
   return { casa, plano: id, outro, membro: membro.id, sozinho: sozinho.id, assinatura: assinatura?.id ?? '' };
-}
-
-async function waiting(casa: TestHouse): Promise<number | undefined> {
-  const [found] = await casa.rows<{ n: number }>(sql`
-    select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`);
-  return found?.n;
-}
-
-/** Deletes, and commits only when the call waits for it. */
-async function whileDeleting(casa: TestHouse, deletion: Statement, call: () => Promise<unknown>): Promise<unknown> {
-  const scope = { orgId: casa.orgId, userId: casa.usuario('owner').id, escopo: 'casa' as const, membroId: null };
-  let answer: Promise<unknown> = Promise.resolve();
-  await casa.doors.casa(scope, {}, async (db) => {
-    await db.count(deletion);
-    answer = call().catch((error: unknown) => error);
-    const answered = answer.then(() => true);
-    while (!(await Promise.race([answered, wait(10, false)])) && (await waiting(casa)) === 0);
-  });
-  return answer;
 }
 
 const semPlano = ({ casa, plano }: Cena) => sql`delete from planos where org_id = ${casa.orgId} and id = ${plano}`;
@@ -99,5 +79,6 @@ it.each<Caso>([
   ],
 ])('[INV-40] %s', async (_, deletion, call, said) => {
   const cena = await novaCena();
-  await expect(whileDeleting(cena.casa, deletion(cena), () => call(cena))).resolves.toMatchObject(said);
+  const answer = cena.casa.meanwhile(deletion(cena), () => call(cena).catch((error: unknown) => error));
+  await expect(answer).resolves.toMatchObject(said);
 });

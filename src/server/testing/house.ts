@@ -8,6 +8,7 @@ import { now } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/token.ts';
 import type { Doors, OrgId } from '../database/doors.ts';
 import { sql, type Statement } from '../database/sql.ts';
+import { meanwhile } from './meanwhile.ts';
 import { testApp } from './product.ts';
 
 type Contracts = typeof contracts;
@@ -134,6 +135,12 @@ export class TestHouse {
   rows<Row>(statement: Statement): Promise<Row[]> {
     const scope = { orgId: this.orgId, userId: this.users.owner.id, escopo: 'casa' as const, membroId: null };
     return this.doors.casa(scope, {}, (db) => db.rows<Row>(statement));
+  }
+
+  /** The call, begun while another transaction of the house's staff has run `first` and is not yet committed. */
+  meanwhile<Result>(first: Statement, call: () => Promise<Result>): Promise<Result> {
+    const scope = { orgId: this.orgId, userId: this.users.owner.id, escopo: 'casa' as const, membroId: null };
+    return meanwhile((work) => this.doors.casa(scope, {}, work), first, call);
   }
 }
 

@@ -4,8 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { newKey } from '../../../server/files/store.ts';
 import { acessoRows } from '../../../server/testing/account.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
 const imagem = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 900, height = 600) =>
@@ -109,6 +111,24 @@ describe('files', () => {
     const ate = Number(/ate=(\d+)/.exec(busca)?.[1]);
     expect(ate * 1000 - now().getTime()).toBeGreaterThan(3_590_000);
     expect(ate * 1000 - now().getTime()).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('[C2 C3] of two pictures at once the second takes away the first: no file is left without a name (INV-25)', async () => {
+    const casa = await novaCasa();
+    const { doors, files } = await testServices();
+    const donoId = casa.usuario('owner').id;
+    const existe = async (chave: string) => (await files.read(chave)) !== null;
+    const [avatar, logo] = [newKey('pessoas', donoId), newKey('casas', casa.orgId)];
+    for (const chave of [avatar, logo]) await files.put(chave, Buffer.from('x'));
+    await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`update contas set avatar_path = ${avatar} where id = ${donoId}`,
+      async () => enviar(casa, 'owner', '/api/perfil/avatar', await imagem('png')),
+    );
+    await casa.meanwhile(sql`update terreiros set logo_path = ${logo} where id = ${casa.orgId}`, async () =>
+      enviar(casa, 'owner', '/api/organizacao/logo', await imagem('png')),
+    );
+    expect([await existe(avatar), await existe(logo)]).toEqual([false, false]);
   });
 
   it('[C3 Z1] only gestao changes the logo; the exact sentences', async () => {

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaLoja, type Loja } from './loja-de-teste.ts';
 
-/** Somebody else's transaction that has changed the stock, while a sale begins: it ends once the sale waits for it. */
-async function enquanto(loja: Loja, produto: string, estoque: number, vender: () => Promise<unknown>) {
-  const { orgId } = loja.casa;
-  const staff = { orgId, userId: loja.casa.usuario('owner').id, escopo: 'casa' as const, membroId: null };
-  let venda: Promise<unknown> = Promise.resolve();
-  await loja.casa.doors.casa(staff, {}, async (db) => {
-    await db.count(sql`update produtos set estoque_atual = ${estoque} where org_id = ${orgId} and id = ${produto}`);
-    venda = vender().catch((error: unknown) => error);
-    await alguemEspera(db);
-  });
-  return venda;
-}
-
-async function alguemEspera(db: Db): Promise<void> {
-  const espera = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-  while ((await db.count(espera)) === 0) await new Promise((done) => setTimeout(done, 10));
-}
+/** A sale that begins while somebody else has changed the stock and is not done. */
+const enquanto = ({ casa }: Loja, produto: string, estoque: number, vender: () => Promise<unknown>) =>
+  casa.meanwhile(
+    sql`update produtos set estoque_atual = ${estoque} where org_id = ${casa.orgId} and id = ${produto}`,
+    () => vender().catch((error: unknown) => error),
+  );
 
 describe('a sale that meets a change of the stock it needs', () => {
   it('[P8] sells what has just come to the shelf', async () => {

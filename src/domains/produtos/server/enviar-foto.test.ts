@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { newKey, PUBLIC_PREFIX } from '../../../server/files/store.ts';
 import { Caller, novaCasa } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
 
 const foto = (background: string) =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background } })
@@ -53,6 +55,19 @@ describe('enviarFoto', () => {
     ]);
     const editar = operador.call('editarProduto', { id, ...produto(crypto.randomUUID()) });
     await expect(editar).rejects.toMatchObject({ status: 422, fields: { terreiro_id: 'Selecione um terreiro' } });
+  });
+
+  it('[P10] of two at once the second takes away the first: no file is left without a name (INV-25)', async () => {
+    const casa = await novaCasa();
+    const { files } = await testServices();
+    const { id } = await casa.como('operador').call('criarProduto', produto(casa.orgId));
+    const doMeio = newKey(PUBLIC_PREFIX, casa.orgId);
+    await files.put(doMeio, Buffer.from('x'));
+    await casa.meanwhile(
+      sql`update produtos set imagem_path = ${doMeio} where org_id = ${casa.orgId} and id = ${id}`,
+      async () => casa.como('operador').fetch('PUT', `/api/produtos/${id}/foto`, await foto('#a33')),
+    );
+    expect(await files.read(doMeio)).toBeNull();
   });
 
   it('[P10 Z2] of a product of this house only, and a picture only', async () => {
