@@ -4,6 +4,7 @@ import { t } from '../texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { ControlButton } from './in-control.tsx';
 
 export interface ComboOption {
   value: string;
@@ -129,16 +130,7 @@ function ComboEnd({ selected, onClear }: { selected: boolean; onClear: () => voi
         className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-3"
       />
     );
-  return (
-    <button
-      type="button"
-      aria-label={t('Limpar seleção')}
-      onClick={onClear}
-      className="absolute top-1/2 right-0.5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-md text-ink-3 hover:text-ink"
-    >
-      <X aria-hidden className="size-5" />
-    </button>
-  );
+  return <ControlButton icon={X} label={t('Limpar seleção')} onClick={onClear} />;
 }
 
 interface ListProps {

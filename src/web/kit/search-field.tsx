@@ -4,6 +4,7 @@ import { t } from '../texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { ControlButton, ControlIcon } from './in-control.tsx';
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'required' | 'ref'> {
   value: string;
@@ -22,10 +23,7 @@ export function SearchField(props: Props) {
     <Field {...{ label, hideLabel, hint, error, fieldClass, id }}>
       {(control) => (
         <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3"
-          />
+          <ControlIcon of={Search} />
           <input
             placeholder={hideLabel ? label : undefined}
             autoComplete="off"
@@ -43,16 +41,7 @@ export function SearchField(props: Props) {
               className,
             )}
           />
-          {value && (
-            <button
-              type="button"
-              aria-label={t('Limpar busca')}
-              onClick={clear}
-              className="absolute top-1/2 right-0.5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-md text-ink-3 hover:text-ink"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
-          )}
+          {value && <ControlButton icon={X} label={t('Limpar busca')} onClick={clear} />}
         </div>
       )}
     </Field>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { ControlIcon } from './in-control.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'required' | 'prefix'> {
   icon?: LucideIcon;
@@ -12,30 +13,12 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    hideLabel,
-    hint,
-    error,
-    required,
-    fieldClass,
-    icon: Icon,
-    prefix,
-    suffix,
-    className,
-    id,
-    ...input
-  } = props;
+  const { label, hideLabel, hint, error, required, fieldClass, icon, prefix, suffix, className, id, ...input } = props;
   return (
     <Field {...{ label, hideLabel, hint, error, required, fieldClass, id }}>
       {(control) => (
         <div className="relative">
-          {Icon && (
-            <Icon
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3"
-            />
-          )}
+          {icon && <ControlIcon of={icon} />}
           {prefix && <Affix side="left">{prefix}</Affix>}
           <input
             type="text"
@@ -44,7 +27,7 @@ export function TextField(props: TextFieldProps) {
             {...control}
             className={cn(
               controlStyle,
-              (Icon !== undefined || prefix !== undefined) && 'pl-11',
+              (icon !== undefined || prefix !== undefined) && 'pl-11',
               suffix && 'pr-11',
               className,
             )}
