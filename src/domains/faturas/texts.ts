@@ -75,7 +75,7 @@ export const t = texts({
   'Mude a busca ou a situação, ou gere as faturas que faltam.':
     'Change the search or the status, or generate the missing invoices.',
   'desconto {valor}': 'discount {valor}',
-  '{valor} em {dia} · {forma}': '{valor} on {dia} · {forma}',
+  '{valor} em {dia}': '{valor} on {dia}',
   'Cancelar esta fatura?': 'Cancel this invoice?',
   Receber: 'Receive',
   'Estornar pagamento': 'Reverse payment',

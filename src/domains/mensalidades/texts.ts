@@ -43,7 +43,7 @@ export const t = texts({
   'Sem matrícula': 'No member number',
   'Plano {plano} {valor}': 'Plan {plano} {valor}',
   'vence dia {dia}': 'due on day {dia}',
-  'paga em {dia} · {metodo}': 'paid on {dia} · {metodo}',
+  'paga em {dia}': 'paid on {dia}',
   'a conferir': 'to be confirmed',
   'Confirmar pagamento': 'Confirm payment',
   'Forma de pagamento': 'Payment method',

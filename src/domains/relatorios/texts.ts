@@ -80,6 +80,8 @@ export const t = texts({
   'Situação: {situacao}': 'Status: {situacao}',
   'Valores em reais (BRL).': 'Amounts in Brazilian reais (BRL).',
   'desconto {valor}': 'discount {valor}',
-  '{valor} em {dia} · {forma}': '{valor} on {dia} · {forma}',
+  '{de} a {ate}': '{de} to {ate}',
+  'Período e filtros': 'Period and filters',
+  '{valor} em {dia}': '{valor} on {dia}',
   'vence em {dia}': 'due on {dia}',
 });

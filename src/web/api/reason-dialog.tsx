@@ -9,7 +9,7 @@ interface Props<Name extends ActionName> {
   /** The question: 'Cancelar esta fatura?' */
   title: string;
   /** Whose, which, how much. */
-  description: string;
+  description: ReactNode;
   /** What follows from it. */
   children?: ReactNode;
   confirmLabel: string;

@@ -102,6 +102,28 @@ describe.each([
   });
 });
 
+describe('DataTable as a list on a phone', () => {
+  it('[T3] reads name, notes, amount, then what needs the whole width; nothing of what is hidden', () => {
+    turnable('phone');
+    const cell = (mobile: Column<Row>['mobile']): Column<Row> => ({
+      key: mobile,
+      header: mobile,
+      mobile,
+      cell: () => mobile,
+    });
+    render(
+      <DataTable
+        label="Lista"
+        columns={(['line', 'hidden', 'amount', 'note', 'title'] as const).map(cell)}
+        rows={ROWS.slice(0, 1)}
+        rowKey={({ id }) => id}
+        empty={null}
+      />,
+    );
+    expect(screen.getByRole('listitem').textContent).toBe('titlenoteamountline');
+  });
+});
+
 describe('DataTable states', () => {
   const state = (part: { error?: Error }) => ({
     isPending: !part.error,

@@ -8,8 +8,9 @@ export const Parts = ({ of }: { of: ReadonlyArray<ReactNode> }) => (
   <span className="block overflow-hidden">
     <span className="-ml-3.5 flex flex-wrap">
       {of.filter(Boolean).map((part, index) => (
-        // The dot before the first of a line lies outside.
-        <span key={index} className="relative min-w-0 pl-3.5 before:absolute before:left-1.25 before:content-['·']">
+        <span key={index} className="relative min-w-0 pl-3.5">
+          {/* Before the first of a line it lies outside. */}
+          {index > 0 && <span className="absolute left-1.25"> · </span>}
           {part}
         </span>
       ))}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line each. */
-export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'hidden';
+/**
+ * Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line each. A `line` stands under all the others, as
+ * wide as the row: for what has no room beside the amount.
+ */
+export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'line' | 'hidden';
 
 export interface Column<Row> {
   key: string;

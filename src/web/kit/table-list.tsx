@@ -7,7 +7,7 @@ import { choosable, SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 
-/** The phone's form of a table: name and notes on the left, amount above badge on the right. */
+/** The phone's form of a table: name and notes on the left, amount above badge on the right, what is longer under both. */
 export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed }: Props<Row>) {
   return (
     <>
@@ -56,7 +56,7 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{cellOf(column, row)}</Cell>);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-0.5">
       <div className="min-w-0 shrink grow-1000 basis-32 py-0.5 wrap-anywhere">
         {onOpen ? (
           <button
@@ -69,11 +69,7 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
         ) : (
           <div className="font-semibold">{title}</div>
         )}
-        {cells('note').map((column) => (
-          <div key={column.key} className="text-sm text-ink-2 empty:hidden">
-            {cellOf(column, row)}
-          </div>
-        ))}
+        <Notes row={row} columns={cells('note')} />
       </div>
       <div className="flex max-w-full grow flex-col items-end gap-1 py-0.5 text-right wrap-anywhere">
         {cells('amount').map((column) => (
@@ -86,9 +82,23 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
         ))}
       </div>
       <Actions row={row} columns={cells('actions')} />
+      <Notes row={row} columns={cells('line')} className="basis-full wrap-anywhere" />
     </div>
   );
 }
+
+interface NotesProps<Row> {
+  row: Row;
+  columns: ReadonlyArray<Column<Row>>;
+  className?: string;
+}
+
+const Notes = <Row,>({ row, columns, className }: NotesProps<Row>) =>
+  columns.map((column) => (
+    <div key={column.key} className={cn('text-sm text-ink-2 empty:hidden', className)}>
+      {cellOf(column, row)}
+    </div>
+  ));
 
 const cellOf = <Row,>({ cell, inList = cell }: Column<Row>, row: Row): ReactNode => inList(row);
 

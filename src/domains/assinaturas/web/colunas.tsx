@@ -1,7 +1,6 @@
 import { ArrowLeftRight, Ban, CalendarX, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
-import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -30,7 +29,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
   {
     key: 'plano',
     header: t('Plano'),
-    mobile: 'note',
+    mobile: 'line',
     cell: ({ plano, dia_vencimento }) => (
       <>
         {plano}
@@ -39,11 +38,14 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
         </span>
       </>
     ),
-    inList: ({ plano, dia_vencimento, ...valores }) => (
-      <>
-        <Parts of={[plano, t('vence dia {dia}', { dia: dia_vencimento })]} />
-        <Desconto {...valores} className="text-ink-3" />
-      </>
+    inList: ({ plano, dia_vencimento, valor_centavos, desconto_centavos }) => (
+      <Parts
+        of={[
+          plano,
+          t('vence dia {dia}', { dia: dia_vencimento }),
+          desconto_centavos > 0 && comoSeFaz({ valor_centavos, desconto_centavos }),
+        ]}
+      />
     ),
   },
   {
@@ -54,7 +56,11 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     cell: ({ valor_centavos, desconto_centavos }) => (
       <>
         <Devido {...{ valor_centavos, desconto_centavos }} />
-        <Desconto {...{ valor_centavos, desconto_centavos }} className="text-ink-2" />
+        {desconto_centavos > 0 && (
+          <span className="block text-xs font-normal whitespace-nowrap text-ink-2 figures">
+            {comoSeFaz({ valor_centavos, desconto_centavos })}
+          </span>
+        )}
       </>
     ),
     inList: (assinatura) => <Devido {...assinatura} />,
@@ -105,19 +111,9 @@ const Devido = ({ valor_centavos, desconto_centavos }: Valores) => (
   <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
 );
 
-interface DescontoProps extends Valores {
-  className: string;
-}
-
-/** What the amount is made of, as among the dues. In a list it stands under the plan: under the amount it would push the menu away. */
-function Desconto({ valor_centavos, desconto_centavos, className }: DescontoProps) {
-  if (desconto_centavos === 0) return null;
-  return (
-    <span className={cn('block text-xs font-normal whitespace-nowrap figures', className)}>
-      {formatBRL(valor_centavos)} − {formatBRL(Math.min(desconto_centavos, valor_centavos))}
-    </span>
-  );
-}
+/** What the amount is made of, as among the dues. In a list it stands beside the plan: under the amount it would push the menu away. */
+const comoSeFaz = ({ valor_centavos, desconto_centavos }: Valores): string =>
+  `${formatBRL(valor_centavos)} − ${formatBRL(Math.min(desconto_centavos, valor_centavos))}`;
 
 const Dia = ({ dia }: { dia: string }) => <span className="whitespace-nowrap figures">{formatDia(dia)}</span>;
 

@@ -3,6 +3,7 @@ import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { ehDia } from '../../../shared/datas.ts';
@@ -33,7 +34,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
     <FormDialog
       size="sm"
       title={t('Encerrar assinatura')}
-      description={`${membro} · ${plano}`}
+      description={<Parts of={[membro, plano]} />}
       cancelLabel={t('Voltar')}
       form={acao}
       dirty={false}

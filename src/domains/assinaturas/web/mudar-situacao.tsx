@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import {
@@ -18,7 +19,7 @@ interface Props {
   onFechar: () => void;
 }
 
-const nomear = ({ membro, plano }: Assinatura) => `${membro} · ${plano}`;
+const nomear = ({ membro, plano }: Assinatura) => <Parts of={[membro, plano]} />;
 
 /** Decision 23: what is due after today goes with it, unless the person unticks it. */
 export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {

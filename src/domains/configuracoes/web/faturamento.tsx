@@ -1,6 +1,7 @@
 import { formatDia } from '../../../shared/datas.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 
@@ -27,10 +28,14 @@ export function Faturamento() {
           {plano === null ? (
             t('Sem contrato: todos os recursos estão abertos.')
           ) : (
-            <>
-              <span className="font-semibold text-ink">{plano}</span>
-              {fim && ` · ${t('até {dia}', { dia: formatDia(fim) })}`}
-            </>
+            <Parts
+              of={[
+                <span key="plano" className="font-semibold text-ink">
+                  {plano}
+                </span>,
+                fim && t('até {dia}', { dia: formatDia(fim) }),
+              ]}
+            />
           )}
         </p>
       </Card>

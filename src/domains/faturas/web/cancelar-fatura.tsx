@@ -1,6 +1,7 @@
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
@@ -17,7 +18,7 @@ export function CancelarFatura({ fatura, onFechar }: Props) {
       action="cancelarFatura"
       toInput={(motivo) => ({ id: fatura.id, motivo })}
       title={t('Cancelar esta fatura?')}
-      description={`${fatura.membro} · ${rotulo(fatura.refer, getLanguage())}`}
+      description={<Parts of={[fatura.membro, rotulo(fatura.refer, getLanguage())]} />}
       confirmLabel={t('Cancelar fatura')}
       errorTitle={t('Erro ao cancelar fatura')}
       onDone={() => toast.sucesso(t('Fatura cancelada'))}

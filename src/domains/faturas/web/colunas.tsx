@@ -8,6 +8,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { t } from '../texts.ts';
@@ -57,12 +58,12 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
       <>
         <Money value={valor_centavos} className="font-semibold" />
         {vl_desconto_centavos > 0 && (
-          <span className="block text-xs font-normal text-ink-2">
-            {t('desconto {valor}', { valor: formatBRL(vl_desconto_centavos) })}
-          </span>
+          <span className="block text-xs font-normal text-ink-2">{descontoDe(vl_desconto_centavos)}</span>
         )}
       </>
     ),
+    // The discount stands in the last line: here it would push the menu away.
+    inList: ({ valor_centavos }) => <Money value={valor_centavos} />,
   },
   {
     key: 'status',
@@ -85,9 +86,10 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
   {
     key: 'pagamento',
     header: t('Pagamento'),
-    mobile: 'note',
+    mobile: 'line',
     className: 'max-xl:hidden',
-    cell: (fatura) => <Pagamento fatura={fatura} />,
+    cell: (fatura) => (fatura.dt_pagamento ? <Pagamento fatura={fatura} /> : '—'),
+    inList: (fatura) => <Pagamento fatura={fatura} comDesconto />,
   },
   {
     key: 'acoes',
@@ -112,13 +114,18 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
   );
 }
 
-function Pagamento({ fatura: { vl_pago_centavos, dt_pagamento, forma_pagamento } }: { fatura: Fatura }) {
-  if (vl_pago_centavos === null || dt_pagamento === null) return <span className="in-[li]:hidden">—</span>;
-  return t('{valor} em {dia} · {forma}', {
-    valor: formatBRL(vl_pago_centavos),
-    dia: formatDiaMes(dt_pagamento),
-    forma: nomeDaForma(forma_pagamento ?? ''),
-  });
+const descontoDe = (centavos: number): string => t('desconto {valor}', { valor: formatBRL(centavos) });
+
+function Pagamento({ fatura, comDesconto = false }: { fatura: Fatura; comDesconto?: boolean }) {
+  const { vl_pago_centavos, dt_pagamento, forma_pagamento, vl_desconto_centavos } = fatura;
+  const partes = [
+    vl_pago_centavos !== null &&
+      dt_pagamento !== null &&
+      t('{valor} em {dia}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaMes(dt_pagamento) }),
+    forma_pagamento && nomeDaForma(forma_pagamento),
+    comDesconto && vl_desconto_centavos > 0 && descontoDe(vl_desconto_centavos),
+  ];
+  return partes.some(Boolean) && <Parts of={partes} />;
 }
 
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {

@@ -1,5 +1,5 @@
-import { CalendarPlus, ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
@@ -9,12 +9,12 @@ import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { PhoneFold } from '../../../web/kit/fold.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { usePhone } from '../../../web/state/media.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
@@ -41,30 +41,16 @@ export function Page() {
   return (
     <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
       {podeGerar && (
-        <Gerar>
-          <GerarFaltantes />
-          <GerarFaltanteMatricula />
-        </Gerar>
+        // Made once in a while, and looked at every day.
+        <PhoneFold head={t('Gerar faturas que faltam')} className="print:hidden">
+          <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
+            <GerarFaltantes />
+            <GerarFaltanteMatricula />
+          </div>
+        </PhoneFold>
       )}
       <Lista podeGerar={podeGerar} />
     </PageLayout>
-  );
-}
-
-/** Made once in a while, and looked at every day: on a telephone what makes them is opened by who wants it, above the list. */
-function Gerar({ children }: { children: ReactNode }) {
-  const phone = usePhone();
-  return (
-    <details open={!phone} className="group print:hidden">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 font-semibold shadow-1 md:hidden [&::-webkit-details-marker]:hidden">
-        {t('Gerar faturas que faltam')}
-        <ChevronDown
-          aria-hidden
-          className="size-5 text-ink-3 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-3.5 max-md:mt-3.5 md:gap-5 xl:grid-cols-2">{children}</div>
-    </details>
   );
 }
 
@@ -155,7 +141,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
             estornando.membro,
             rotulo(estornando.refer, getLanguage()),
             formatBRL(estornando.vl_pago_centavos ?? 0),
-          ].join(' · ')}
+          ]}
           onFechar={() => setEstornando(null)}
         />
       )}

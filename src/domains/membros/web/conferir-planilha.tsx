@@ -6,6 +6,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
@@ -165,8 +166,8 @@ function colunas(
     {
       key: 'contato',
       header: t('Contato'),
-      mobile: 'note',
-      cell: ({ valores }) => [valores.telefone, valores.email].filter(Boolean).join(' · '),
+      mobile: 'line',
+      cell: ({ valores }) => <Parts of={[valores.telefone, valores.email]} />,
     },
     ...(linhas.some(({ valores }) => valores.dt_nascimento) ? [nascimento] : []),
     ...(planos ? [plano] : []),

@@ -7,6 +7,7 @@ import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
 import { t } from '../texts.ts';
 import { AbaCandomble } from './aba-candomble.tsx';
@@ -103,7 +104,7 @@ function Resumo({ acao }: { acao: ActionForm<FichaDigitada> }) {
     matricula && t('Matrícula {matricula}', { matricula }),
     ehDia(admissao) && t('na casa desde {mes}', { mes: mesPorExtenso(admissao) }),
   ];
-  return partes.filter(Boolean).join(' · ');
+  return <Parts of={partes} />;
 }
 
 function mesPorExtenso(data: string): string {

@@ -9,6 +9,7 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
@@ -34,7 +35,9 @@ export function AConferir() {
           >
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold break-words">{item.nome}</p>
-              <p className="text-sm text-ink-2">{descrever(item)}</p>
+              <p className="text-sm text-ink-2">
+                <Parts of={[item.matricula, oQue(item), t('informado em {dia}', { dia: formatDiaMes(item.dia) })]} />
+              </p>
               {item.txid && (
                 <p className="text-sm break-all text-ink-2">{t('no extrato: {txid}', { txid: item.txid })}</p>
               )}
@@ -78,9 +81,6 @@ export function AConferir() {
 const oQue = ({ origem, o_que }: Declarado): string =>
   origem === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
 
-const descrever = (item: Declarado): string =>
-  [item.matricula, oQue(item), t('informado em {dia}', { dia: formatDiaMes(item.dia) })].filter(Boolean).join(' · ');
-
 function Recusa({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
   const { id, fatura_id, valor_centavos, nome } = item;
   if (fatura_id)
@@ -88,7 +88,7 @@ function Recusa({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
       <EstornarPagamento
         fatura_id={fatura_id}
         pagamento_id={id}
-        descricao={`${nome} · ${oQue(item)} · ${formatBRL(valor_centavos)}`}
+        descricao={[nome, oQue(item), formatBRL(valor_centavos)]}
         onFechar={onFechar}
       />
     );

@@ -1,6 +1,7 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
 import type { Mensalidades } from './queries.ts';
 
@@ -17,7 +18,9 @@ export function CabecalhoDoMembro({ membro }: { membro: NonNullable<Mensalidades
       <Avatar name={membro.nome} />
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="text-xl">{membro.nome}</h2>
-        <p className="mt-0.5 text-sm text-pretty text-ink-2">{partes.filter(Boolean).join(' · ')}</p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          <Parts of={partes} />
+        </p>
       </div>
       {membro.em_atraso_centavos > 0 && (
         <p className="flex items-baseline justify-between gap-3 text-right max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-md:py-2.5 md:block">

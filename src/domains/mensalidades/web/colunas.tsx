@@ -6,6 +6,7 @@ import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
@@ -104,10 +105,12 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
       {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
       {fatura.status === 'paga' && fatura.dt_pagamento && (
         <span className="block text-xs">
-          {t('paga em {dia} · {metodo}', {
-            dia: formatDiaMes(fatura.dt_pagamento),
-            metodo: nomeDaForma(fatura.forma_pagamento ?? ''),
-          })}
+          <Parts
+            of={[
+              t('paga em {dia}', { dia: formatDiaMes(fatura.dt_pagamento) }),
+              nomeDaForma(fatura.forma_pagamento ?? ''),
+            ]}
+          />
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   /** Of the tray: only this declared payment is refused. */
   pagamento_id?: string;
   /** Whose, which month, how much. */
-  descricao: string;
+  descricao: readonly string[];
   onFechar: () => void;
 }
 
@@ -19,7 +20,7 @@ export function EstornarPagamento({ fatura_id, pagamento_id, descricao, onFechar
       action="estornarPagamento"
       toInput={(motivo) => ({ fatura_id, motivo, ...(recusa && { pagamento_id }) })}
       title={recusa ? t('Recusar este pagamento?') : t('Estornar este pagamento?')}
-      description={descricao}
+      description={<Parts of={descricao} />}
       confirmLabel={recusa ? t('Recusar') : t('Estornar pagamento')}
       errorTitle={t('Erro ao estornar pagamento')}
       onDone={() => toast.sucesso(recusa ? t('Pagamento recusado') : t('Pagamento estornado'))}

@@ -151,7 +151,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
 const EstornarDaLista = ({ fatura, nome, onFechar }: { fatura: Fatura; nome: string; onFechar: () => void }) => (
   <EstornarPagamento
     fatura_id={fatura.id}
-    descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(fatura.vl_pago_centavos ?? 0)].join(' · ')}
+    descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(fatura.vl_pago_centavos ?? 0)]}
     onFechar={onFechar}
   />
 );

@@ -4,6 +4,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -47,7 +48,7 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
     <FormDialog
       size="sm"
       title={t('Confirmar pagamento')}
-      description={`${nome} · ${mesesDe(faturas)}`}
+      description={<Parts of={[nome, mesesDe(faturas)]} />}
       form={acao}
       dirty={false}
       submitLabel={t('Confirmar pagamento')}

@@ -5,6 +5,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
@@ -27,7 +28,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
       <>
         <span className="font-semibold break-words">{descricao ?? nomeDoTipo(tipo_nome)}</span>
         <span className="block text-xs font-normal text-ink-3">
-          {[descricao && nomeDoTipo(tipo_nome), membro, matricula].filter(Boolean).join(' · ')}
+          <Parts of={[descricao && nomeDoTipo(tipo_nome), membro, matricula]} />
         </span>
         {observacoes && (
           <span className="block text-xs font-normal break-words whitespace-pre-line text-ink-2">{observacoes}</span>

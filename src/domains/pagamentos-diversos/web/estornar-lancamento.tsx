@@ -1,6 +1,7 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
 import { nomeDoTipo } from './nomes.ts';
 import type { Lancamento } from './queries.ts';
@@ -21,9 +22,7 @@ export function EstornarLancamento({ lancamento, informadoPor, onFechar }: Props
       action="estornarLancamento"
       toInput={(motivo) => ({ id, motivo })}
       title={recusa ? t('Recusar este pagamento?') : t('Excluir este lançamento?')}
-      description={[informadoPor, descricao ?? nomeDoTipo(tipo_nome), formatBRL(valor_centavos)]
-        .filter(Boolean)
-        .join(' · ')}
+      description={<Parts of={[informadoPor, descricao ?? nomeDoTipo(tipo_nome), formatBRL(valor_centavos)]} />}
       confirmLabel={recusa ? t('Recusar') : t('Excluir')}
       errorTitle={t('Erro ao excluir')}
       onDone={() => toast.sucesso(recusa ? t('Pagamento recusado') : t('Lançamento excluído'))}

@@ -4,6 +4,7 @@ import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
@@ -51,7 +52,7 @@ function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] })
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold">{nome}</span>
         <span className="block text-xs text-ink-3">
-          {[matricula, meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: meses })].filter(Boolean).join(' · ')}
+          <Parts of={[matricula, meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: meses })]} />
         </span>
       </span>
       <Money value={total_centavos} className="text-sm font-semibold" />

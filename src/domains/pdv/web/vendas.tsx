@@ -10,6 +10,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -133,7 +134,7 @@ const situacao = (venda: VendaFeita) =>
 const EstornarVenda = ({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) => (
   <ReasonDialog
     title={t('Estornar a venda nº {n}?', { n: venda.numero })}
-    description={`${venda.membro ?? t('Cliente avulso')} · ${formatBRL(venda.total_centavos)}`}
+    description={<Parts of={[venda.membro ?? t('Cliente avulso'), formatBRL(venda.total_centavos)]} />}
     confirmLabel={t('Estornar')}
     action="estornarVenda"
     toInput={(motivo) => ({ id: venda.id, motivo })}

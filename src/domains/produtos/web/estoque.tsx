@@ -5,6 +5,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -167,9 +168,9 @@ function Movimentos({ id }: { id: string }) {
                 {onde}
               </span>
               <span className="block text-sm text-ink-2">
-                {[formatInstante(new Date(movimento.created_at), fuso), movimento.operador, movimento.motivo]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Parts
+                  of={[formatInstante(new Date(movimento.created_at), fuso), movimento.operador, movimento.motivo]}
+                />
               </span>
             </span>
             <span className={cn('font-semibold whitespace-nowrap figures', movimento.quantidade < 0 && 'text-ink-2')}>

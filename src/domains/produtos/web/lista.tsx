@@ -8,6 +8,7 @@ import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -72,7 +73,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
   );
 }
 
-const codigos = ({ sku, codigo_barras }: Produto): string => [sku, codigo_barras].filter(Boolean).join(' · ');
+const Codigos = ({ sku, codigo_barras }: Produto) => <Parts of={[sku, codigo_barras]} />;
 
 const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
   {
@@ -83,7 +84,9 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     cell: (produto) => (
       <>
         <span className="font-medium">{produto.nome}</span>
-        <span className="hidden text-xs text-ink-3 figures in-[table]:max-lg:block">{codigos(produto)}</span>
+        <span className="hidden text-xs text-ink-3 figures in-[table]:max-lg:block">
+          <Codigos {...produto} />
+        </span>
       </>
     ),
   },
@@ -93,7 +96,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     mobile: 'note',
     // On a tablet they stand under the name.
     className: 'max-lg:hidden',
-    cell: codigos,
+    cell: Codigos,
   },
   { key: 'categoria', header: t('Categoria'), mobile: 'note', cell: ({ categoria }) => categoria ?? '' },
   {

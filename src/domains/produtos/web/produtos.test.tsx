@@ -149,7 +149,7 @@ describe('the list', () => {
     for (const parte of ['64 un', 'só 3 un', 'sem estoque', 'não se conta', 'Fora de venda']) {
       expect(within(tabela).getByText(parte)).toBeTruthy();
     }
-    expect(within(tabela).getAllByText('VL7 · 789').length).toBeGreaterThanOrEqual(5);
+    expect(tabela.textContent?.split('VL7 · 789').length).toBeGreaterThan(5);
     await tocar('Excluir Vela');
     const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir este produto?' });
     expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue “À venda”.');

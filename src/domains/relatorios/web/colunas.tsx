@@ -7,6 +7,7 @@ import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
@@ -18,7 +19,9 @@ const Pessoa = ({ nome, matricula, plano }: { nome: string | null; matricula: st
   <>
     <span className="font-semibold">{nome ?? '—'}</span>
     {(matricula || plano) && (
-      <span className="block text-xs font-normal text-ink-3">{[matricula, plano].filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs font-normal text-ink-3">
+        <Parts of={[matricula, plano]} />
+      </span>
     )}
   </>
 );
@@ -31,7 +34,7 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   {
     key: 'refer',
     header: t('Referência'),
-    mobile: 'note',
+    mobile: 'hidden',
     // On a tablet the due day says the month.
     className: 'max-lg:hidden',
     cell: ({ refer }) => rotulo(refer, getLanguage()),
@@ -39,12 +42,10 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   {
     key: 'vencimento',
     header: t('Vencimento'),
-    mobile: 'note',
-    cell: ({ dt_vencimento }) => (
-      <span className="figures">
-        <span className="in-[table]:hidden">{t('vence em {dia}', { dia: formatDia(dt_vencimento) })}</span>
-        <span className="in-[li]:hidden">{formatDia(dt_vencimento)}</span>
-      </span>
+    mobile: 'line',
+    cell: ({ dt_vencimento }) => <span className="figures">{formatDia(dt_vencimento)}</span>,
+    inList: ({ refer, dt_vencimento }) => (
+      <Parts of={[rotulo(refer, getLanguage()), t('vence em {dia}', { dia: formatDia(dt_vencimento) })]} />
     ),
   },
   {
@@ -67,9 +68,24 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
     key: 'status',
     header: t('Situação'),
     mobile: 'badge',
-    cell: (fatura) => <SituacaoDaFatura fatura={fatura} periodo={periodo} />,
+    cell: (fatura) => (
+      <>
+        <SituacaoDaFatura fatura={fatura} periodo={periodo} />
+        <span className="mt-1 hidden text-xs text-ink-2 in-[table]:max-lg:block empty:hidden!">
+          <PagamentoDaFatura {...fatura} />
+        </span>
+      </>
+    ),
   },
-  { key: 'pagamento', header: t('Pagamento'), mobile: 'note', cell: (fatura) => <PagamentoDaFatura {...fatura} /> },
+  {
+    key: 'pagamento',
+    header: t('Pagamento'),
+    mobile: 'line',
+    // On a tablet it stands under the situation.
+    className: 'max-lg:hidden',
+    cell: (fatura) => (fatura.pago_em ? <PagamentoDaFatura {...fatura} /> : '—'),
+    inList: (fatura) => <PagamentoDaFatura {...fatura} />,
+  },
 ];
 
 /** What was paid outside is still to be paid as far as this period goes (decision 30). */
@@ -81,24 +97,24 @@ function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Period
 }
 
 function PagamentoDaFatura({ vl_pago_centavos, pago_em, metodo }: Fatura) {
-  if (vl_pago_centavos === null || pago_em === null) return <span className="in-[li]:hidden">—</span>;
-  return t('{valor} em {dia} · {forma}', {
-    valor: formatBRL(vl_pago_centavos),
-    dia: formatDiaMes(pago_em),
-    forma: nomeDaForma(metodo ?? ''),
-  });
+  if (vl_pago_centavos === null || pago_em === null) return null;
+  const pago = t('{valor} em {dia}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaMes(pago_em) });
+  return <Parts of={[pago, nomeDaForma(metodo ?? '')]} />;
 }
 
 export const colunasDePagamentos = (): Column<Pagamento>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (pagamento) => <Pessoa {...pagamento} /> },
-  { key: 'refer', header: t('Referência'), mobile: 'note', cell: ({ refer }) => rotulo(refer, getLanguage()) },
+  { key: 'refer', header: t('Referência'), mobile: 'hidden', cell: ({ refer }) => rotulo(refer, getLanguage()) },
   {
     key: 'pago',
     header: t('Pago em'),
-    mobile: 'note',
+    mobile: 'line',
     cell: ({ pago_em }) => <span className="figures">{formatDia(pago_em)}</span>,
+    inList: ({ refer, pago_em, metodo }) => (
+      <Parts of={[rotulo(refer, getLanguage()), formatDia(pago_em), nomeDaForma(metodo)]} />
+    ),
   },
-  { key: 'forma', header: t('Forma'), mobile: 'note', cell: ({ metodo }) => nomeDaForma(metodo) },
+  { key: 'forma', header: t('Forma'), mobile: 'hidden', cell: ({ metodo }) => nomeDaForma(metodo) },
   {
     key: 'valor',
     header: t('Valor pago'),
@@ -118,13 +134,22 @@ export const colunasDeDiversos = (): Column<Diverso>[] => [
   {
     key: 'data',
     header: t('Data'),
-    mobile: 'note',
+    mobile: 'line',
     cell: ({ data }) => <span className="figures">{formatDia(data)}</span>,
+    inList: ({ data, metodo, nome, matricula }) => (
+      <Parts of={[formatDia(data), nomeDaForma(metodo), nome, matricula]} />
+    ),
   },
   { key: 'tipo', header: t('Tipo'), mobile: 'title', cell: ({ tipo_nome }) => nomeDoTipo(tipo_nome) },
-  { key: 'descricao', header: t('Descrição'), mobile: 'note', cell: ({ descricao }) => descricao ?? '—' },
-  { key: 'membro', header: t('Membro'), mobile: 'note', cell: (diverso) => <Pessoa {...diverso} /> },
-  { key: 'forma', header: t('Forma'), mobile: 'note', cell: ({ metodo }) => nomeDaForma(metodo) },
+  {
+    key: 'descricao',
+    header: t('Descrição'),
+    mobile: 'note',
+    cell: ({ descricao }) => descricao ?? '—',
+    inList: ({ descricao }) => descricao,
+  },
+  { key: 'membro', header: t('Membro'), mobile: 'hidden', cell: (diverso) => <Pessoa {...diverso} /> },
+  { key: 'forma', header: t('Forma'), mobile: 'hidden', cell: ({ metodo }) => nomeDaForma(metodo) },
   {
     key: 'valor',
     header: t('Valor'),

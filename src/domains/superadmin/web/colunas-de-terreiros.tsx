@@ -3,6 +3,7 @@ import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { TOM_DO_CONTRATO } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -19,13 +20,12 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     key: 'nome',
     header: t('Terreiro'),
     mobile: 'title',
-    cell: ({ nome, email, usuarios, membros }) => (
+    cell: (terreiro) => (
       <>
-        <span className="font-semibold">{nome}</span>
-        {email && <span className="block text-xs font-normal break-all text-ink-3">{email}</span>}
-        <span className="block text-xs font-normal text-ink-2 lg:hidden">
-          {usuarios === 1 ? t('1 usuário') : t('{n} usuários', { n: usuarios })} ·{' '}
-          {membros === 1 ? t('1 membro') : t('{n} membros', { n: membros })}
+        <span className="font-semibold">{terreiro.nome}</span>
+        {terreiro.email && <span className="block text-xs font-normal break-all text-ink-3">{terreiro.email}</span>}
+        <span className="hidden text-xs font-normal text-ink-2 in-[table]:max-lg:block">
+          <Quantos {...terreiro} />
         </span>
       </>
     ),
@@ -36,14 +36,15 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     mobile: 'note',
     cell: ({ access_code, nome }) => <CodigoDeAcesso codigo={access_code} nome={nome} />,
   },
-  // Below a desktop's width both stand under the name.
+  // On a tablet both stand under the name.
   {
     key: 'usuarios',
     header: t('Usuários'),
     align: 'end',
-    mobile: 'hidden',
+    mobile: 'line',
     className: 'max-lg:hidden',
     cell: ({ usuarios }) => usuarios,
+    inList: (terreiro) => <Quantos {...terreiro} />,
   },
   {
     key: 'membros',
@@ -63,6 +64,15 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     cell: (terreiro) => <Acoes terreiro={terreiro} abrir={abrir} />,
   },
 ];
+
+const Quantos = ({ usuarios, membros }: Terreiro) => (
+  <Parts
+    of={[
+      usuarios === 1 ? t('1 usuário') : t('{n} usuários', { n: usuarios }),
+      membros === 1 ? t('1 membro') : t('{n} membros', { n: membros }),
+    ]}
+  />
+);
 
 function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo_em'>) {
   if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoExpurgo(expurgo_em) })}</Badge>;

@@ -7,6 +7,7 @@ import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -73,10 +74,10 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
   {
     key: 'casa',
     header: t('Terreiro'),
-    mobile: 'badge',
+    mobile: 'line',
     cell: ({ casa }) =>
       casa ? (
-        `${casa.nome} · ${nomeDoPapel(casa.role)}`
+        <Parts of={[casa.nome, nomeDoPapel(casa.role)]} />
       ) : (
         <Badge className="whitespace-nowrap">{t('sem terreiro')}</Badge>
       ),
@@ -128,7 +129,7 @@ function DesvincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () 
     <ConfirmDialog
       onClose={onFechar}
       title={t('Desvincular do terreiro?')}
-      item={`${pessoa.nome} · ${pessoa.casa?.nome ?? ''}`}
+      item={<Parts of={[pessoa.nome, pessoa.casa?.nome]} />}
       confirmLabel={t('Desvincular')}
       onConfirm={async () => {
         await desvincular.mutateAsync({ id: pessoa.id });

@@ -74,7 +74,7 @@ const colunas = (abrir: Abrir): Column<PlanoSaas>[] => [
     mobile: 'badge',
     cell: ({ ativo }) => <Badge tone={ativo ? 'paga' : 'neutral'}>{ativo ? t('Ativo') : t('Inativo')}</Badge>,
   },
-  { key: 'descricao', header: t('Descrição'), mobile: 'note', cell: ({ descricao }) => descricao },
+  { key: 'descricao', header: t('Descrição'), mobile: 'line', cell: ({ descricao }) => descricao },
   {
     key: 'features',
     header: t('Funcionalidades'),

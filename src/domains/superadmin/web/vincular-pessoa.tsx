@@ -4,6 +4,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
@@ -36,7 +37,7 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
   return (
     <FormDialog
       title={move ? t('Mover para outro terreiro') : t('Vincular a um terreiro')}
-      description={`${pessoa.nome} · ${pessoa.email}`}
+      description={<Parts of={[pessoa.nome, pessoa.email]} />}
       form={acao}
       submitLabel={t('Vincular')}
       onClose={onFechar}

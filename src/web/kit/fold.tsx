@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePhone } from '../state/media.ts';
+import { cn } from './cn.ts';
+
+interface HeadProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/** What opens a `<details className="group">`: its words, and an arrow that turns. */
+export const FoldHead = ({ className, children }: HeadProps) => (
+  <summary
+    className={cn(
+      'flex list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden',
+      className,
+    )}
+  >
+    {children}
+    <ChevronDown
+      aria-hidden
+      className="size-5 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
+    />
+  </summary>
+);
+
+interface Props {
+  head: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** On a telephone opened by who wants it, so that what is looked at every day stands first; elsewhere just there. */
+export function PhoneFold({ head, className, children }: Props) {
+  return (
+    <details open={!usePhone()} className={cn('group', className)}>
+      <FoldHead className="min-h-12 rounded-lg border border-line bg-surface px-4 py-2 shadow-1 md:hidden print:hidden">
+        {head}
+      </FoldHead>
+      <div className="max-md:mt-3.5">{children}</div>
+    </details>
+  );
+}
