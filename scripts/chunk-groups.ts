@@ -3,14 +3,14 @@
 
 /** What the entrance needs of the kit, and most screens too. */
 const PIECES =
-  /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|text-link|link-button|notice|chip|logo|icon-button|go-to-invalid))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
+  /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|in-control|text-link|link-button|notice|chip|logo|icon-button|go-to-invalid))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
 /** What opens above a screen: dialogs, menus, tooltips. The shell needs it at once. */
 const PANELS =
   /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib|get-nonce)\b/;
 /** Those of the entrance (mail, person) stay with it. */
 const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(mail|user-round)\b)/;
-/** Amounts and badges, which the page for visitors shows too. */
-const MARKS = /src[\\/](shared[\\/]centavos|web[\\/]kit[\\/](badge|money|status-badge))\b/;
+/** Amounts, badges and what is folded, which the page for visitors shows too. */
+const MARKS = /src[\\/](shared[\\/]centavos|web[\\/]kit[\\/](badge|money|status-badge|fold))\b/;
 const FORMS =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](api[\\/](use-action-form|use-api-mutation|form-dialog|reason-dialog|controlled))\b/;
 const SIGNED_IN =

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { FoldHead } from '../../../web/kit/fold.tsx';
 import { t } from '../texts.ts';
 import { LARGURA, TituloDeSecao } from './secao.tsx';
 
@@ -43,13 +43,7 @@ export function Perguntas() {
         <div className="border-b border-line">
           {perguntas().map(({ pergunta, resposta }, n) => (
             <details key={pergunta} open={n === 0} className="group border-t border-line">
-              <summary className="flex min-h-15 list-none items-center justify-between gap-4 rounded-md py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-                {pergunta}
-                <ChevronDown
-                  aria-hidden
-                  className="size-5 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
-                />
-              </summary>
+              <FoldHead className="min-h-15 rounded-md py-3 text-lg">{pergunta}</FoldHead>
               <p className="max-w-2xl pr-9 pb-5 text-pretty text-ink-2">{resposta}</p>
             </details>
           ))}

@@ -1,5 +1,7 @@
 import { formatDia } from '../../../shared/datas.ts';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
+import { PhoneFold } from '../../../web/kit/fold.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { mostra } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -7,7 +9,7 @@ import { BarraDeFiltros } from './barra-de-filtros.tsx';
 import { Cartoes } from './cartoes.tsx';
 import { colunasDeDiversos, colunasDeFaturas, colunasDePagamentos } from './colunas.tsx';
 import { ExportarRelatorio } from './exportar-relatorio.tsx';
-import { NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
+import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import { useFiltros } from './filtros.ts';
 import { useRelatorio, type Relatorio } from './queries.ts';
 import { TabelaLonga } from './tabela-longa.tsx';
@@ -19,12 +21,14 @@ export function Page() {
   const falhou = query.error && !query.isFetching;
   return (
     <PageLayout>
-      <BarraDeFiltros
-        filtros={filtros}
-        onMudar={mudar}
-        onAtualizar={() => void query.refetch()}
-        atualizando={query.isFetching}
-      />
+      <PhoneFold head={<Escolhidos filtros={filtros} />}>
+        <BarraDeFiltros
+          filtros={filtros}
+          onMudar={mudar}
+          onAtualizar={() => void query.refetch()}
+          atualizando={query.isFetching}
+        />
+      </PhoneFold>
       {falhou ? (
         <div className="rounded-lg border border-line bg-surface shadow-1">
           <ErrorState
@@ -42,6 +46,23 @@ export function Page() {
     </PageLayout>
   );
 }
+
+/** What the report is of, while its filters are folded. */
+const Escolhidos = ({ filtros: { de, ate, tipo, status, matricula } }: { filtros: Filtros }) => (
+  <span className="min-w-0">
+    {t('Período e filtros')}
+    <span className="block text-sm font-normal text-ink-2 figures">
+      <Parts
+        of={[
+          de === ate ? formatDia(de) : t('{de} a {ate}', { de: formatDia(de), ate: formatDia(ate) }),
+          NOMES_DOS_TIPOS[tipo](),
+          tipo === 'faturas' && status !== 'todos' && NOMES_DOS_STATUS[status](),
+          matricula,
+        ]}
+      />
+    </span>
+  </span>
+);
 
 interface TabelaProps {
   filtros: Filtros;
