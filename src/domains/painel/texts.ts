@@ -9,6 +9,7 @@ export const t = texts({
   '{dia}. Entraram todas as {total} mensalidades deste mês.': '{dia}. All {total} of this month’s dues have come in.',
   '{dia}. Ainda não há mensalidades neste mês.': '{dia}. There are no dues this month yet.',
   'Novo lançamento': 'New entry',
+  Receber: 'Receive',
   'Receber mensalidade': 'Receive dues',
   'Receita de {mes}': '{mes} revenue',
   'até hoje': 'so far',

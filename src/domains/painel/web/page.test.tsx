@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
+import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
 
@@ -30,6 +31,7 @@ const PAINEL = {
 };
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   history.replaceState(null, '', '/dashboard');
 });
 
@@ -95,5 +97,14 @@ describe('the dashboard of a member', () => {
     show(<Page />, accessRules);
     await screen.findByText('Erro ao carregar o painel');
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
+  });
+
+  it('[D1] on a telephone both have room on one line', async () => {
+    turnable('phone');
+    establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
+    serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+    show(<Page />, accessRules);
+    await screen.findByText('Erro ao carregar o painel');
+    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Novo lançamento', 'Receber']);
   });
 });

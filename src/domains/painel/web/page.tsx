@@ -8,6 +8,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { usePhone } from '../../../web/state/media.ts';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
@@ -30,6 +31,8 @@ function PainelDaCasa() {
   const cumprimento = useCumprimento();
   const can = useCan();
   const painel = usePainel();
+  // On a telephone both stand on one line: the first number is not to wait for a thumb.
+  const phone = usePhone();
   return (
     <PageLayout
       heading={cumprimento}
@@ -43,7 +46,7 @@ function PainelDaCasa() {
           )}
           {can('faturas:pagar') && can('feature:mensalidades') && (
             <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
-              {t('Receber mensalidade')}
+              {phone ? t('Receber') : t('Receber mensalidade')}
             </LinkButton>
           )}
         </>
