@@ -20,34 +20,44 @@ interface Props {
   onFinalizar: (imprimir: boolean) => void;
 }
 
-/** Rows P4 and P5: always in sight, whatever the cart holds. The next sale's fields are empty, also of what could not be read (row P7). */
+/**
+ * Rows P4 and P5: always in sight, whatever the cart holds; on a phone at least the button that ends the sale. The next sale's fields are empty, also
+ * of what could not be read (row P7).
+ */
 export function Pagamento({ ocupado, onFinalizar }: Props) {
   const venda = useVendaAberta();
   const totais = totaisDe(venda);
   return (
-    <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
-      <Desconto key={`desconto ${venda.chave}`} totais={totais} />
-      <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-3">
-        <span className="text-lg font-semibold">{t('Total')}</span>
-        <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
+    <>
+      <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 @max-[46rem]:pb-3">
+        <Desconto key={`desconto ${venda.chave}`} totais={totais} />
+        <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-3">
+          <span className="text-lg font-semibold">{t('Total')}</span>
+          <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
+        </div>
+        <Metodos metodo={venda.metodo} />
+        {venda.metodo === 'pix' && totais.total_centavos > 0 && (
+          <CodigoDaVenda chave={venda.chave} total_centavos={totais.total_centavos} />
+        )}
+        <Recebido key={`pago ${venda.chave}`} totais={totais} onEnter={() => onFinalizar(true)} />
       </div>
-      <Metodos metodo={venda.metodo} />
-      {venda.metodo === 'pix' && totais.total_centavos > 0 && (
-        <CodigoDaVenda chave={venda.chave} total_centavos={totais.total_centavos} />
-      )}
-      <Recebido key={`pago ${venda.chave}`} totais={totais} onEnter={() => onFinalizar(true)} />
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        icon={Printer}
-        busy={ocupado}
-        onClick={() => onFinalizar(true)}
-        aria-keyshortcuts="F9"
+      <div
+        data-foot
+        className="sticky bottom-0 z-10 bg-sunken px-4 py-3 @max-[46rem]:border-t @max-[46rem]:border-line @min-[46rem]:static short:static"
       >
-        {t('Finalizar e imprimir')}
-      </Button>
-      <div className="grid grid-cols-2 gap-2.5">
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          icon={Printer}
+          busy={ocupado}
+          onClick={() => onFinalizar(true)}
+          aria-keyshortcuts="F9"
+        >
+          {t('Finalizar e imprimir')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 bg-sunken px-4 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
         <Button onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
           {t('Só finalizar')}
         </Button>
@@ -55,7 +65,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
           {t('Limpar')}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 
