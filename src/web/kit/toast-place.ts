@@ -3,7 +3,8 @@ import { usePhone } from '../state/media.ts';
 
 interface Place {
   position: 'bottom-left' | 'bottom-center' | 'top-center';
-  /** From the bottom of the window. */
+  /** From the top and the bottom of the window. */
+  top: string;
   bottom: string;
 }
 
@@ -21,6 +22,7 @@ export function useToastPlace(toasts: number): Place {
   const phone = usePhone();
   const shown = toasts > 0;
   const [taken, setTaken] = useState(0);
+  const [above, setAbove] = useState(0);
   const [head, setHead] = useState(true);
   useLayoutEffect(() => {
     if (!shown) return undefined;
@@ -28,6 +30,7 @@ export function useToastPlace(toasts: number): Place {
     // What lies there comes, goes, scrolls and opens a keyboard; nothing tells of all of it, and a toast stays for seconds only.
     const look = () => {
       setTaken(takenAtBottom());
+      setAbove(Math.round(window.visualViewport?.offsetTop ?? 0));
       setHead(document.querySelector('[data-head]') !== null);
       frame = requestAnimationFrame(look);
     };
@@ -37,6 +40,8 @@ export function useToastPlace(toasts: number): Place {
   const inTheMiddle = head ? 'bottom-center' : 'top-center';
   return {
     position: phone ? inTheMiddle : 'bottom-left',
+    // Under a keyboard the page moves up, with the head of the window.
+    top: `calc(max(8px, env(safe-area-inset-top)) + ${above}px)`,
     bottom: `calc(max(${taken}px, env(safe-area-inset-bottom)) + ${phone ? 12 : 20}px)`,
   };
 }

@@ -8,8 +8,6 @@ import { toasterReady, type ShowToast } from './toast.tsx';
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';
 
-const TOP = 'max(8px, env(safe-area-inset-top))';
-
 /** What failed in this moment is another matter than what just worked. */
 const ATTEMPT_MS = 1000;
 let failures: { id: number | string; at: number }[] = [];
@@ -30,7 +28,7 @@ const present: ShowToast = (kind, title, description) => {
 
 /** Once in the program. Its list is a polite live region. */
 export function Toaster() {
-  const { position, bottom } = useToastPlace(useSonner().toasts.length);
+  const { position, top, bottom } = useToastPlace(useSonner().toasts.length);
   useEffect(() => {
     // One moment later, so that screen readers know the live region before it changes.
     const timer = setTimeout(() => toasterReady(present), 50);
@@ -45,8 +43,8 @@ export function Toaster() {
       position={position}
       duration={5000}
       gap={10}
-      offset={{ top: TOP, bottom, left: 20 }}
-      mobileOffset={{ top: TOP, bottom, left: 12, right: 12 }}
+      offset={{ top, bottom, left: 20 }}
+      mobileOffset={{ top, bottom, left: 12, right: 12 }}
       containerAriaLabel={t('Avisos')}
       icons={{
         success: <CircleCheck aria-hidden className="mt-px size-5 text-paga" />,
