@@ -5,7 +5,18 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { castActors, type Papel } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
-import { choose, dialog, fill, inOrder, key, openTab, press, shell, type Step } from '../e2e/support/scenes/scene.ts';
+import {
+  choose,
+  dialog,
+  fill,
+  inOrder,
+  key,
+  openTab,
+  press,
+  settled,
+  shell,
+  type Step,
+} from '../e2e/support/scenes/scene.ts';
 import { installChromium } from './chromium.ts';
 
 interface Picture {
@@ -103,7 +114,7 @@ try {
     const page = await context.newPage();
     await page.goto(program.url + picture.path, { waitUntil: 'networkidle' });
     await picture.act?.(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await brazilianDates(page);
     await save(page, picture.name);
     await context.close();

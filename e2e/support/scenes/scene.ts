@@ -75,4 +75,10 @@ export const failed: Step = (page) => page.getByRole('button', { name: 'Tentar d
 /** The screen is there, its content still on its way. */
 export const waiting: Step = (page) => page.locator('#conteudo h1').waitFor({ state: 'attached' });
 
+/** Nothing is on its way any more: no bar where text will be, no button at work. */
+export const settled: Step = async (page) => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction("document.querySelector('.animate-breathe, [aria-busy=true]') === null");
+};
+
 export const offline: Step = (page) => page.context().setOffline(true);
