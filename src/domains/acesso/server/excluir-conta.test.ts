@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import {
-  acessoRows,
-  entrada,
-  esperaQueTrave,
-  novaConta,
-  semLimites,
-  type TestAccount,
-} from '../../../server/testing/account.ts';
+import { acessoRows, entrada, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
 beforeEach(semLimites);
@@ -84,20 +78,46 @@ describe('excluirConta', () => {
       if (tentativa.status === 'rejected') expect(tentativa.reason).toMatchObject(sozinha);
   });
 
+  it('[INV-12] who waits while the other owner leaves is the only one then', async () => {
+    const [casa, { doors }] = [await novaCasa(), await testServices()];
+    const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
+    const eu = await entrarComo(conta);
+    const sair = sql`
+      with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+      delete from profiles p using casa where p.org_id = casa.id and p.user_id = ${casa.usuario('owner').id}`;
+    const saida = meanwhile(
+      (work) => doors.acesso({}, work),
+      sair,
+      () => eu.call('excluirConta', { senha: conta.senha }),
+    );
+    await expect(saida).rejects.toMatchObject(sozinha);
+  });
+
+  it('the password that was changed in that moment is no longer the current one', async () => {
+    const [conta, outra, { doors }] = [await novaConta(), await novaConta(), await testServices()];
+    const eu = await entrarComo(conta);
+    const trocar = sql`
+      update contas set senha_hash = (select senha_hash from contas where id = ${outra.id}) where id = ${conta.id}`;
+    const saida = meanwhile(
+      (work) => doors.acesso({}, work),
+      trocar,
+      () => eu.call('excluirConta', { senha: conta.senha }),
+    );
+    await expect(saida).rejects.toMatchObject({ status: 422, fields: { senha: 'A senha atual não confere.' } });
+    expect(await acessoRows(sql`select id from contas where id = ${conta.id}`)).toHaveLength(1);
+  });
+
   it('what was still on its way meanwhile is of nobody who is signed in (INV-40)', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId });
     const eu = await entrarComo(conta);
     const { doors } = await testServices();
-    let resposta: Promise<unknown> = Promise.resolve();
-    await doors.acesso({}, async (db) => {
-      await db.count(sql`delete from contas where id = ${conta.id}`);
-      resposta = eu
-        .call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: false })
-        .catch((e: unknown) => e);
-      await esperaQueTrave();
-    });
-    expect(await resposta).toMatchObject({ status: 401, code: 'sem_sessao' });
+    const resposta = meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`delete from contas where id = ${conta.id}`,
+      () => eu.call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: false }),
+    );
+    await expect(resposta).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
   });
 
   it('the account of the platform stays (decision 2); who waits without a house may go', async () => {
