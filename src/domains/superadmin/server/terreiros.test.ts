@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contracts } from '../../../main-contract.ts';
-import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
-import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, semLimites } from '../../../server/testing/account.ts';
 import { everyPage } from '../../../server/testing/every-page.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
 import { sampleInput } from '../../../server/testing/sample.ts';
@@ -223,66 +222,5 @@ describe('SaaS plans', () => {
     await expect(eu.call('salvarFuncionalidades', { id, features: [] })).rejects.toMatchObject({ status: 404 });
     const desconhecida = await eu.fetch('PUT', `/api/superadmin/planos/${id}/funcionalidades`, { features: ['pdv'] });
     expect(desconhecida.status).toBe(422);
-  });
-});
-
-describe('vincularOwner', () => {
-  it('[X6] a new account: trimmed and lower-cased, a first password that opens only its own change, in a letter too', async () => {
-    const eu = await comoSuperadmin();
-    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
-    await expect(eu.call('vincularOwner', { id, email: '  ' })).rejects.toMatchObject({
-      fields: { email: 'Informe o e-mail' },
-    });
-    const email = `dona-${randomUUID()}@exemplo.org`;
-    const feito = await eu.call('vincularOwner', { id, email: `  ${email.toUpperCase()} `, nome: 'Dona Dalva' });
-    const senha = feito.senha ?? '';
-    expect([feito.email, senha.length]).toEqual([email, 16]);
-    const { sessao } = await (await visitante()).call('entrar', { email, senha });
-    expect(sessao).toMatchObject({ papel: 'owner', must_reset_password: true, casa: { id } });
-    const [conta] = await acessoRows<{ horas: number }>(sql`
-      select round(extract(epoch from senha_expira_em - ${now()}::timestamptz) / 3600) as horas from contas where email = ${email}`);
-    expect(Number(conta?.horas)).toBe(72);
-    const [carta] = await cartasPara(email);
-    expect(carta?.texto).toContain(senha);
-    expect(`${carta?.assunto} ${carta?.texto}`).not.toMatch(/terreiro|casa/i);
-    expect(JSON.stringify(await rastro(id))).not.toContain(senha);
-  });
-
-  it('[X6] an account that waits keeps its password; one of another house is refused with the document’s text', async () => {
-    const eu = await comoSuperadmin();
-    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
-    const conta = await novaConta();
-    expect(await eu.call('vincularOwner', { id, email: conta.email })).toEqual({ senha: null, email: conta.email });
-    const { sessao } = await (await visitante()).call('entrar', { email: conta.email, senha: conta.senha });
-    expect(sessao).toMatchObject({ papel: 'owner', must_reset_password: false, casa: { id } });
-    const outra = await novaCasa();
-    await expect(eu.call('vincularOwner', { id, email: outra.usuario('viewer').email })).rejects.toMatchObject({
-      status: 409,
-      code: 'user_already_in_other_org',
-      message: 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
-    });
-    await expect(eu.call('vincularOwner', { id, email: 'superadmin@ile.local' })).rejects.toMatchObject({
-      status: 409,
-    });
-  });
-
-  it('[X6] an account that came along with a house, and has no password, gets its first one', async () => {
-    const eu = await comoSuperadmin();
-    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
-    const email = `dona-${randomUUID()}@exemplo.org`;
-    await acessoRows(sql`insert into contas (nome, email) values ('Dona Dalva', ${email})`);
-    const { senha } = await eu.call('vincularOwner', { id, email });
-    const { sessao } = await (await visitante()).call('entrar', { email, senha: senha ?? '' });
-    expect(sessao).toMatchObject({ papel: 'owner', must_reset_password: true, casa: { id } });
-    expect((await cartasPara(email))[0]?.texto).toContain(senha);
-    // Only once: from then on it is theirs.
-    expect((await eu.call('vincularOwner', { id, email })).senha).toBeNull();
-  });
-
-  it('[X6] the operator’s own OWNER_DEFAULT_PASSWORD is used when set', async () => {
-    const eu = await comoSuperadmin({ OWNER_DEFAULT_PASSWORD: 'Dendezeiro-de-8' });
-    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
-    const { senha } = await eu.call('vincularOwner', { id, email: `dona-${randomUUID()}@exemplo.org` });
-    expect(senha).toBe('Dendezeiro-de-8');
   });
 });

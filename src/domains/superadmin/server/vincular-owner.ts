@@ -17,8 +17,8 @@ import { travarConta } from './travar-conta.ts';
 
 /**
  * An owner for a house. A new account gets a first password that opens nothing but its own change, for 72 hours, shown to the superadmin this
- * once and sent by e-mail, and so does one that came along with a house and has none (record 12); an account that waits is linked and keeps its
- * password; one of another house is refused (decision 5).
+ * once and sent by e-mail, and so does one whose person never chose a password: that came along with a house (record 12), or did not
+ * use the first one in time. An account that waits is linked and keeps its password; one of another house is refused (decision 5).
  */
 export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id: orgId, email, nome }) => {
   const senha = ctx.services.env.OWNER_DEFAULT_PASSWORD ?? temporaryPassword();
@@ -40,7 +40,7 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
     await tornarDono(db, userId, orgId, dada);
     await auditarPlataforma(ctx, db, 'plataforma.owner_vincular', {
       alvo: orgId,
-      depois: { user_id: userId, conta_nova: nova !== undefined },
+      depois: { user_id: userId, conta_nova: nova !== undefined, senha_dada: dada },
     });
     await announce(db, { type: 'pessoa', id: userId });
     await avisar(ctx, db, { email, senha: dada ? senha : null, codigo: formatarCodigo(casa.access_code) });
@@ -55,7 +55,7 @@ async function contaExistente(db: Db, email: string, orgId: string): Promise<str
   return id;
 }
 
-/** False for whoever has a password. */
+/** False for whoever has chosen a password. */
 async function darPrimeiraSenha(
   db: Db,
   userId: string,
@@ -63,7 +63,8 @@ async function darPrimeiraSenha(
 ): Promise<boolean> {
   const dadas = await db.count(sql`
     update contas set senha_hash = ${senha_hash}, senha_provisoria = true, senha_expira_em = ${expira}
-    where id = ${userId} and senha_hash is null`);
+    where id = ${userId} and (senha_hash is null or senha_provisoria)`);
+  if (dadas === 1) await db.count(sql`delete from sessoes where conta_id = ${userId}`);
   return dadas === 1;
 }
 
