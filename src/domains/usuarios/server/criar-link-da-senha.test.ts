@@ -51,7 +51,7 @@ describe('the link', () => {
 
   it('lets in who did not come before the temporary password expired', async () => {
     await acessoRows(
-      sql`update contas set senha_provisoria = true, senha_expira_em = now() - interval '1 hour' where id = ${conta.id}`,
+      sql`update contas set senha_provisoria = true, senha_expira_em = ${new Date(now().getTime() - 1_000)} where id = ${conta.id}`,
     );
     expect((await refusal(entrar(conta.senha))).code).toBe('senha_vencida');
     await abrir(await linkDe('admin'));
