@@ -9,9 +9,10 @@ const sorte = (ate: number) => Math.floor(Math.random() * ate);
 
 async function casaComPlano() {
   const casa = await novaCasa();
-  const { id: plano_id } = await casa
-    .como('owner')
-    .call('criarPlano', { nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10 });
+  const plano = { valor_centavos: 20_000, dia_vencimento: 10 };
+  const { id: plano_id } = await casa.como('owner').call('criarPlano', { ...plano, nome: 'Corrente' });
+  // Nobody has it: no row may name it.
+  await casa.como('owner').call('criarPlano', { ...plano, nome: 'Obrigação' });
   const inicio = `${somarMesesAoDia(hoje(), -6).slice(0, 8)}01`;
   return { casa, plano_id, inicio };
 }
@@ -158,6 +159,24 @@ describe('lerRelatorio', () => {
       fields: { ate: 'A data final não pode ser anterior à inicial.' },
     });
     await expect(ler('2026-02-30', '2026-11-19')).rejects.toMatchObject({ fields: { de: 'Data inválida.' } });
+  });
+
+  it('[R1] gives 20,000 rows, and of one more asks for a shorter period instead of leaving it out (INV-41)', async () => {
+    const casa = await novaCasa();
+    const lancar = (dia: string, vezes: number) =>
+      casa.rows(sql`
+        insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
+        select ${casa.orgId}, ${dia}, 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, ${vezes}::int)`);
+    await lancar('2026-10-01', 20_000);
+    await lancar('2026-10-02', 1);
+    const ler = (ate: string) =>
+      casa.como('financeiro').call('lerRelatorio', { tipo: 'diversos', de: '2026-10-01', ate });
+    expect((await ler('2026-10-01')).diversos).toHaveLength(20_000);
+    await expect(ler('2026-10-02')).rejects.toMatchObject({
+      status: 422,
+      code: 'periodo_grande',
+      message: 'O período tem mais de 20000 linhas. Escolha um período menor.',
+    });
   });
 
   it('[Z1] needs billing:view, and reads no other house', async () => {
