@@ -1,0 +1,83 @@
+// What only a telephone shows: what stands first, what is within reach of a thumb, and what the keyboard leaves.
+import type { Page } from '@playwright/test';
+import type { Papel } from './support/actors.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
+
+interface Place {
+  baseURL: string | undefined;
+  actors: { cookie: (papel: Papel) => Promise<string> };
+}
+
+async function enter(page: Page, { baseURL, actors }: Place, papel: Papel, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie(papel), url: baseURL ?? '' }]);
+  await page.goto(path);
+}
+
+test('[F2] how an invoice was paid stands on one line, under name and amount', async ({ page, baseURL, actors }) => {
+  await enter(page, { baseURL, actors }, 'owner', '/faturas?situacao=paga');
+  const paga = page.getByRole('listitem').filter({ hasText: /R\$\s[\d.,]+ em \d\d\/\d\d/ });
+  const box = (text: RegExp) => paga.getByText(text).filter({ visible: true }).first().boundingBox();
+  const pago = await box(/^R\$\s[\d.,]+ em \d\d\/\d\d$/);
+  const forma = await box(/^\s*·\s(PIX|Dinheiro|Cartão|Transferência)$/);
+  expect(pago?.height).toBeLessThan(30);
+  expect(forma?.y).toBe(pago?.y);
+});
+
+test('[P5] a sale of several lines is ended without a search for the button', async ({ page, baseURL, actors }) => {
+  await enter(page, { baseURL, actors }, 'operador', '/pdv');
+  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+  for (const index of [0, 1, 2, 3, 4, 5]) await products.nth(index).click();
+  await page.getByRole('button', { name: 'Receber' }).click();
+  await expect(page.getByRole('list', { name: 'Itens' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Finalizar e imprimir' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Só finalizar' }).click({ trial: true });
+});
+
+test('[D1 R1] the first number is seen at once; what a report is of is opened by who changes it', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await enter(page, { baseURL, actors }, 'owner', '/dashboard');
+  await expect(page.getByText('até hoje')).toBeVisible();
+  const [lancar, receber] = await Promise.all(
+    ['Novo lançamento', 'Receber'].map((name) => page.getByRole('link', { name, exact: true }).boundingBox()),
+  );
+  expect(lancar?.y).toBe(receber?.y);
+  await page.goto('/relatorios');
+  await expect(page.getByText('Total Esperado')).toBeInViewport();
+  await expect(page.getByLabel('De', { exact: true })).toBeHidden();
+  await page.getByText('Período e filtros').click();
+  await page.getByLabel('De', { exact: true }).fill('2026-01-01');
+  await expect(page.getByText(/^01\/01\/2026 a /)).toBeVisible();
+  await expect(page.getByLabel('De', { exact: true })).toBeVisible();
+});
+
+test('[Z6] a toast stands in what the keyboard leaves of the page', async ({ page, baseURL, actors }) => {
+  const [top, height] = [120, 320];
+  // No keyboard comes up here: the page is told that one did, and moved it up.
+  await page.addInitScript(`for (const [name, value] of Object.entries({ offsetTop: ${top}, height: ${height} }))
+    Object.defineProperty(VisualViewport.prototype, name, { get: () => value });`);
+  const seen = async () => {
+    const toast = page.locator('[data-sonner-toast]').first();
+    await expect(toast).toBeVisible();
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(top);
+    const box = await toast.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top + height);
+  };
+  await page.route('**/api/acesso/entrar', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Não tenho um código' }).click();
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.org');
+  await page.getByLabel('Senha', { exact: true }).fill('quartinha-errada');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await seen();
+  await page.route('**/api/membros', (route) => route.abort());
+  await enter(page, { baseURL, actors }, 'owner', '/membros');
+  await page.getByRole('button', { name: 'Novo membro' }).click();
+  await page.getByRole('dialog').getByLabel('Nome').fill('Dalva');
+  await page.getByRole('button', { name: 'Salvar membro' }).click();
+  await seen();
+});
