@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { cartasPara } from '../../../server/testing/account.ts';
 import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
@@ -74,13 +74,19 @@ describe('enviarAvisos: Lembretes', () => {
   });
 
   it('[C5] what was paid, cancelled or is for nothing is not mentioned, and neither is the house', async () => {
-    const { casa } = await casaComVencimentos(40, 71);
-    const quitada = casa.rows(
-      sql`update faturas set vl_desconto_centavos = 6000 where org_id = ${casa.orgId} and dt_vencimento = ${somarDias(HOJE, 40)} returning id`,
-    );
-    expect(await quitada).toHaveLength(1);
-    await rodar(37);
+    const { casa } = await casaComVencimentos(40, 71, 102, 133);
+    const { orgId } = casa;
+    const mudar = (dia: number, como: Statement) =>
+      casa.rows(
+        sql`update faturas set ${como} where org_id = ${orgId} and dt_vencimento = ${somarDias(HOJE, dia)} returning id`,
+      );
+    expect(await mudar(40, sql`vl_desconto_centavos = 6000`)).toHaveLength(1);
+    await mudar(102, sql`status = 'paga', dt_pagamento = ${HOJE}, vl_pago_centavos = 5500, forma_pagamento = 'pix'`);
+    await mudar(133, sql`status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()`);
+    for (const dia of [37, 99, 130]) await rodar(dia);
     expect(await cartasDe(casa, 'viewer')).toEqual([]);
+    expect(await casa.rows(sql`select from auditoria where org_id = ${orgId} and acao = 'avisos.enviar'`)).toEqual([]);
+    await casa.rows(sql`update terreiro_ajustes set avisos_em = null where org_id = ${orgId} returning org_id`);
     await rodar(68);
     const texto = await textoDe(casa, 'viewer');
     expect(texto).toContain('Vence em');
@@ -196,6 +202,22 @@ describe('enviarAvisos: Financeiro', () => {
     await confirmar;
     await rodar(2);
     expect(await textoDe(casa, 'viewer')).toContain('foi confirmado.');
+  });
+
+  it('[C5] what was settled in the last minute before them is told the next day, and once', async () => {
+    const { casa, itens } = await casaComDeclarados();
+    const antes = new Date(asDez(1).getTime() - 10_000);
+    const dono = casa.usuario('owner').id;
+    const marcar = (n: number, como: Statement) =>
+      casa.rows(sql`update pagamentos set ${como} where org_id = ${casa.orgId} and id = ${itens[n]?.id} returning id`);
+    await marcar(0, sql`conferido = true, conferido_em = ${antes}, conferido_por = ${dono}`);
+    await marcar(1, sql`estornado_em = ${antes}, estornado_por = ${dono}, estorno_motivo = 'engano'`);
+    await rodar(1);
+    expect(await cartasDe(casa, 'viewer')).toEqual([]);
+    for (const dia of [2, 3]) await rodar(dia);
+    const [carta, ...mais] = await cartasDe(casa, 'viewer');
+    expect(mais).toEqual([]);
+    for (const frase of [/\d foi confirmado\./, /\d não foi confirmado\./]) expect(carta?.texto).toMatch(frase);
   });
 
   it('[C5] the month that ended is told on the first letters after it, to those who may see the money', async () => {
