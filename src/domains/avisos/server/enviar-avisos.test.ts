@@ -204,20 +204,28 @@ describe('enviarAvisos: Financeiro', () => {
     expect(await textoDe(casa, 'viewer')).toContain('foi confirmado.');
   });
 
-  it('[C5] what was settled in the last minute before them is told the next day, and once', async () => {
+  it.each([
+    ['in the last minute before them', 10_000, 2],
+    ['a minute before them', 60_000, 1],
+  ])('[C5] what was settled or declared %s is told once', async (_, antes, dia) => {
     const { casa, itens } = await casaComDeclarados();
-    const antes = new Date(asDez(1).getTime() - 10_000);
-    const dono = casa.usuario('owner').id;
+    const quando = new Date(asDez(1).getTime() - antes);
+    const [dono, viewer] = [casa.usuario('owner').id, casa.usuario('viewer').id];
     const marcar = (n: number, como: Statement) =>
       casa.rows(sql`update pagamentos set ${como} where org_id = ${casa.orgId} and id = ${itens[n]?.id} returning id`);
-    await marcar(0, sql`conferido = true, conferido_em = ${antes}, conferido_por = ${dono}`);
-    await marcar(1, sql`estornado_em = ${antes}, estornado_por = ${dono}, estorno_motivo = 'engano'`);
-    await rodar(1);
-    expect(await cartasDe(casa, 'viewer')).toEqual([]);
-    for (const dia of [2, 3]) await rodar(dia);
-    const [carta, ...mais] = await cartasDe(casa, 'viewer');
-    expect(mais).toEqual([]);
-    for (const frase of [/\d foi confirmado\./, /\d não foi confirmado\./]) expect(carta?.texto).toMatch(frase);
+    await marcar(0, sql`conferido = true, conferido_em = ${quando}, conferido_por = ${dono}`);
+    await marcar(1, sql`estornado_em = ${quando}, estornado_por = ${dono}, estorno_motivo = 'engano'`);
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido, created_at)
+      values (${casa.orgId}, ${HOJE}, 'doacao', 'Doação', 'pix', 900, ${viewer}, false, ${quando}) returning id`);
+    const ditas = async () => [
+      ...(await textoDe(casa, 'viewer')).matchAll(/\d (?:não )?foi confirmado\./g),
+      ...(await textoDe(casa, 'financeiro')).matchAll(/por conferência: R\$ 9,00/g),
+    ];
+    for (const n of [1, 2, 3]) {
+      await rodar(n);
+      expect(await ditas()).toHaveLength(n < dia ? 0 : 3);
+    }
   });
 
   it('[C5] the month that ended is told on the first letters after it, to those who may see the money', async () => {

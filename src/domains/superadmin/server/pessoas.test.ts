@@ -64,4 +64,17 @@ describe('people without a house', () => {
     await expect(eu.call('vincularPessoa', { id, org_id: outra.orgId })).rejects.toMatchObject(recusa);
     expect(await casa.como('owner').call('lerSessao', {})).toMatchObject({ papel: 'owner', casa: { id: casa.orgId } });
   });
+
+  it('[X6] an account or a house that is not there is said to be missing', async () => {
+    const eu = await comoSuperadmin();
+    const [conta, casa] = [await novaConta(), await novaCasa()];
+    const nada = crypto.randomUUID();
+    const semPessoa = { status: 404, message: 'Usuário não encontrado.' };
+    await expect(eu.call('vincularPessoa', { id: nada, org_id: casa.orgId })).rejects.toMatchObject(semPessoa);
+    await expect(eu.call('desvincularPessoa', { id: nada })).rejects.toMatchObject(semPessoa);
+    const semTerreiro = { status: 404, code: 'terreiro_nao_encontrado' };
+    await expect(eu.call('vincularPessoa', { id: conta.id, org_id: nada })).rejects.toMatchObject(semTerreiro);
+    await expect(eu.call('vincularOwner', { id: nada, email: conta.email })).rejects.toMatchObject(semTerreiro);
+    await expect(eu.call('salvarContrato', { id: nada, plan_id: null })).rejects.toMatchObject(semTerreiro);
+  });
 });
