@@ -110,6 +110,16 @@ it.each(OF_THE_CALLER)('[Z2] no row of %s is given to another account', async (t
   expect(await attempt(casa, another, text, values)).toBe(DENIED);
 });
 
+it('[Z3] a viewer’s paid invoice stays the viewer’s, and old keys are swept by the staff alone', async () => {
+  const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
+  const paid = `status = 'paga', dt_pagamento = '2026-11-01', vl_pago_centavos = 20000, forma_pagamento = 'pix'`;
+  expect(await attempt(casa, viewer, `update faturas set ${paid}`)).toBe(1);
+  expect(await attempt(casa, viewer, `update faturas set membro_id = $1, ${paid}`, [a.outroMembro])).toBe(DENIED);
+  await owner.query(`update idempotencia set created_at = now() - interval '4 days' where org_id = $1`, [a.orgId]);
+  expect(await attempt(casa, viewer, 'delete from idempotencia')).toBe(0);
+  expect(await attempt(casa, staff(a), 'delete from idempotencia')).toBe(2);
+});
+
 describe('the policies of the platform tables, for a house', () => {
   const shared = ['terreiros', 'profiles', 'org_invites'];
 

@@ -138,14 +138,22 @@ async function settings(owner: Client, orgId: string, user: string): Promise<voi
   // A running program's daily letters may have made it.
   await owner.query(`insert into terreiro_ajustes (org_id) values ($1) on conflict do nothing`, [orgId]);
   await owner.query(`insert into gaveta_pins (org_id, pin_hash) values ($1, 'hash')`, [orgId]);
-  await owner.query(`insert into user_prefs (org_id, user_id) values ($1, $2)`, [orgId, user]);
-  await owner.query(
-    `insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash) values ($1, $2, 'o', 'k', 'h')`,
-    [orgId, user],
-  );
+  // The viewer's first, then somebody else's.
+  for (const whose of [user, ...(await others(owner, orgId, user))]) {
+    await owner.query(`insert into user_prefs (org_id, user_id) values ($1, $2)`, [orgId, whose]);
+    await owner.query(
+      `insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash) values ($1, $2, 'o', 'k', 'h')`,
+      [orgId, whose],
+    );
+  }
   await owner.query(`insert into auditoria (org_id, quando, acao) values ($1, now(), 'teste')`, [orgId]);
   await owner.query(
     `insert into auditoria_selos (org_id, numero, de, ate, linhas, hash) values ($1, 1, now(), now() + interval '1 s', 1, $2)`,
     [orgId, randomBytes(32)],
   );
+}
+
+async function others(owner: Client, orgId: string, user: string): Promise<string[]> {
+  const team = `select user_id as id from profiles where org_id = $1 and user_id <> $2`;
+  return (await owner.query<{ id: string }>(team, [orgId, user])).rows.map(({ id: other }) => other);
 }

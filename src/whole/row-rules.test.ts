@@ -170,8 +170,8 @@ describe('money', () => {
     },
   );
 
-  it('takes no confirmation back', async () => {
-    expect(await run('staff', `update pagamentos set conferido = false`)).toBe(DENIED);
+  it.each(['pagamentos', 'pagamentos_diversos'])('takes no confirmation back: %s', async (table) => {
+    expect(await run('staff', `update ${table} set conferido = false`)).toBe(DENIED);
   });
 
   it('[F1] has one invoice per member and month, which says why it was cancelled and when it was paid', async () => {
