@@ -61,8 +61,8 @@ const serverTests = [
   'src/whole/*.test.ts',
   'db/**/*.test.ts',
 ];
-// Nothing may fail on a clock: the limits only end what hangs.
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+// Nothing may fail on a clock: the limits only end what hangs. Workers are counted for each project; the default is one less than there are cores.
+const limits = { maxWorkers: 2, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Three kinds of test; none of them takes what the build needs along. */
 const projects = [
@@ -85,6 +85,10 @@ const projects = [
       ...limits,
       name: 'web',
       environment: 'jsdom',
+      // A browser of its own for each file, in processes that have loaded jsdom once.
+      pool: 'vmForks' as const,
+      // What their modules leave in memory stays until the process ends.
+      vmMemoryLimit: '700MB',
       include: webTests,
       // The contrast test reads the tokens as they are.
       css: { include: [/tokens\.css/] },
@@ -98,7 +102,10 @@ const projects = [
       name: 'server',
       environment: 'node',
       pool: 'forks' as const,
+      // The program is loaded once in each process; `setupFiles` ends what one file could leave behind for another.
+      isolate: false,
       include: serverTests,
+      setupFiles: ['src/server/testing/setup.ts'],
       globalSetup: ['src/server/testing/global-setup.ts'],
     },
   },

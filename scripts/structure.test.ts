@@ -72,6 +72,11 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     'src/web/a.ts: brings zod into the browser through src/shared/b.ts',
   ],
   [
+    'a test of the server puts something in a module’s place',
+    { 'src/server/log.test.ts': "import { vi } from 'vitest';\nvi.mock('./log.ts');" },
+    'src/server/log.test.ts: replaces a module',
+  ],
+  [
     'the platform speaks of the product',
     { 'src/server/a.ts': "export const sql = 'from faturas';" },
     'a word of the product',

@@ -19,6 +19,9 @@ export function breaches(root: string): string[] {
     ...code.flatMap(nameBreaches),
     ...code.flatMap(importBreaches),
     ...zodInBrowser(code),
+    ...code
+      .filter(replacesModule)
+      .map(({ path }) => `${path}: replaces a module that the other test files of its process have loaded`),
     ...code.filter(saysProductWord).map(({ path }) => `${path}: the platform has a word of the product`),
     ...wordBreaches(code, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
     ...actionBreaches(code),
@@ -118,6 +121,11 @@ const PRODUCT_WORD = new RegExp(
 
 function mayBeOutspoken(path: string): boolean {
   return table.PRODUCT_WORD_MAY.some(([start]) => path.startsWith(start));
+}
+
+/** Only the tests of screens have modules of their own in each file. */
+function replacesModule({ path, code }: Source): boolean {
+  return isTest(path) && !/\/web\//.test(path) && /\bvi\.(mock|doMock|resetModules)\b/.test(code);
 }
 
 function saysProductWord({ path, text }: Source): boolean {

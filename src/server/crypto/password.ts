@@ -10,11 +10,13 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 // Hashing runs on libuv's threads; as many at once as cores, so that a flood of sign-ins starves nobody (INV-20).
 let free = Math.max(1, availableParallelism());
 const waiting: (() => void)[] = [];
+let begun = 0;
 
-/** How many hashings wait for a core. */
-export const hashing = (): { waiting: number } => ({ waiting: waiting.length });
+/** How many hashings wait for a core, and how many were asked for since the start. */
+export const hashing = (): { waiting: number; begun: number } => ({ waiting: waiting.length, begun });
 
 async function hashed(password: string, salt: Buffer, cost: typeof COST | Cost): Promise<Buffer> {
+  begun++;
   if (free > 0) free--;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {

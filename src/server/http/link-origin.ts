@@ -5,21 +5,22 @@ import type { Env } from '../env.ts';
  * Where a link in a letter leads. Without PUBLIC_URL the request's own address is taken only when it is an address of this machine: a name
  * that the caller wrote into the Host header would carry the secret in the link to whoever owns that name.
  */
-export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string): string {
+export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string, interfaces = networkInterfaces): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL;
-  if (URL.canParse(requestOrigin) && isOwn(new URL(requestOrigin).hostname)) return new URL(requestOrigin).origin;
+  if (URL.canParse(requestOrigin) && isOwn(new URL(requestOrigin).hostname, interfaces))
+    return new URL(requestOrigin).origin;
   return `http://localhost:${PORT}`;
 }
 
-function isOwn(hostname: string): boolean {
+function isOwn(hostname: string, interfaces: typeof networkInterfaces): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return host === 'localhost' || ownAddresses().includes(host);
+  return host === 'localhost' || ownAddresses(interfaces).includes(host);
 }
 
 /** None known where the system keeps them from us (a sandbox without AF_NETLINK). */
-function ownAddresses(): string[] {
+function ownAddresses(interfaces: typeof networkInterfaces): string[] {
   try {
-    return Object.values(networkInterfaces()).flatMap((known) => (known ?? []).map(({ address }) => address));
+    return Object.values(interfaces()).flatMap((known) => (known ?? []).map(({ address }) => address));
   } catch {
     return [];
   }

@@ -66,7 +66,7 @@ function measureJobs({ Counter, Gauge }: Library, registry: Registry): void {
 }
 
 /** What is looked at when somebody asks. */
-function measureState({ Gauge }: Library, registry: Registry, services: Services): () => Promise<void> {
+function measureState({ Counter, Gauge }: Library, registry: Registry, services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const pool = new Gauge({
     name: 'ile_pool_connections',
@@ -76,6 +76,11 @@ function measureState({ Gauge }: Library, registry: Registry, services: Services
   });
   const streams = gauge('ile_live_streams', 'Open streams of live events');
   const waiting = gauge('ile_password_hashes_waiting', 'Passwords waiting for a core to be hashed on');
+  const hashes = new Counter({
+    name: 'ile_password_hashes_total',
+    help: 'Passwords hashed since the start',
+    registers: [registry],
+  });
   const up = gauge('ile_database_up', 'Whether the database answers');
   const bytes = gauge('ile_database_bytes', 'Size of the database');
   const letters = gauge('ile_outbox_letters', 'Letters that wait to be sent');
@@ -87,7 +92,10 @@ function measureState({ Gauge }: Library, registry: Registry, services: Services
       pool.set({ door, state: 'waiting' }, queued);
     }
     streams.set(openStreams(services));
-    waiting.set(hashing().waiting);
+    const passwords = hashing();
+    waiting.set(passwords.waiting);
+    hashes.reset();
+    hashes.inc(passwords.begun);
     const state = await readState(services);
     up.set(state.databaseBytes === undefined ? 0 : 1);
     bytes.set(state.databaseBytes ?? Number.NaN);

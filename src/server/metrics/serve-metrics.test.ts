@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../main-contract.ts';
 import { product } from '../../main-server.ts';
+import { hashing } from '../crypto/password.ts';
 import { sql } from '../database/sql.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { enqueueMail, GIVEN_UP } from '../mail/outbox.ts';
@@ -130,6 +131,7 @@ describe('what is told', () => {
     expect(valueOf(text, 'ile_database_bytes')).toBeGreaterThan(1e6);
     expect(valueOf(text, 'ile_live_streams')).toBe(0);
     expect(valueOf(text, 'ile_password_hashes_waiting')).toBe(0);
+    expect(valueOf(text, 'ile_password_hashes_total')).toBe(hashing().begun);
     expect(valueOf(text, 'ile_backup_age_seconds')).toBeNaN();
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);

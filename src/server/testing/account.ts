@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../crypto/password.ts';
+import { hashing, hashPassword } from '../crypto/password.ts';
 import type { OrgId } from '../database/doors.ts';
 import { sql } from '../database/sql.ts';
 import { unsealText } from '../mail/outbox.ts';
@@ -86,4 +86,10 @@ export async function esperaQueTrave(quantos = 1): Promise<void> {
     await new Promise((done) => setTimeout(done, 20));
   }
   throw new Error('Nobody waits');
+}
+
+/** How many passwords the real hashing has been asked to work on since this call. */
+export function hashesDesdeAgora(): () => number {
+  const antes = hashing().begun;
+  return () => hashing().begun - antes;
 }

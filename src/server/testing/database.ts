@@ -10,6 +10,12 @@ export function testDoors(): Promise<Doors> {
   return (opened ??= open());
 }
 
+export async function closeTestDoors(): Promise<void> {
+  const doors = opened;
+  opened = undefined;
+  await (await doors)?.close();
+}
+
 async function open(): Promise<Doors> {
   const database = await createTestDatabase(inject('postgres'));
   await migrate(database.owner, database);

@@ -9,14 +9,13 @@ import type { Services } from '../actions/handler.ts';
 import { readEnv } from '../env.ts';
 import { openFileStore } from '../files/open-store.ts';
 import { product } from '../../main-server.ts';
-import { testDoors } from './database.ts';
+import { closeTestDoors, testDoors } from './database.ts';
 
 /** Defects that the server logged: a test that causes one fails on it. */
 export const defects: string[] = [];
 
 /** What is uploaded in tests, apart from any house's data. */
 const dataDir = join(tmpdir(), `ile-arquivos-${process.pid}`);
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const sink = new Writable({
   write(line: Buffer, _encoding, done) {
@@ -24,6 +23,13 @@ const sink = new Writable({
     done();
   },
 });
+
+/** The next test file of this process finds nothing of this one. */
+export async function endTestFile(): Promise<void> {
+  await closeTestDoors();
+  defects.length = 0;
+  rmSync(dataDir, { recursive: true, force: true });
+}
 
 export async function testServices(overrides: Readonly<Record<string, string>> = {}): Promise<Services> {
   const env = readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: dataDir, ...overrides });

@@ -3,6 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 
+// jsdom measures no loading.
+performance.getEntriesByType ??= () => [];
+
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {

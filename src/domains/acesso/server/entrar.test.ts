@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
-import { passwordMatches } from '../../../server/crypto/password.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, entrada, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, entrada, hashesDesdeAgora, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { formatarCodigo } from '../rules.ts';
-
-// The real hashing, watched.
-vi.mock('../../../server/crypto/password.ts', { spy: true });
-const verificar = vi.mocked(passwordMatches);
 
 beforeEach(semLimites);
 
@@ -123,7 +118,7 @@ describe('entrar', () => {
     const alguem = await visitante();
     const recusas = [];
     for (const quem of [email, `ninguem-${randomUUID()}@exemplo.org`]) {
-      verificar.mockClear();
+      const hashes = hashesDesdeAgora();
       const antes = await recusasNaTrilha(casa);
       const resposta = await alguem.fetch('POST', '/api/acesso/entrar', {
         email: quem,
@@ -135,7 +130,7 @@ describe('entrar', () => {
         status: resposta.status,
         code: error.code,
         message: error.message,
-        hashes: verificar.mock.calls.length,
+        hashes: hashes(),
         trilha: (await recusasNaTrilha(casa)) - antes,
       });
     }
@@ -256,11 +251,11 @@ describe('entrar', () => {
 
   it('[A3] a change that comes from another site is refused before anything is read', async () => {
     const conta = await novaConta();
-    verificar.mockClear();
+    const hashes = hashesDesdeAgora();
     const resposta = await (
       await visitante()
     ).fetch('POST', '/api/acesso/entrar', entrada(conta), { origin: 'https://mal.exemplo.org' });
-    expect([resposta.status, verificar.mock.calls.length]).toEqual([403, 0]);
+    expect([resposta.status, hashes()]).toEqual([403, 0]);
   });
 });
 

@@ -127,13 +127,15 @@ describe('the till', () => {
   );
 
   it('[P5 P7 P8] sends the documented payload once, then clears cart, discount and paid and shows the receipt', async () => {
-    const calls = await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12 }) });
+    let responder: (venda: unknown) => void = () => undefined;
+    const calls = await abrir({ 'POST /api/pdv/vendas': () => new Promise((pronto) => (responder = pronto)) });
     await tocar(/Vela de 7 dias/);
     await userEvent.type(campo('Desconto em R$'), '0,90');
     await tocar('PIX');
     expect(campo('Valor pago')).toHaveProperty('value', '8,00');
     const { chave } = vendaAberta();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Só finalizar' }));
+    responder({ venda_id: 'v1', numero: 12 });
     const recibo = await screen.findByRole('dialog', { name: 'Recibo' });
     const vendas = calls.filter(({ path, method }) => method === 'POST' && path === '/api/pdv/vendas');
     expect(vendas.map(({ body }) => body)).toEqual([
