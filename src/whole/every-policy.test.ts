@@ -120,6 +120,27 @@ it('[Z3] a viewer’s paid invoice stays the viewer’s, and old keys are swept 
   expect(await attempt(casa, staff(a), 'delete from idempotencia')).toBe(2);
 });
 
+it('[Z3 V6] a viewer declares for the own member, in the own name and unconfirmed; the staff confirms it or takes it back', async () => {
+  const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
+  const pay = `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, usuario_operacao, valor_centavos, metodo, conferido)
+    values ($1, $2, $3, '2026-11-01', $4, 20000, 'pix', false)`;
+  const enter = `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, conferido)
+    values ($1, '2026-11-01', 'doacao', 'Doação', 'pix', 100, $2, $3, $4)`;
+  const own = [a.orgId, a.membro, a.fatura, a.viewer];
+  expect(await attempt(casa, viewer, pay, own)).toBe(1);
+  expect(await attempt(casa, viewer, pay, [a.orgId, a.outroMembro, a.outraFatura, a.viewer])).toBe(DENIED);
+  expect(await attempt(casa, viewer, enter, [a.orgId, a.membro, a.viewer, false])).toBe(1);
+  expect(await attempt(casa, viewer, enter, [a.orgId, a.membro, randomUUID(), false])).toBe(DENIED);
+  expect(await attempt(casa, viewer, enter, [a.orgId, a.membro, a.viewer, true])).toBe(DENIED);
+  await owner.query(pay, own);
+  await owner.query(enter, [a.orgId, a.membro, a.viewer, false]);
+  for (const table of ['pagamentos', 'pagamentos_diversos']) {
+    const mark = (how: string) => attempt(casa, staff(a), `update ${table} set ${how} where not conferido`);
+    expect(await mark('conferido = true, conferido_em = now(), conferido_por = usuario_operacao')).toBe(1);
+    expect(await mark(`estornado_em = now(), estornado_por = usuario_operacao, estorno_motivo = 'engano'`)).toBe(1);
+  }
+});
+
 describe('the policies of the platform tables, for a house', () => {
   const shared = ['terreiros', 'profiles', 'org_invites'];
 
