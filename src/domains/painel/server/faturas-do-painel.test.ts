@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { competenciaDoDia } from '../../../shared/competencia.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
+
+type Status = 'pendente' | 'vencida' | 'paga' | 'cancelada';
+
+/** A house in which each kind of invoice stands in the month, before it and after it; one of the team is a member too. */
+async function casaComFaturas() {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const { id: plano_id } = await dono.call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 6000,
+    dia_vencimento: 10,
+  });
+  const membro = async (nome: string) => {
+    const { id } = await dono.call('criarMembro', { nome, plano_id });
+    return id;
+  };
+  const [eu, outra, terceira, quarta, parada] = [
+    await membro('Eu'),
+    await membro('Outra'),
+    await membro('Terceira'),
+    await membro('Quarta'),
+    await membro('Parada'),
+  ];
+  await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning id`);
+  const fatura = async (membroId: string, mes: number, status: Status, desconto = 0) => {
+    const dia = somarMesesAoDia(hoje(), mes);
+    const [paga, cancelada] = [status === 'paga', status === 'cancelada'];
+    await casa.rows(sql`
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status,
+        dt_pagamento, vl_pago_centavos, forma_pagamento, cancelada_por, cancelada_em)
+      select ${casa.orgId}, a.id, a.membro_id, a.plano_id, ${competenciaDoDia(dia)}, ${dia}, 6000, ${desconto}, ${status},
+        ${paga ? hoje() : null}, ${paga ? 6000 - desconto : null}, ${paga ? 'pix' : null}, ${cancelada ? 'pausa' : null},
+        ${cancelada ? new Date() : null}
+      from assinaturas a where a.org_id = ${casa.orgId} and a.membro_id = ${membroId} returning id`);
+  };
+  await fatura(eu, -3, 'pendente');
+  await fatura(eu, -2, 'vencida', 6000);
+  await fatura(eu, -1, 'vencida');
+  await fatura(eu, 0, 'cancelada');
+  await fatura(eu, 0, 'pendente', 1000);
+  await fatura(eu, 1, 'paga');
+  await fatura(eu, 2, 'pendente');
+  await fatura(outra, -1, 'vencida', 2000);
+  await fatura(outra, 0, 'paga');
+  await fatura(outra, 1, 'pendente');
+  await fatura(terceira, 0, 'vencida', 3000);
+  await fatura(quarta, -1, 'vencida', 5000);
+  await fatura(parada, -1, 'vencida', 6000);
+  await fatura(parada, 0, 'cancelada');
+  await casa.rows(sql`update membros set ativo = false where org_id = ${casa.orgId} and id = ${parada} returning id`);
+  await casa.rows(
+    sql`update profiles set membro_id = ${eu} where org_id = ${casa.orgId} and role = 'operador' returning org_id`,
+  );
+  return { casa, eu, outra, terceira };
+}
+
+it('[D3] of the team, who is a member too sees the own invoices alone; what is paid, cancelled or past is not the next one', async () => {
+  const { casa } = await casaComFaturas();
+  expect(await casa.como('operador').call('lerMeuPainel', {})).toMatchObject({
+    abertas_mes: { faturas: 1, total_centavos: 5000 },
+    atrasadas: { faturas: 1, total_centavos: 6000 },
+    proxima: { dt_vencimento: hoje(), total_centavos: 5000 },
+  });
+});
+
+it('[D1] each invoice stands in its card: of the month, open, paid or late; of those late, the three who owe most', async () => {
+  const { casa, eu, outra, terceira } = await casaComFaturas();
+  const { membros_ativos, faturas_mes, em_atraso } = await casa.como('owner').call('lerPainel', {});
+  expect(membros_ativos).toBe(4);
+  expect(faturas_mes).toEqual({ pagas: 1, abertas: 1, atrasadas: 1, em_aberto_centavos: 8000 });
+  expect(em_atraso).toMatchObject({ matriculas: 4, com_fatura: 3, total_centavos: 14_000 });
+  expect(em_atraso.maiores.map((um) => [um.membro_id, um.meses, um.total_centavos])).toEqual([
+    [eu, 1, 6000],
+    [outra, 1, 4000],
+    [terceira, 1, 3000],
+  ]);
+});
