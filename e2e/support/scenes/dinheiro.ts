@@ -40,6 +40,16 @@ export const dinheiro: readonly Scene[] = [
   { name: 'diversos-menu', path: '/pagamentos-diversos', as: 'owner', act: press(/^Ações do lançamento/) },
 ];
 
+/** In a table each has its button, in the list of a telephone an entry of the row's menu. */
+const doProduto =
+  (acao: string): Step =>
+  async (page) => {
+    const menu = page.getByRole('button', { name: /^Ações de/ }).first();
+    const botao = page.getByRole('button', { name: new RegExp(`^${acao} `) }).first();
+    await menu.or(botao).waitFor();
+    await ((await menu.isVisible()) ? choose(/^Ações de/, acao) : press(new RegExp(`^${acao} `)))(page);
+  };
+
 export const pdv: readonly Scene[] = [
   { name: 'pdv', path: '/pdv', as: 'operador' },
   { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
@@ -50,8 +60,8 @@ export const pdv: readonly Scene[] = [
   { name: 'produtos', path: '/pdv?aba=produtos', as: 'owner' },
   { name: 'categorias', path: '/pdv?aba=categorias', as: 'owner' },
   { name: 'lista', path: '/pdv?aba=lista', as: 'owner' },
-  { name: 'produto-editar', path: '/pdv?aba=lista', as: 'owner', act: inOrder(press(/^Editar/), dialog) },
-  { name: 'produto-estoque', path: '/pdv?aba=lista', as: 'owner', act: inOrder(press(/^Estoque de/), dialog) },
+  { name: 'produto-editar', path: '/pdv?aba=lista', as: 'owner', act: inOrder(doProduto('Editar'), dialog) },
+  { name: 'produto-estoque', path: '/pdv?aba=lista', as: 'owner', act: inOrder(doProduto('Estoque'), dialog) },
 ];
 
 export const membro: readonly Scene[] = [

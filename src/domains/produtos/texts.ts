@@ -52,6 +52,8 @@ export const t = texts({
   'No caixa': 'At the till',
   Escondida: 'Hidden',
   Ações: 'Actions',
+  'Ações de {nome}': 'Actions for {nome}',
+  Editar: 'Edit',
   'Editar {nome}': 'Edit {nome}',
   'Excluir {nome}': 'Delete {nome}',
   'Categoria criada': 'Category created',

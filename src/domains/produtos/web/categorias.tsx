@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
@@ -102,6 +103,24 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Categoria>[] => [
           onClick={() => abrir({ tipo: 'excluir', categoria })}
         />
       </span>
+    ),
+    inList: (categoria) => (
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: categoria.nome })} />}
+        groups={[
+          { actions: [{ label: t('Editar'), icon: Pencil, onSelect: () => abrir({ tipo: 'editar', categoria }) }] },
+          {
+            actions: [
+              {
+                label: t('Excluir'),
+                icon: Trash2,
+                danger: true,
+                onSelect: () => abrir({ tipo: 'excluir', categoria }),
+              },
+            ],
+          },
+        ]}
+      />
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import { Boxes, Pencil, Trash2 } from 'lucide-react';
+import { Boxes, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
@@ -139,8 +140,28 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
         />
       </span>
     ),
+    inList: (produto) => <MenuDoProduto produto={produto} abrir={abrir} />,
   },
 ];
+
+/** Three buttons would stand on a line of their own. */
+function MenuDoProduto({ produto, abrir }: { produto: Produto; abrir: (aberto: Aberto) => void }) {
+  const ao = (tipo: 'editar' | 'estoque' | 'excluir') => () => abrir({ tipo, produto });
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: produto.nome })} />}
+      groups={[
+        {
+          actions: [
+            { label: t('Estoque'), icon: Boxes, onSelect: ao('estoque') },
+            { label: t('Editar'), icon: Pencil, onSelect: ao('editar') },
+          ],
+        },
+        { actions: [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: ao('excluir') }] },
+      ]}
+    />
+  );
+}
 
 function Saldo({ produto }: { produto: Produto }) {
   if (!produto.ativo) return <Badge>{t('Fora de venda')}</Badge>;

@@ -5,6 +5,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
+import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { CadastrarProduto } from './cadastrar-produto.tsx';
@@ -37,6 +38,7 @@ const categorias = { 'GET /api/categorias': () => ({ itens: [] }) };
 const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());
 });
@@ -109,6 +111,19 @@ describe('registration', () => {
 });
 
 describe('the list', () => {
+  it('[P12] on a telephone what can be done with a product is one button', async () => {
+    turnable('phone');
+    abrir(<Lista casa={casa} />, { 'GET /api/produtos': pagina([produto()]), ...categorias });
+    await tocar('Ações de Vela');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Estoque',
+      'Editar',
+      'Excluir',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Excluir' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Excluir este produto?' })).toBeTruthy();
+  });
+
   it('[P12] a product opens with its category, also when the categories come later than the form', async () => {
     let chegar: (resposta: object) => void = () => undefined;
     const { calls } = abrir(<Lista casa={casa} />, {
