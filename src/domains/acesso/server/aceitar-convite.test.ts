@@ -200,6 +200,19 @@ describe('aceitarConvite', () => {
     expect((await alguem.call('aceitarConvite', { token, senha: conta.senha })).sessao.papel).toBe('financeiro');
   });
 
+  it('[C4] whoever got another role there meanwhile keeps it; the account of the platform joins no house', async () => {
+    const casa = await novaCasa();
+    const [conta, plataforma] = [await novaConta(), await novaConta({ superadmin: true })];
+    const [token, outro] = [await convidar(casa, conta.email), await convidar(casa, plataforma.email)];
+    await acessoRows(sql`
+      insert into profiles (user_id, org_id, nome, email, role) select id, ${casa.orgId}, nome, email, 'owner' from contas where id = ${conta.id}`);
+    const aceitar = async (com: string, { senha }: { senha: string }) =>
+      (await visitante()).call('aceitarConvite', { token: com, senha });
+    expect((await aceitar(token, conta)).sessao.papel).toBe('owner');
+    await expect(aceitar(outro, plataforma)).rejects.toMatchObject({ status: 409 });
+    expect(await papelDe(plataforma.email)).toBeUndefined();
+  });
+
   it('[C4 U3] the role of the invitation empties the list that the viewer was given', async () => {
     const casa = await novaCasa();
     const conta = await novaConta();

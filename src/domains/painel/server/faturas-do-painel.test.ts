@@ -67,6 +67,14 @@ it('[D3] of the team, who is a member too sees the own invoices alone; what is p
     atrasadas: { faturas: 1, total_centavos: 6000 },
     proxima: { dt_vencimento: hoje(), total_centavos: 5000 },
   });
+  await casa.rows(
+    sql`delete from faturas where org_id = ${casa.orgId} and status = 'pendente' and dt_vencimento = ${hoje()} returning id`,
+  );
+  // Another's falls due before it.
+  expect((await casa.como('operador').call('lerMeuPainel', {})).proxima).toEqual({
+    dt_vencimento: somarMesesAoDia(hoje(), 2),
+    total_centavos: 6000,
+  });
 });
 
 it('[D1] each invoice stands in its card: of the month, open, paid or late; of those late, the three who owe most', async () => {
