@@ -82,7 +82,7 @@ export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
         ))}
       </div>
       <Actions row={row} columns={cells('actions')} />
-      <Notes row={row} columns={cells('line')} className="basis-full wrap-anywhere" />
+      <Notes row={row} columns={cells('line')} className="-mt-1 basis-full wrap-anywhere" />
     </div>
   );
 }
