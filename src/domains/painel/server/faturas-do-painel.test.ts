@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
-import { somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 
 type Status = 'pendente' | 'vencida' | 'paga' | 'cancelada';
 
@@ -88,4 +88,25 @@ it('[D1] each invoice stands in its card: of the month, open, paid or late; of t
     [outra, 1, 4000],
     [terceira, 1, 3000],
   ]);
+});
+
+it('[D1] counts the dues that were paid and not taken back, today, in the month and in its bar; of before, what still waits', async () => {
+  const { casa } = await casaComFaturas();
+  const dono = casa.como('owner');
+  const abertas = await casa.rows<{ id: string; desconto: number }>(sql`
+    select id, vl_desconto_centavos as desconto from faturas
+    where org_id = ${casa.orgId} and refer = ${competenciaDoDia(hoje())} and status in ('pendente', 'vencida') order by vl_desconto_centavos`);
+  for (const { id } of abertas) await dono.call('pagarFaturas', { faturas: [id] });
+  await dono.call('estornarPagamento', { fatura_id: abertas[0]?.id ?? '', motivo: 'engano' });
+  const declarar = (estornado: boolean) => sql`
+    insert into pagamentos (org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, conferido, usuario_operacao, estornado_em, estornado_por, estorno_motivo)
+    select org_id, membro_id, id, ${somarDias(hoje(), -62)}, 6000, 'pix', false, ${casa.usuario('viewer').id},
+      ${estornado ? new Date() : null}, ${estornado ? casa.usuario('owner').id : null}, ${estornado ? 'engano' : null}
+    from faturas where org_id = ${casa.orgId} and status = 'pendente' and dt_vencimento > ${hoje()} order by dt_vencimento limit 1 returning id`;
+  for (const estornado of [false, true]) await casa.rows(declarar(estornado));
+  const { receita_hoje, receita_mes, doze_meses } = await dono.call('lerPainel', {});
+  expect(receita_hoje).toEqual({ mensalidades_centavos: 3000, diversos_centavos: 0, a_conferir_centavos: 0 });
+  expect(receita_mes).toMatchObject({ mensalidades_centavos: 3000, mes_anterior_centavos: 0 });
+  expect(receita_mes).toMatchObject({ a_conferir_centavos: 0, a_conferir_antes_centavos: 6000 });
+  expect(doze_meses.at(-1)).toMatchObject({ mensalidades_centavos: 3000, total_centavos: 3000 });
 });

@@ -138,7 +138,8 @@ describe('salvarContrato', () => {
     const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);
     await eu.call('salvarFuncionalidades', { id: plan_id, features: ['membros'] });
     await ler();
-    await eu.call('salvarContrato', { id: casa.orgId, plan_id, inicio: hoje() });
+    const outra = await novaCasa();
+    for (const { orgId: id } of [casa, outra]) await eu.call('salvarContrato', { id, plan_id, inicio: hoje() });
     await expect(ler()).rejects.toMatchObject({ status: 403, message: 'Recurso não incluído no plano.' });
     await eu.call('salvarFuncionalidades', { id: plan_id, features: ['planos', 'membros', 'planos'] });
     await ler();
@@ -147,6 +148,10 @@ describe('salvarContrato', () => {
     });
     expect(await eu.call('salvarContrato', { id: casa.orgId, plan_id: null })).toEqual({ removido: true });
     await dono.call('lerRelatorio', { tipo: 'faturas', de: hoje(), ate: hoje() });
+    // Of this house alone.
+    await expect(outra.como('owner').call('listarMatriculas', {})).rejects.toMatchObject({
+      code: 'recurso_nao_incluido',
+    });
   });
 
   it('[X8] past its end, expirado or cancelado: reading and export stay, writing is refused (decision 11)', async () => {
