@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 
 // jsdom measures no loading.
-performance.getEntriesByType ??= () => [];
+Object.assign(performance, { getEntriesByType: () => [] });
 
 configure({ asyncUtilTimeout: 60_000 });
 
