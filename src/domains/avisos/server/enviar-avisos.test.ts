@@ -215,9 +215,20 @@ describe('enviarAvisos: Financeiro', () => {
       casa.rows(sql`update pagamentos set ${como} where org_id = ${casa.orgId} and id = ${itens[n]?.id} returning id`);
     await marcar(0, sql`conferido = true, conferido_em = ${quando}, conferido_por = ${dono}`);
     await marcar(1, sql`estornado_em = ${quando}, estornado_por = ${dono}, estorno_motivo = 'engano'`);
+    const informar = (valor: number) =>
+      casa.rows<{ id: string }>(sql`
+        insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido, created_at)
+        values (${casa.orgId}, ${HOJE}, 'doacao', 'Doação', 'pix', ${valor}, ${viewer}, false, ${quando}) returning id`);
+    await informar(900);
+    // Settled long ago: they wait no more.
+    const [[conferida], [estornada]] = [await informar(70), await informar(80)];
+    const antigo = new Date(quando.getTime() - 20 * 86_400_000);
+    await casa.rows(
+      sql`update pagamentos_diversos set conferido = true, conferido_em = ${antigo}, conferido_por = ${dono} where org_id = ${casa.orgId} and id = ${conferida?.id} returning id`,
+    );
     await casa.rows(sql`
-      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido, created_at)
-      values (${casa.orgId}, ${HOJE}, 'doacao', 'Doação', 'pix', 900, ${viewer}, false, ${quando}) returning id`);
+      update pagamentos_diversos set estornado_em = ${antigo}, estornado_por = ${dono}, estorno_motivo = 'engano'
+      where org_id = ${casa.orgId} and id = ${estornada?.id} returning id`);
     const ditas = async () => [
       ...(await textoDe(casa, 'viewer')).matchAll(/\d (?:não )?foi confirmado\./g),
       ...(await textoDe(casa, 'financeiro')).matchAll(/por conferência: R\$ 9,00/g),
@@ -244,9 +255,16 @@ describe('enviarAvisos: Financeiro', () => {
     const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
     await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });
     await casa.como('viewer').call('criarLancamento', { ...entrada, valor_centavos: 900 });
+    const { id } = await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 110 });
+    await casa.como('owner').call('estornarLancamento', { id, motivo: 'engano' });
+    const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
+    const [paga = '', declarada = '', estornada = ''] = faturas.map((fatura) => fatura.id);
+    for (const fatura of [paga, estornada]) await casa.como('owner').call('pagarFaturas', { faturas: [fatura] });
+    await casa.como('owner').call('estornarPagamento', { fatura_id: estornada, motivo: 'engano' });
+    await casa.como('viewer').call('pagarMinhas', { faturas: [declarada] });
     await rodar(diasAteOMes());
     expect(await textoDe(casa, 'owner')).toContain(
-      'entraram R$ 50,00, sendo R$ 9,00 a conferir: R$ 0,00 de mensalidades e R$ 50,00 de pagamentos diversos.',
+      'entraram R$ 170,00, sendo R$ 69,00 a conferir: R$ 120,00 de mensalidades e R$ 50,00 de pagamentos diversos.',
     );
   });
 });
