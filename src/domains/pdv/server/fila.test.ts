@@ -45,14 +45,18 @@ describe('sales that waited for the network', () => {
   });
 
   it('[P8] after the end of the contract only what was sold before it is taken', async () => {
-    const loja = await novaLoja();
+    const [outra, loja] = [await novaLoja(), await novaLoja()];
     const vela = await loja.produto('Vela');
     await loja.casa.doors.plataforma({}, async (db) => {
       const { id } = await db.row<{ id: string }>(
         sql`insert into saas_plan (nome, preco_centavos) values ('Básico', 4900) returning id`,
       );
-      await db.count(sql`
-        insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${loja.casa.orgId}, ${id}, '2024-01-01', ${diaDe(now().getTime() - 3 * DIA)})`);
+      const contratar = (casa: string, fim: string) =>
+        db.count(sql`
+          insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${casa}, ${id}, '2024-01-01', ${fim})`);
+      // Another house's says nothing of this one.
+      await contratar(outra.casa.orgId, '2024-01-31');
+      await contratar(loja.casa.orgId, diaDe(now().getTime() - 3 * DIA));
     });
     const operador = loja.casa.como('operador');
     const em = (ms: number) => ({
