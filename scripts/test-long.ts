@@ -17,8 +17,15 @@ const vitest = (...args: string[]): Step['run'] => [
 
 const inZone = (zone: string, env: Readonly<Record<string, string>> = {}): LongStep => ({
   name: [`zone ${zone}`, ...Object.values(env)].join(' at '),
-  // A test that the day turned under asks of 'today' what it wrote yesterday: once more, on one day.
-  run: vitest('--project', 'unit', '--project', 'server', ...('ILE_TEST_CLOCK' in env ? ['--retry=1'] : [])),
+  // Each file in a process of its own, so that each begins at that clock. A test that the day turned under asks of 'today' what it wrote
+  // yesterday: once more, on one day.
+  run: vitest(
+    '--project',
+    'unit',
+    '--project',
+    'server',
+    ...('ILE_TEST_CLOCK' in env ? ['--isolate', '--retry=1'] : []),
+  ),
   env: { TZ: zone, ...env },
 });
 
