@@ -1,6 +1,7 @@
 import { hashPassword, passwordMatches } from '../../../server/crypto/password.ts';
 import { tokenHash } from '../../../server/crypto/token.ts';
 import { handler } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
@@ -37,20 +38,18 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   await limitar(doors, `redefinir-link:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   recusarSenhaComum(senha_nova, 'senha_nova');
   const hash = tokenHash(token);
-  const pedido = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<Pedido>(sql`
-      select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por,
-             a.role as autor_role, a.permissoes as autor_permissoes
-      from redefinicoes r join contas c on c.id = r.conta_id left join profiles p on p.user_id = c.id
-      left join terreiros t on t.id = p.org_id
-      left join profiles a on a.user_id = r.criada_por and a.org_id = p.org_id and not a.paused
-      where r.token_hash = ${hash} and r.usada_em is null and r.expira_em > ${ctx.agora}`),
-  );
+  const pedido = await doors.acesso({ readOnly: true }, (db) => lerPedido(db, hash, ctx.agora));
   if (!pedido || !aindaPodeDar(pedido)) throw vencido();
   if (await passwordMatches(senha_nova, pedido.senha_hash))
     throw fieldFailure('senha_nova', t.key('Escolha uma senha diferente da atual.'));
   const nova = await hashPassword(senha_nova);
   await doors.acesso({}, async (db) => {
+    if (pedido.criada_por !== null) {
+      // Asked again while the team stands still: hashing took its time.
+      await db.count(sql`select from terreiros where id = ${pedido.org_id} for no key update`);
+      const ainda = await lerPedido(db, hash, ctx.agora);
+      if (!ainda || !aindaPodeDar(ainda)) throw vencido();
+    }
     const usadas = await db.count(sql`
       update redefinicoes set usada_em = ${ctx.agora} where token_hash = ${hash} and usada_em is null and expira_em > ${ctx.agora}`);
     if (usadas === 0 || !(await gravarSenha(db, pedido.conta_id, { nova, antes: pedido.senha_hash }))) throw vencido();
@@ -64,6 +63,15 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   );
   return { ok: true as const };
 });
+
+const lerPedido = (db: Db, hash: Buffer, agora: Date): Promise<Pedido | undefined> =>
+  db.maybe<Pedido>(sql`
+    select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por,
+           a.role as autor_role, a.permissoes as autor_permissoes
+    from redefinicoes r join contas c on c.id = r.conta_id left join profiles p on p.user_id = c.id
+    left join terreiros t on t.id = p.org_id
+    left join profiles a on a.user_id = r.criada_por and a.org_id = p.org_id and not a.paused
+    where r.token_hash = ${hash} and r.usada_em is null and r.expira_em > ${agora}`);
 
 /** A link of the team holds while its author, still of the same house, could give it: not over somebody who rose, or who left. */
 function aindaPodeDar({ conta_id, role, permissoes, criada_por, autor_role, autor_permissoes }: Pedido): boolean {

@@ -4,6 +4,8 @@ import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { standAt } from '../../../server/testing/clock.ts';
 import { type Papel, type TestHouse, novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 
 const nova = 'arruda e guiné';
 
@@ -180,5 +182,28 @@ describe('[INV-12 INV-14] the link holds only while its author could give it', (
     expect(
       await acessoRows(sql`select 1 from redefinicoes where conta_id = ${conta.id} and usada_em is not null`),
     ).toEqual([]);
+  });
+
+  const noMesmoInstante: readonly [string, () => ReturnType<typeof sql>][] = [
+    ['the person rises', () => sql`update profiles set role = 'owner' where user_id = ${conta.id}`],
+    ['the person leaves the house', () => sql`delete from profiles where user_id = ${conta.id}`],
+    ['the author comes down', () => sql`update profiles set role = 'operador' where user_id = ${admin()}`],
+    ['the author is paused', () => sql`update profiles set paused = true where user_id = ${admin()}`],
+  ];
+  it.each(noMesmoInstante)('while it is being used %s', async (_, mudar) => {
+    const { doors } = await testServices();
+    const token = await linkDe('admin');
+    const uso = meanwhile(
+      (work) =>
+        doors.acesso({}, async (db) => {
+          // As every change of a team begins.
+          await db.row(sql`select id from terreiros where id = ${casa.orgId} for no key update`);
+          await work(db);
+        }),
+      mudar(),
+      () => abrir(token),
+    );
+    expect(await refusal(uso)).toMatchObject(vencido);
+    expect((await entrar(conta.senha)).sessao.usuario.id).toBe(conta.id);
   });
 });
