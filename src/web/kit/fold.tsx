@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePhone } from '../state/media.ts';
 import { cn } from './cn.ts';
 
@@ -30,10 +30,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** On a telephone opened by who wants it, so that what is looked at every day stands first; elsewhere just there. */
+/**
+ * On a telephone opened by who wants it, so that what is looked at every day stands first; elsewhere just there. Nobody who turns the telephone while
+ * writing in it is shut out: what is open stays so.
+ */
 export function PhoneFold({ head, className, children }: Props) {
+  const wide = !usePhone();
+  const [open, setOpen] = useState(wide);
+  if (wide && !open) setOpen(true);
   return (
-    <details open={!usePhone()} className={cn('group', className)}>
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={cn('group', className)}>
       <FoldHead className="min-h-12 rounded-lg border border-line bg-surface px-4 py-2 shadow-1 md:hidden print:hidden">
         {head}
       </FoldHead>
