@@ -2,8 +2,8 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * A password chosen by its owner: it clears the forced change, ends every session and every reset link (INV-14). False when the password was
- * changed by somebody else since `antes` was read.
+ * A password chosen by its owner: it clears the forced change, ends every session and every reset link, also those given to others: whoever had the
+ * old password may have made them (INV-14). False when the password was changed by somebody else since `antes` was read.
  */
 export async function gravarSenha(
   db: Db,
@@ -18,6 +18,8 @@ export async function gravarSenha(
     sql`update profiles set must_reset_password = false where user_id = ${contaId} and must_reset_password`,
   );
   await db.count(sql`delete from sessoes where conta_id = ${contaId}`);
-  await db.count(sql`delete from redefinicoes where conta_id = ${contaId} and usada_em is null`);
+  await db.count(
+    sql`delete from redefinicoes where (conta_id = ${contaId} or criada_por = ${contaId}) and usada_em is null`,
+  );
   return true;
 }

@@ -163,6 +163,8 @@ describe('[INV-12 INV-14] the link holds only while its author could give it', (
     ['the author came down', () => dona().call('mudarPapel', { user_id: admin(), role: 'financeiro' })],
     ['the author is paused', () => dona().call('pausarUsuario', { user_id: admin() })],
     ['the author left the house', () => dona().call('removerUsuario', { user_id: admin() })],
+    // Who had the author's password may have given it.
+    ['the author chose another password', async () => abrir((await dar('owner', admin())).caminho.split('#')[1] ?? '')],
     [
       'the author’s list was cut',
       () => dona().call('definirPermissoes', { user_id: admin(), permissoes: ['settings:view'] }),
