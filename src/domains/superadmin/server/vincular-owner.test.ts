@@ -4,6 +4,8 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 import { comoSuperadmin, rastro } from './plataforma-de-teste.ts';
 
 beforeEach(semLimites);
@@ -75,6 +77,27 @@ describe('vincularOwner', () => {
     await acessoRows(sql`update contas set senha_provisoria = false, senha_expira_em = null where email = ${email}`);
     expect((await eu.call('vincularOwner', { id, email })).senha).toBeNull();
     await entrar(segunda);
+  });
+
+  it('[X6 INV-12] whoever chooses a password in that moment keeps it', async () => {
+    const [eu, { doors }, { senha: escolhida, id: outra }] = [
+      await comoSuperadmin(),
+      await testServices(),
+      await novaConta(),
+    ];
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const email = `dona-${randomUUID()}@exemplo.org`;
+    await eu.call('vincularOwner', { id, email });
+    const escolher = sql`
+      update contas set senha_hash = (select senha_hash from contas where id = ${outra}), senha_provisoria = false, senha_expira_em = null
+      where email = ${email}`;
+    const vinculo = meanwhile(
+      (work) => doors.acesso({}, work),
+      escolher,
+      () => eu.call('vincularOwner', { id, email }),
+    );
+    expect((await vinculo).senha).toBeNull();
+    await (await visitante()).call('entrar', { email, senha: escolhida });
   });
 
   it('[X6] the operator’s own OWNER_DEFAULT_PASSWORD is used when set', async () => {
