@@ -55,8 +55,8 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
     if (usadas === 0 || !(await gravarSenha(db, pedido.conta_id, { nova, antes: pedido.senha_hash }))) throw vencido();
     await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
   });
-  // Whoever reads the mailbox is no stranger: from here on an attack does not keep this browser out.
-  lembrarAparelho(ctx, pedido.email);
+  // Whoever reads the mailbox is no stranger: from here on an attack does not keep this browser out. A link of the team may be opened by its author.
+  if (pedido.criada_por === null) lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
   await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>
     cartaSenhaTrocada(ctx, pedido.email, quando),

@@ -41,6 +41,15 @@ describe('the link', () => {
     expect(await refusal(abrir(token))).toMatchObject(vencido);
   });
 
+  it('makes no known browser of the one that opens it: the letter about a new one still goes out', async () => {
+    const corpo = { token: await linkDe('admin'), senha_nova: nova };
+    const resposta = await (await visitante()).fetch('POST', '/api/acesso/senha/redefinir', corpo);
+    expect([resposta.status, resposta.headers.getSetCookie().join(' ')]).toEqual([
+      200,
+      expect.not.stringContaining('ile-aparelho'),
+    ]);
+  });
+
   it('[INV-18] opens nothing after 72 hours', async () => {
     const antes = now().getTime();
     const { caminho, expira_em } = await dar('admin');
