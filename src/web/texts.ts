@@ -8,6 +8,7 @@ export const t = texts({
   Cancelar: 'Cancel',
   'Carregando…': 'Loading…',
   'Continuar editando': 'Keep editing',
+  'Copiar link': 'Copy link',
   Descartar: 'Discard',
   'Descartar alterações?': 'Discard changes?',
   Fechar: 'Close',
@@ -49,6 +50,7 @@ export const t = texts({
   '{n} selecionada': '{n} selected',
   '{n} selecionadas': '{n} selected',
   'Limpar seleção': 'Clear selection',
+  'Link copiado': 'Link copied',
   'Sem conexão com o servidor. Verifique a internet e tente de novo.':
     'No connection to the server. Check the internet and try again.',
   'O servidor respondeu de um modo inesperado. Tente de novo.': 'The server gave an unexpected answer. Try again.',

@@ -103,8 +103,6 @@ export const t = texts({
   'O convite foi para {email} e vale por 7 dias. Se preferir, copie o link e mande pelo WhatsApp.':
     'The invitation went to {email} and is valid for 7 days. You may also copy the link and send it by WhatsApp.',
   'Link do convite': 'Invitation link',
-  'Copiar link': 'Copy link',
-  'Link copiado': 'Link copied',
   Fechar: 'Close',
 
   'Excluir membro?': 'Delete member?',

@@ -47,11 +47,8 @@ export const t = texts({
   'Para quem esqueceu a senha: com o link a pessoa escolhe outra, uma única vez, em até 72 horas. Até ela usar o link, a senha de hoje continua valendo.':
     'For someone who forgot their password: with the link they choose another, once, within 72 hours. Until they use it, today’s password remains valid.',
   'Criar link': 'Create link',
-  'Copiar link': 'Copy link',
-  'Link copiado': 'Link copied',
   'Falha ao criar link': 'Could not create the link',
   'Link criado': 'Link created',
-  Fechar: 'Close',
   'Mostrado só agora. Mande só a essa pessoa, pelo WhatsApp por exemplo: quem abre o link escolhe a senha e entra no lugar dela. Vale uma única vez, até {quando}.':
     'Shown only now. Send it to this person alone, for example by WhatsApp: whoever opens the link chooses the password and signs in as them. Valid once, until {quando}.',
   Pausar: 'Pause',

@@ -1,10 +1,8 @@
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstante } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { copyText } from '../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
+import { LinkDialog } from '../../../web/kit/link-dialog.tsx';
 import { useFuso } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { useCriarLinkDaSenha, type Pessoa } from './queries.ts';
@@ -52,36 +50,18 @@ export function LinkDaSenha({ pessoa, onFechar }: Props) {
 }
 
 function Criado({ nome, link, onFechar }: { nome: string; link: Link; onFechar: () => void }) {
-  const fuso = useFuso();
-  const endereco = new URL(link.caminho, location.origin).href;
-  const quando = formatInstante(new Date(link.expira_em), fuso);
+  const quando = formatInstante(new Date(link.expira_em), useFuso());
   return (
-    <Dialog
-      onClose={onFechar}
-      size="sm"
+    <LinkDialog
       title={t('Link criado')}
-      description={nome}
-      cancelLabel={t('Fechar')}
-      actions={
-        <Button variant="primary" icon={Copy} onClick={() => void copyText(endereco, t('Link copiado'))}>
-          {t('Copiar link')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-2">
-          {t(
-            'Mostrado só agora. Mande só a essa pessoa, pelo WhatsApp por exemplo: quem abre o link escolhe a senha e entra no lugar dela. Vale uma única vez, até {quando}.',
-            { quando },
-          )}
-        </p>
-        <TextField
-          label={t('Link para nova senha')}
-          readOnly
-          value={endereco}
-          onFocus={(event) => event.target.select()}
-        />
-      </div>
-    </Dialog>
+      name={nome}
+      text={t(
+        'Mostrado só agora. Mande só a essa pessoa, pelo WhatsApp por exemplo: quem abre o link escolhe a senha e entra no lugar dela. Vale uma única vez, até {quando}.',
+        { quando },
+      )}
+      label={t('Link para nova senha')}
+      path={link.caminho}
+      onClose={onFechar}
+    />
   );
 }
