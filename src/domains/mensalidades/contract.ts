@@ -17,6 +17,8 @@ const fatura = z.object({
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
   conferido: z.boolean().nullable(),
+  /** The day of the last PIX declared for it that staff refused, while it is still to be paid. */
+  pix_recusado: z.string().nullable(),
 });
 
 const membro = z.object({

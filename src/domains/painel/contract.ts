@@ -13,6 +13,8 @@ const pagamento = z.object({
   forma: z.string(),
   valor_centavos: z.int(),
   conferido: z.boolean(),
+  /** Declared by the person and refused by the team; of the own payments only. */
+  recusado: z.boolean(),
 });
 
 const conta = z.object({ faturas: z.int(), total_centavos: z.int() });

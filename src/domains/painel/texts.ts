@@ -57,6 +57,7 @@ export const t = texts({
   Valor: 'Amount',
   'Mensalidade {refer}': 'Dues for {refer}',
   'a conferir': 'to be confirmed',
+  'não confirmado': 'not confirmed',
   'Nenhum pagamento ainda': 'No payments yet',
   'O primeiro pagamento recebido aparece aqui.': 'The first payment received shows here.',
   'Erro ao carregar o painel': 'Could not load the dashboard',

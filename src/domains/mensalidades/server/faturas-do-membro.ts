@@ -22,13 +22,18 @@ export async function lerMembro(db: Db, orgId: OrgId, id: string) {
   return membro;
 }
 
-/** Their invoices, with how the live payment stands. */
+/** Their invoices, with how the live payment stands, and what was declared in vain for one that is still open. */
 export const lerFaturas = (db: Db, orgId: OrgId, membroId: string) =>
   db.rows<Mensalidades['faturas'][number]>(sql`
     select f.id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos,
-           f.forma_pagamento, p.conferido
+           f.forma_pagamento, p.conferido, r.dia as pix_recusado
     from faturas f
     left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
+    left join (
+      select fatura_id, max(pago_em) as dia from pagamentos
+      where org_id = ${orgId} and membro_id = ${membroId} and not conferido and estornado_em is not null
+      group by fatura_id
+    ) r on r.fatura_id = f.id and f.status in ('pendente', 'vencida')
     where f.org_id = ${orgId} and f.membro_id = ${membroId}
     order by f.dt_vencimento, f.id
     limit 600`);

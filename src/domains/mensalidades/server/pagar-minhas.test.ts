@@ -209,7 +209,7 @@ describe('the tray', () => {
     );
   });
 
-  it('[T7 F8] a declared PIX that is refused opens the invoice again, overdue when its day is past, and it can be paid', async () => {
+  it('[T7 F8] a declared PIX that is refused opens the invoice again, overdue when its day is past, says so there, and it can be paid', async () => {
     const { casa, faturas } = await casaComViewer();
     const [viewer, financeiro] = [casa.como('viewer'), casa.como('financeiro')];
     const ultima = faturas.at(-1) ?? '';
@@ -227,9 +227,15 @@ describe('the tray', () => {
       [false, 'Não caiu'],
       [false, 'Não caiu'],
     ]);
+    const recusados = async () =>
+      (await viewer.call('minhasMensalidades', {})).faturas.flatMap(({ id, pix_recusado }) =>
+        pix_recusado ? [id] : [],
+      );
+    expect(await recusados()).toEqual([faturas[0], ultima]);
     const conferir = financeiro.call('conferirPagamento', { id: itens[0]?.id ?? '' });
     await expect(conferir).rejects.toMatchObject({ status: 409, code: 'nao_a_conferir' });
     await viewer.call('pagarMinhas', { faturas: [faturas[0] ?? ''] });
+    expect(await recusados()).toEqual([ultima]);
     await expect(recusar(faturas[0] ?? '')).rejects.toMatchObject({ status: 409, code: 'sem_pagamento' });
     expect(await pagamentos(casa)).toHaveLength(3);
   });

@@ -1,10 +1,11 @@
-import { Ban, Printer, Undo2 } from 'lucide-react';
+import { Ban, EllipsisVertical, Printer, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
@@ -58,42 +59,70 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     hideHeader: true,
     align: 'end',
     mobile: 'actions',
-    cell: (fatura) => {
-      if (fatura.status === 'paga') return <DaPaga fatura={fatura} acoes={acoes} />;
-      if (!podePagar(fatura.status) || fatura.dt_vencimento >= hoje || !acoes.cancelar) return null;
-      return (
-        <IconButton
-          icon={Ban}
-          variant="danger"
-          label={t('Cancelar fatura de {refer}', { refer: rotulo(fatura.refer, getLanguage()) })}
-          onClick={() => acoes.cancelar?.(fatura)}
-        />
-      );
-    },
+    cell: (fatura) => (
+      <span className="inline-flex items-center gap-1">
+        {acoesDe(fatura, hoje, acoes).map((acao) => (
+          <Botao key={acao.label} {...acao} />
+        ))}
+      </span>
+    ),
+    inList: (fatura) => noMenu(fatura, acoesDe(fatura, hoje, acoes)),
   },
 ];
 
-function DaPaga({ fatura, acoes: { imprimir, estornar } }: { fatura: Fatura; acoes: Acoes }) {
+interface Acao extends MenuAction {
+  icon: LucideIcon;
+  /** Its words in a table, where there is room for those of one. */
+  word?: string;
+}
+
+function acoesDe(fatura: Fatura, hoje: string, { imprimir, estornar, cancelar }: Acoes): readonly Acao[] {
   const refer = rotulo(fatura.refer, getLanguage());
+  if (fatura.status === 'paga')
+    return [
+      {
+        label: t('Imprimir recibo de {refer}', { refer }),
+        word: t('Recibo'),
+        icon: Printer,
+        onSelect: () => imprimir(fatura),
+      },
+      ...(estornar
+        ? [
+            {
+              label: t('Estornar pagamento de {refer}', { refer }),
+              icon: Undo2,
+              danger: true,
+              onSelect: () => estornar(fatura),
+            },
+          ]
+        : []),
+    ];
+  if (!podePagar(fatura.status) || fatura.dt_vencimento >= hoje || !cancelar) return [];
+  const label = t('Cancelar fatura de {refer}', { refer });
+  return [{ label, icon: Ban, danger: true, onSelect: () => cancelar(fatura) }];
+}
+
+function Botao({ label, word, icon, danger = false, onSelect }: Acao) {
+  if (!word) return <IconButton icon={icon} variant={danger ? 'danger' : 'ghost'} label={label} onClick={onSelect} />;
   return (
-    <span className="inline-flex items-center gap-1">
-      <Button
-        variant="ghost"
-        icon={Printer}
-        aria-label={t('Imprimir recibo de {refer}', { refer })}
-        onClick={() => imprimir(fatura)}
-      >
-        {t('Recibo')}
-      </Button>
-      {estornar && (
-        <IconButton
-          icon={Undo2}
-          variant="danger"
-          label={t('Estornar pagamento de {refer}', { refer })}
-          onClick={() => estornar(fatura)}
-        />
-      )}
-    </span>
+    <Button variant="ghost" icon={icon} aria-label={label} onClick={onSelect}>
+      {word}
+    </Button>
+  );
+}
+
+/** One button beside the row: where nothing else is offered the receipt's own. */
+function noMenu({ refer }: Fatura, actions: readonly Acao[]) {
+  const [unica] = actions;
+  if (!unica) return null;
+  if (actions.length === 1 && !unica.danger) return <Botao {...unica} word="" />;
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={EllipsisVertical} label={t('Ações de {refer}', { refer: rotulo(refer, getLanguage()) })} />
+      }
+      groups={[{ actions }]}
+    />
   );
 }
 
@@ -103,6 +132,11 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
     <>
       <span className="figures">{formatDia(fatura.dt_vencimento)}</span>
       {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
+      {fatura.pix_recusado && (
+        <span className="block text-xs text-atrasada">
+          {t('PIX informado em {dia} não confirmado', { dia: formatDiaMes(fatura.pix_recusado) })}
+        </span>
+      )}
       {fatura.status === 'paga' && fatura.dt_pagamento && (
         <span className="block text-xs">
           <Parts

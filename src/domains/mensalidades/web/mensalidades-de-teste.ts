@@ -10,6 +10,7 @@ export const fatura = (id: string, refer: string, campos: object = {}) => ({
   vl_pago_centavos: null,
   forma_pagamento: null,
   conferido: null,
+  pix_recusado: null,
   ...campos,
 });
 export const paga = {

@@ -95,6 +95,12 @@ describe('a member', () => {
     await dito(/^Erro ao registrar pagamento · Sem conexão/);
   });
 
+  it('[T7] reads on the open month that the PIX declared for it was not confirmed', async () => {
+    const faturas = [fatura('f2', '202612', { pix_recusado: '2026-11-19' }), fatura('f3', '202701')];
+    abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => ({ ...MINHAS, faturas }) });
+    expect(await screen.findByText('PIX informado em 19/11 não confirmado')).toBeTruthy();
+  });
+
   it('[T7] a month that was paid meanwhile leaves the payment and the list, and the reason is told', async () => {
     const faturas = [fatura('f2', '202612'), fatura('f3', '202701')];
     let pagas = 0;

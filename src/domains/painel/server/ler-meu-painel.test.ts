@@ -3,7 +3,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
+import { casaComJurema, vincularViewer } from '../../pagamentos-diversos/server/casa-de-teste.ts';
 
 describe('lerMeuPainel', () => {
   it('[D4] without a linked member says so and shows nothing of the house', async () => {
@@ -63,5 +63,26 @@ describe('lerMeuPainel', () => {
       ['Jurema', 'Doação'],
       ['Outra', 'Doação'],
     ]);
+  });
+
+  it('[D3] tells what the team did not confirm, of a month and of an entry; the house’s own list leaves it out', async () => {
+    const { casa } = await casaComJurema();
+    const viewer = casa.como('viewer');
+    const equipe = casa.como('financeiro');
+    const [mes, outro] = (await viewer.call('minhasMensalidades', {})).faturas;
+    await viewer.call('pagarMinhas', { faturas: [mes?.id ?? ''] });
+    const { id } = await viewer.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 });
+    await equipe.call('estornarPagamento', { fatura_id: mes?.id ?? '', motivo: 'não caiu' });
+    await equipe.call('estornarLancamento', { id, motivo: 'não caiu' });
+    // What the team received and took back was nothing that the person declared.
+    await equipe.call('pagarFaturas', { faturas: [outro?.id ?? ''] });
+    await equipe.call('estornarPagamento', { fatura_id: outro?.id ?? '', motivo: 'engano' });
+
+    const { ultimos } = await viewer.call('lerMeuPainel', {});
+    expect(ultimos).toMatchObject([
+      { tipo: 'diverso', valor_centavos: 500, recusado: true },
+      { tipo: 'mensalidade', o_que: mes?.refer, recusado: true },
+    ]);
+    expect((await casa.como('owner').call('lerPainel', {})).ultimos).toEqual([]);
   });
 });

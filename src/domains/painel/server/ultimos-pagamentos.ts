@@ -11,6 +11,7 @@ interface UltimoRow {
   forma: string;
   valor_centavos: number;
   conferido: boolean;
+  recusado: boolean;
 }
 
 /** Whose alone: the member's payments, and the entries tied to the member or made by the person (row D3). */
@@ -19,21 +20,26 @@ export interface Proprio {
   userId: string;
 }
 
-/** The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). The type stands for what an entry lacks: a member, or words. */
+/**
+ * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). The type stands for what an entry lacks: a member, or words.
+ * Among the own ones stand those that were declared and refused, or nobody would learn what became of them (decision 28).
+ */
 export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<UltimoRow[]> =>
   db.rows<UltimoRow>(sql`
     select * from (
-      (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido
+      (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido,
+              p.estornado_em is not null as recusado
        from pagamentos p
        join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
        join membros m on m.org_id = f.org_id and m.id = f.membro_id
-       where p.org_id = ${orgId} and p.estornado_em is null ${proprio ? sql`and p.membro_id = ${proprio.membroId}` : sql``}
+       where p.org_id = ${orgId} and ${proprio ? sql`(p.estornado_em is null or not p.conferido) and p.membro_id = ${proprio.membroId}` : sql`p.estornado_em is null`}
        order by p.pago_em desc, p.created_at desc limit 15)
       union all
-      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${proprio ? sql`` : sql`case when m.id is null then '' end,`} d.tipo_nome), d.metodo, d.valor_centavos, d.conferido
+      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${proprio ? sql`` : sql`case when m.id is null then '' end,`} d.tipo_nome), d.metodo, d.valor_centavos, d.conferido,
+              d.estornado_em is not null
        from pagamentos_diversos d
        left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-       where d.org_id = ${orgId} and d.estornado_em is null
+       where d.org_id = ${orgId} and ${proprio ? sql`(d.estornado_em is null or not d.conferido)` : sql`d.estornado_em is null`}
          ${proprio ? sql`and (d.membro_id = ${proprio.membroId} or d.usuario_operacao = ${proprio.userId})` : sql``}
        order by d.data desc, d.created_at desc limit 15)
     ) ultimos

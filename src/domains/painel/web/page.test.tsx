@@ -26,6 +26,7 @@ const PAINEL = {
       forma: 'pix',
       valor_centavos: 6000,
       conferido: false,
+      recusado: false,
     },
   ],
 };
@@ -57,6 +58,13 @@ describe('the dashboard of a member', () => {
       expect(screen.getByText(texto)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pagar com PIX' }).getAttribute('href')).toBe('/mensalidades');
     expect(calls.map(({ path }) => path)).toEqual(['/api/painel/meu']);
+  });
+
+  it('[D3] says of a payment that the team refused that it was not confirmed, not that it waits', async () => {
+    const ultimos = PAINEL.ultimos.map((um) => ({ ...um, recusado: true }));
+    abrir('viewer', { 'GET /api/painel/meu': () => ({ ...PAINEL, ultimos }) });
+    expect(await screen.findByText('não confirmado')).toBeTruthy();
+    expect(screen.queryByText('a conferir')).toBeNull();
   });
 
   it('[D4] without a linked member is the notice that asks the administrator', async () => {

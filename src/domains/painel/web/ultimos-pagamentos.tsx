@@ -101,9 +101,12 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     key: 'forma',
     header: t('Forma'),
     mobile: 'badge',
-    cell: ({ forma, conferido }) => (
+    cell: ({ forma, conferido, recusado }) => (
       <span className="text-sm">
-        {nomeDaForma(forma)} {!conferido && <Badge tone="dende">{t('a conferir')}</Badge>}
+        {nomeDaForma(forma)}{' '}
+        {!conferido && (
+          <Badge tone={recusado ? 'atrasada' : 'dende'}>{recusado ? t('não confirmado') : t('a conferir')}</Badge>
+        )}
       </span>
     ),
   },
@@ -112,6 +115,8 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     header: t('Valor'),
     align: 'end',
     mobile: 'amount',
-    cell: ({ valor_centavos }) => <Money value={valor_centavos} className="font-semibold" />,
+    cell: ({ valor_centavos, recusado }) => (
+      <Money value={valor_centavos} className={recusado ? 'text-ink-3 line-through' : 'font-semibold'} />
+    ),
   },
 ];
