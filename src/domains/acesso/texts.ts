@@ -158,6 +158,8 @@ export const t = texts({
   'Copiar código': 'Copy code',
   Convite: 'Invitation',
   'Ir para entrar': 'Go to sign-in',
+  'O convite serve uma vez. Se você já o aceitou, é só entrar com o seu e-mail e a sua senha.':
+    'The invitation works once. If you have accepted it, just sign in with your e-mail and your password.',
   'Esta casa convidou {email}.': 'This house invited {email}.',
   'Você já tem conta?': 'Do you have an account?',
   'Conta nova': 'New account',

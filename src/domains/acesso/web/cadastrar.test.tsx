@@ -254,7 +254,7 @@ describe('links and forced change', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ senha_atual: 'provisória', senha_nova: '12345678' }));
   });
 
-  it('[C4] a second link, pasted over the first, is the one that counts', async () => {
+  it('[C4] a link that was used says that one may just sign in; a second one, pasted over it, is the one that counts', async () => {
     history.replaceState(null, '', '/convite#vencido');
     serve({
       'POST /api/acesso/convites/abrir': ({ body }) =>
@@ -264,6 +264,7 @@ describe('links and forced change', () => {
     });
     mostrar(<Convite />);
     expect(await screen.findByText('Este convite venceu ou já foi usado.')).toBeTruthy();
+    expect(screen.getByText(/Se você já o aceitou, é só entrar/)).toBeTruthy();
     location.hash = '#novo';
     expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
   });

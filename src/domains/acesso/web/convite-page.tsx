@@ -17,6 +17,11 @@ export function Page() {
         <Notice tone="erro" className="mt-6">
           {error?.message ?? t('Este link está incompleto. Abra-o de novo, ou peça outro.')}
         </Notice>
+        {error?.status === 410 && (
+          <p className="mt-5 text-ink-2">
+            {t('O convite serve uma vez. Se você já o aceitou, é só entrar com o seu e-mail e a sua senha.')}
+          </p>
+        )}
         <p className="mt-5">
           <TextLink href="/login">{t('Ir para entrar')}</TextLink>
         </p>
