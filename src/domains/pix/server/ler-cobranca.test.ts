@@ -106,4 +106,19 @@ describe('lerCobranca', () => {
         message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.',
       });
   });
+
+  it('[T7 X8] is none once the contract of the house is over: nobody pays what cannot be written down', async () => {
+    const { casa, faturas } = await casaComViewer();
+    await darChave(casa);
+    await casa.doors.plataforma({}, (db) =>
+      db.count(sql`
+        with plano as (insert into saas_plan (nome, preco_centavos) values ('Básico', 4900) returning id)
+        insert into saas_org_contract (org_id, plan_id, inicio, status) select ${casa.orgId}, id, '2024-01-01', 'cancelado' from plano`),
+    );
+    for (const de of [{ faturas: faturas.slice(0, 1) }, { valor_centavos: 500, chave: 'k1' }])
+      await expect(casa.como('viewer').call('lerCobranca', de)).rejects.toMatchObject({
+        status: 403,
+        message: 'O contrato da casa terminou, e o pagamento não poderia ser registrado. Não pague por aqui.',
+      });
+  });
 });

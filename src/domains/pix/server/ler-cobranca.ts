@@ -14,8 +14,15 @@ interface Ajustes {
   colunas: Colunas;
 }
 
-/** The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones (decision 28). */
+/**
+ * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones (decision 28). None once
+ * the house's contract is over: what is paid by it could not be written down (decision 11).
+ */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
+  if (ctx.casa.somenteLeitura) {
+    const motivo = t.key('O contrato da casa terminou, e o pagamento não poderia ser registrado. Não pague por aqui.');
+    throw new Failure(403, 'contrato_encerrado', motivo);
+  }
   const ids = [...new Set(faturas)];
   const [valor, ajustes] = await Promise.all([
     valor_centavos ?? somarFaturas(ctx, ids),
