@@ -77,17 +77,6 @@ export async function segredoDaCarta(email: string): Promise<string> {
   return secret;
 }
 
-/** Until so many wait for a lock of this database: how a test stands between two statements of a call. */
-export async function esperaQueTrave(quantos = 1): Promise<void> {
-  for (let n = 0; n < 200; n += 1) {
-    const [linha] = await acessoRows<{ n: number }>(sql`
-      select count(distinct l.pid) as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`);
-    if ((linha?.n ?? 0) >= quantos) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('Nobody waits');
-}
-
 /** How many passwords the real hashing has been asked to work on since this call. */
 export function hashesDesdeAgora(): () => number {
   const antes = hashing().begun;

@@ -4,12 +4,14 @@ import { sql, type Statement } from '../database/sql.ts';
 
 /**
  * Somebody else's transaction, opened by `open`, that has run `first` when `call` begins: it is committed once the call waits for it, or is
- * answered. What a test sees then is what two calls at once do to each other, with neither a clock nor luck in it.
+ * answered. What a test sees then is what two calls at once do to each other, with neither a clock nor luck in it. Of a call that is several at once
+ * `waiting` says how many of them are to stand behind it.
  */
 export async function meanwhile<Result>(
   open: (work: (db: Db) => Promise<void>) => Promise<void>,
   first: Statement,
   call: () => Promise<Result>,
+  waiting = 1,
 ): Promise<Result> {
   let answer: Promise<Result> | undefined;
   await open(async (db) => {
@@ -19,13 +21,16 @@ export async function meanwhile<Result>(
       () => true,
       () => true,
     );
-    while (!(await Promise.race([answered, wait(10, false)])) && !(await someoneWaits(db)));
+    while (!(await Promise.race([answered, wait(10, false)])) && (await waiters(db)) < waiting);
   });
   if (!answer) throw new Error('The call was not made');
   return answer;
 }
 
-async function someoneWaits(db: Db): Promise<boolean> {
-  const mine = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-  return (await db.count(mine)) > 0;
+/** Those who wait for this transaction, and those who wait behind them. */
+function waiters(db: Db): Promise<number> {
+  return db.count(sql`
+    with recursive queue (pid) as (
+      select pg_backend_pid() union select l.pid from queue f, pg_locks l where not l.granted and f.pid = any(pg_blocking_pids(l.pid)))
+    select from queue where pid <> pg_backend_pid()`);
 }

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import {
-  acessoRows,
-  cartasPara,
-  esperaQueTrave,
-  novaConta,
-  segredoDaCarta,
-  semLimites,
-} from '../../../server/testing/account.ts';
+import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
 import { PERMISSOES_DO_PAPEL } from '../rules.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 
 beforeEach(semLimites);
 
@@ -276,13 +270,12 @@ describe('aceitarConvite', () => {
     const conta = await novaConta();
     const token = await convidar(casa, conta.email);
     const alguem = await visitante();
-    const { chamada } = await casa.doors.acesso({}, async (db) => {
-      await db.count(sql`update org_invites set status = 'revoked' where org_id = ${casa.orgId}`);
-      const aceitando = alguem.call('aceitarConvite', { token, senha: conta.senha });
-      await esperaQueTrave();
-      return { chamada: aceitando.catch((error: unknown) => error) };
-    });
-    expect(await chamada).toMatchObject({ status: 410 });
+    const aceite = meanwhile(
+      (work) => casa.doors.acesso({}, work),
+      sql`update org_invites set status = 'revoked' where org_id = ${casa.orgId}`,
+      () => alguem.call('aceitarConvite', { token, senha: conta.senha }),
+    );
+    await expect(aceite).rejects.toMatchObject({ status: 410 });
     expect(await papelDe(conta.email)).toBeUndefined();
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, cartasPara, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
 import { inserirPerfil } from './codigo.ts';
 
@@ -85,15 +86,18 @@ describe('cadastrar', () => {
     const { doors } = await testServices();
     // Holds the new account's row back until the code has changed: the sign-up waits inside its transaction.
     const pedido = novo();
-    const resposta = await doors.acesso({}, async (db) => {
-      await db.count(sql`insert into contas (nome, email) values ('Outra', ${pedido.email})`);
-      const correndo = (await visitante()).call('cadastrar', { ...pedido, codigo: casa.codigo });
-      await esperaQueTrave();
-      await casa.rows(sql`update terreiros set access_code = '0000000000' where id = ${casa.orgId} returning 1`);
-      await db.count(sql`delete from contas where email = ${pedido.email}`);
-      return { correndo };
-    });
-    expect(await resposta.correndo).toMatchObject({
+    const alguem = await visitante();
+    const resposta = await meanwhile(
+      (work) =>
+        doors.acesso({}, async (db) => {
+          await work(db);
+          await casa.rows(sql`update terreiros set access_code = '0000000000' where id = ${casa.orgId} returning 1`);
+          await db.count(sql`delete from contas where email = ${pedido.email}`);
+        }),
+      sql`insert into contas (nome, email) values ('Outra', ${pedido.email})`,
+      () => alguem.call('cadastrar', { ...pedido, codigo: casa.codigo }),
+    );
+    expect(resposta).toMatchObject({
       vinculado: false,
       erro_vinculo:
         'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido. Verifique com o administrador.',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
 beforeEach(semLimites);
@@ -57,16 +58,12 @@ describe('criarTerreiro', () => {
     const { conta, eu } = await esperando();
     const { doors } = await testServices();
     const nome = `Casa ${randomUUID()}`;
-    // The other link waits uncommitted, so that the creation meets it.
-    const correndo = await doors.acesso({}, async (db) => {
-      await db.count(
-        sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`,
-      );
-      const chamada = eu.call('criarTerreiro', { nome });
-      await esperaQueTrave();
-      return { chamada };
-    });
-    expect(await correndo.chamada).toMatchObject({
+    const resposta = await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`,
+      () => eu.call('criarTerreiro', { nome }),
+    );
+    expect(resposta).toMatchObject({
       aviso: true,
       sessao: { papel: 'viewer', casa: { id: casa.orgId } },
     });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, esperaQueTrave, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { type Papel, type TestHouse, novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
 
 const perfil = async (casa: TestHouse, papel: Papel) => {
@@ -161,13 +162,13 @@ describe('ranks', () => {
       casa.como(quem).call('mudarPapel', { user_id: casa.usuario(alvo).id, role: 'viewer' });
     // Both have come as far as they get before either is through: the rows that they change are held until both wait.
     const { doors } = await testServices();
-    const { ambos } = await doors.acesso({}, async (db) => {
-      await db.rows(sql`select 1 from profiles where org_id = ${casa.orgId} for update`);
-      const juntos = Promise.allSettled([rebaixar('owner', 'admin'), rebaixar('admin', 'owner')]);
-      await esperaQueTrave(2);
-      return { ambos: juntos };
-    });
-    expect((await ambos).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const ambos = await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`select from profiles where org_id = ${casa.orgId} for update`,
+      () => Promise.allSettled([rebaixar('owner', 'admin'), rebaixar('admin', 'owner')]),
+      2,
+    );
+    expect(ambos.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const donos = sql`select 1 from profiles where org_id = ${casa.orgId} and role = 'owner' and not paused`;
     expect(await casa.rows(donos)).toHaveLength(1);
   });
