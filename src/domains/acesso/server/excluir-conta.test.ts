@@ -107,6 +107,22 @@ describe('excluirConta', () => {
     expect(await acessoRows(sql`select id from contas where id = ${conta.id}`)).toHaveLength(1);
   });
 
+  it('[INV-34] who holds the house may ask for the account in another transaction: whoever leaves holds it no sooner', async () => {
+    const [casa, { doors }] = [await novaCasa(), await testServices()];
+    const conta = await novaConta({ orgId: casa.orgId });
+    const eu = await entrarComo(conta);
+    const saida = meanwhile(
+      (work) =>
+        doors.acesso({}, async (db) => {
+          await work(db);
+          await acessoRows(sql`select from contas where id = ${conta.id} for key share`);
+        }),
+      sql`select from terreiros where id = ${casa.orgId} for no key update`,
+      () => eu.call('excluirConta', { senha: conta.senha }),
+    );
+    expect(await saida).toEqual({ ok: true });
+  });
+
   it('what was still on its way meanwhile is of nobody who is signed in (INV-40)', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId });

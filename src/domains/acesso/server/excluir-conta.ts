@@ -9,7 +9,7 @@ import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { fecharCookie } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
-import { conferirDono } from './conferir-dono.ts';
+import { conferirDono, travarCasaDe } from './conferir-dono.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
 
 /**
@@ -41,6 +41,7 @@ interface Conta {
 const apagar = (ctx: SessionContext, conferida: string | null): Promise<string | null> =>
   ctx.services.doors.acesso({}, async (db) => {
     const { userId } = ctx.session;
+    await travarCasaDe(db, userId);
     const { email, superadmin, senha_hash, avatar_path } = await db.row<Conta>(
       sql`select email, superadmin, senha_hash, avatar_path from contas where id = ${userId} for update`,
     );

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 import { comoSuperadmin, rastro } from './plataforma-de-teste.ts';
 
 beforeEach(semLimites);
@@ -64,6 +66,25 @@ describe('people without a house', () => {
     await expect(eu.call('vincularPessoa', { id, org_id: outra.orgId })).rejects.toMatchObject(recusa);
     expect(await casa.como('owner').call('lerSessao', {})).toMatchObject({ papel: 'owner', casa: { id: casa.orgId } });
   });
+
+  it.each(['desvincularPessoa', 'vincularPessoa'] as const)(
+    '[X6 INV-34] %s holds the account no sooner than its house, which another call may hold that asks for the account',
+    async (acao) => {
+      const [eu, { doors }] = [await comoSuperadmin(), await testServices()];
+      const [casa, outra] = [await novaCasa(), await novaCasa()];
+      const { id } = await novaConta({ orgId: casa.orgId });
+      const ida = meanwhile(
+        (work) =>
+          doors.acesso({}, async (db) => {
+            await work(db);
+            await acessoRows(sql`select from contas where id = ${id} for key share`);
+          }),
+        sql`select from terreiros where id = ${casa.orgId} for no key update`,
+        () => eu.call(acao, acao === 'vincularPessoa' ? { id, org_id: outra.orgId } : { id }),
+      );
+      await expect(ida).resolves.toBeDefined();
+    },
+  );
 
   it('[X6] an account or a house that is not there is said to be missing', async () => {
     const eu = await comoSuperadmin();

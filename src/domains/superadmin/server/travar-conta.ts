@@ -1,11 +1,13 @@
+import { travarCasaDe } from '../../acesso/server/conferir-dono.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { semPessoa } from './nao-encontrado.ts';
 
-/** The account, locked, with the house it is in; the one of the platform belongs to none. */
+/** The account, locked after the house it is in, and that house; the one of the platform belongs to none. */
 export async function travarConta(db: Db, id: string): Promise<{ orgId: string | null; role: string | null }> {
+  await travarCasaDe(db, id);
   const conta = await db.maybe<{ superadmin: boolean }>(sql`select superadmin from contas where id = ${id} for update`);
   if (!conta) throw semPessoa();
   if (conta.superadmin)
