@@ -33,6 +33,8 @@ const t = texts({
   'Sua senha foi trocada': 'Your password was changed',
   'A senha da sua conta foi trocada em {quando}, e todos os outros aparelhos saíram dela.':
     'The password of your account was changed on {quando}, and every other device was signed out.',
+  'Convites e links para nova senha que você tinha dado a outras pessoas, e que elas ainda não usaram, deixaram de valer. Se foram mesmo seus, faça outros.':
+    'Invitations and links for a new password that you had given to others, and that they have not used yet, are no longer valid. If they really were yours, make others.',
   'Não foi você? Escolha outra senha agora:': 'Not you? Choose another password now:',
 });
 
@@ -96,9 +98,21 @@ export const cartaNovoAcesso = (ctx: PublicContext, email: string, quando: strin
     endereco(ctx, '/esqueci-senha'),
   ]);
 
-export const cartaSenhaTrocada = (ctx: PublicContext, email: string, quando: string): Mail =>
+/** `encerrados`: how many invitations and links of the person to others ended with the old password. */
+export const cartaSenhaTrocada = (
+  ctx: PublicContext,
+  email: string,
+  { quando, encerrados }: { quando: string; encerrados: number },
+): Mail =>
   carta(ctx, email, t.key('Sua senha foi trocada'), [
     [t.key('A senha da sua conta foi trocada em {quando}, e todos os outros aparelhos saíram dela.'), { quando }],
+    ...(encerrados > 0
+      ? [
+          t.key(
+            'Convites e links para nova senha que você tinha dado a outras pessoas, e que elas ainda não usaram, deixaram de valer. Se foram mesmo seus, faça outros.',
+          ),
+        ]
+      : []),
     t.key('Não foi você? Escolha outra senha agora:'),
     endereco(ctx, '/esqueci-senha'),
   ]);

@@ -1,25 +1,31 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 
+interface Troca {
+  nova: string;
+  antes: string | null;
+  agora: Date;
+}
+
 /**
- * A password chosen by its owner: it clears the forced change, ends every session and every reset link, also those given to others: whoever had the
- * old password may have made them (INV-14). False when the password was changed by somebody else since `antes` was read.
+ * A password chosen by its owner: it clears the forced change, ends every session and every reset link, and what was given to others: their links,
+ * and their invitations, which stay in the list as expired. Whoever had the old password may have made them (INV-14). Gives how many of those others
+ * there were; null when the password was changed by somebody else since `antes` was read.
  */
-export async function gravarSenha(
-  db: Db,
-  contaId: string,
-  { nova, antes }: { nova: string; antes: string | null },
-): Promise<boolean> {
+export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
   const gravadas = await db.count(sql`
     update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null
     where id = ${contaId} and senha_hash is not distinct from ${antes}`);
-  if (gravadas === 0) return false;
+  if (gravadas === 0) return null;
   await db.count(
     sql`update profiles set must_reset_password = false where user_id = ${contaId} and must_reset_password`,
   );
   await db.count(sql`delete from sessoes where conta_id = ${contaId}`);
-  await db.count(
-    sql`delete from redefinicoes where (conta_id = ${contaId} or criada_por = ${contaId}) and usada_em is null`,
-  );
-  return true;
+  await db.count(sql`delete from redefinicoes where conta_id = ${contaId} and usada_em is null`);
+  const links = await db.count(sql`
+    delete from redefinicoes where criada_por = ${contaId} and usada_em is null and expira_em > ${agora}`);
+  const convites = await db.count(sql`
+    update org_invites set expira_em = ${agora}
+    where org_id = (select org_id from profiles where user_id = ${contaId}) and invited_by = ${contaId} and status = 'pending' and expira_em > ${agora}`);
+  return links + convites;
 }

@@ -43,7 +43,7 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   if (await passwordMatches(senha_nova, pedido.senha_hash))
     throw fieldFailure('senha_nova', t.key('Escolha uma senha diferente da atual.'));
   const nova = await hashPassword(senha_nova);
-  await doors.acesso({}, async (db) => {
+  const encerrados = await doors.acesso({}, async (db) => {
     if (pedido.criada_por !== null) {
       // Asked again while the team stands still: hashing took its time.
       await db.count(sql`select from terreiros where id = ${pedido.org_id} for no key update`);
@@ -52,14 +52,17 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
     }
     const usadas = await db.count(sql`
       update redefinicoes set usada_em = ${ctx.agora} where token_hash = ${hash} and usada_em is null and expira_em > ${ctx.agora}`);
-    if (usadas === 0 || !(await gravarSenha(db, pedido.conta_id, { nova, antes: pedido.senha_hash }))) throw vencido();
+    if (usadas === 0) throw vencido();
+    const outros = await gravarSenha(db, pedido.conta_id, { nova, antes: pedido.senha_hash, agora: ctx.agora });
+    if (outros === null) throw vencido();
     await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
+    return outros;
   });
   // Whoever reads the mailbox is no stranger: from here on an attack does not keep this browser out. A link of the team may be opened by its author.
   if (pedido.criada_por === null) lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
   await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>
-    cartaSenhaTrocada(ctx, pedido.email, quando),
+    cartaSenhaTrocada(ctx, pedido.email, { quando, encerrados }),
   );
   return { ok: true as const };
 });

@@ -28,15 +28,16 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
   );
   if (!(await passwordMatches(senha_atual, senha_hash))) throw naoConfere();
   const nova = await hashPassword(senha_nova);
-  const token = await doors.acesso({}, async (db) => {
-    if (!(await gravarSenha(db, userId, { nova, antes: senha_hash }))) throw naoConfere();
+  const { token, encerrados } = await doors.acesso({}, async (db) => {
+    const outros = await gravarSenha(db, userId, { nova, antes: senha_hash, agora: ctx.agora });
+    if (outros === null) throw naoConfere();
     await db.count(sql`delete from limites where chave = ${chave}`);
     await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
-    return abrirSessao(ctx, db, userId);
+    return { token: await abrirSessao(ctx, db, userId), encerrados: outros };
   });
   const sessao = await lerSessaoDe(ctx, token);
   await avisarConta(ctx, { id: userId, orgId: sessao.casa?.id ?? null, fuso: sessao.fuso_horario }, (quando) =>
-    cartaSenhaTrocada(ctx, ctx.session.email, quando),
+    cartaSenhaTrocada(ctx, ctx.session.email, { quando, encerrados }),
   );
   return { sessao };
 });

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cartasPara, entrada, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+
+beforeEach(semLimites);
+
+const NOVA = 'arruda e guiné';
+const novoEmail = () => `convidada-${randomUUID()}@exemplo.org`;
+const tokenDe = ({ caminho }: { caminho: string }) => caminho.replace('/convite#', '');
+const abrir = async (convite: { caminho: string }) =>
+  (await visitante()).call('abrirConvite', { token: tokenDe(convite) });
+
+/** An admin who has a password, signed in. */
+async function alguem() {
+  const casa = await novaCasa();
+  const conta = await novaConta({ orgId: casa.orgId, role: 'admin' });
+  const resposta = await (await visitante()).fetch('POST', '/api/acesso/entrar', entrada(conta));
+  const eu = new Caller(casa.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+  const ultimaCarta = async () => (await cartasPara(conta.email)).at(-1)?.texto;
+  return { casa, conta, eu, ultimaCarta };
+}
+
+const aviso = 'Convites e links para nova senha que você tinha dado a outras pessoas';
+
+describe('a new password', () => {
+  it('[C4 INV-14] ends the invitations that its person made, which stay in the list as expired and can be made again', async () => {
+    const { casa, conta, eu, ultimaCarta } = await alguem();
+    const email = novoEmail();
+    const convite = await eu.call('convidar', { email, papel: 'financeiro' });
+    const daDona = await casa.como('owner').call('convidar', { email: novoEmail() });
+    await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    await expect(abrir(convite)).rejects.toMatchObject({ status: 410, code: 'convite_vencido' });
+    await abrir(daDona);
+    const { itens } = await casa.como('owner').call('listarConvites', {});
+    expect(itens.map(({ id, vencido }) => [id, vencido])).toEqual([
+      [daDona.id, false],
+      [convite.id, true],
+    ]);
+    expect(await ultimaCarta()).toContain(aviso);
+    const { sessao } = await (await visitante()).call('entrar', { email: conta.email, senha: NOVA });
+    expect(sessao.papel).toBe('admin');
+    const outro = await casa.como('owner').call('convidar', { email, papel: 'financeiro' });
+    expect(await abrir(outro)).toMatchObject({ email });
+  });
+
+  it('[A16 INV-14] by the letter’s link too; whoever gave nothing away is not told of it', async () => {
+    const { conta, eu, ultimaCarta } = await alguem();
+    const convite = await eu.call('convidar', { email: novoEmail() });
+    const trocar = async (senha_nova: string) => {
+      const visita = await visitante();
+      await visita.call('pedirRedefinicao', { email: conta.email });
+      await visita.call('redefinirSenha', { token: await segredoDaCarta(conta.email), senha_nova });
+    };
+    await trocar(NOVA);
+    await expect(abrir(convite)).rejects.toMatchObject({ status: 410 });
+    expect(await ultimaCarta()).toContain(aviso);
+    await trocar(`${NOVA} outra`);
+    expect(await ultimaCarta()).not.toContain(aviso);
+  });
+});
