@@ -74,8 +74,9 @@ async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<
 /** Whoever joined the same house by code meanwhile gets the role, which empties the list (decision 12); whoever belongs to another house is refused (decision 1). */
 async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
   const vinculados = await db.count(sql`
-    insert into profiles as p (user_id, org_id, nome, email, role, membro_id)
-    select c.id, ${org_id}, c.nome, c.email, ${papel}, ${membro_id} from contas c where c.id = ${contaId} and not c.superadmin
+    insert into profiles as p (user_id, org_id, nome, email, role, membro_id, must_reset_password)
+    select c.id, ${org_id}, c.nome, c.email, ${papel}, ${membro_id}, c.senha_provisoria
+    from contas c where c.id = ${contaId} and not c.superadmin
     on conflict (user_id) do update set role = excluded.role, membro_id = coalesce(p.membro_id, excluded.membro_id),
       permissoes = case when p.role = excluded.role then p.permissoes else '{}' end
       where p.org_id = excluded.org_id and p.role = 'viewer' and not p.paused`);

@@ -58,8 +58,8 @@ export async function vincularPorCodigo(
 
 export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Promise<number> =>
   db.count(sql`
-    insert into profiles (user_id, org_id, nome, email)
-    select c.id, t.id, c.nome, c.email
+    insert into profiles (user_id, org_id, nome, email, must_reset_password)
+    select c.id, t.id, c.nome, c.email, c.senha_provisoria
     from contas c, terreiros t
     where c.id = ${contaId} and not c.superadmin and t.id = ${casa.id} and t.access_code = ${casa.access_code}
       and t.guardado_em is null

@@ -79,6 +79,34 @@ describe('vincularOwner', () => {
     await entrar(segunda);
   });
 
+  it('[X6 U3] the house’s own list says who has a first password still to change, however they came in', async () => {
+    const [eu, outra] = [await comoSuperadmin(), await novaCasa()];
+    const { id: org_id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const email = `dona-${randomUUID()}@exemplo.org`;
+    const [conta] = await acessoRows<{ id: string }>(
+      sql`insert into contas (nome, email) values ('Dona Dalva', ${email}) returning id`,
+    );
+    const id = conta?.id ?? '';
+    const perfis = () =>
+      acessoRows(sql`select org_id, must_reset_password as marcada from profiles where user_id = ${id}`);
+    await eu.call('vincularPessoa', { id, org_id, role: 'admin' });
+    expect(await perfis()).toEqual([{ org_id, marcada: false }]);
+    const { senha } = await eu.call('vincularOwner', { id: org_id, email });
+    expect(await perfis()).toEqual([{ org_id, marcada: true }]);
+    const { caminho } = await outra.como('owner').call('convidar', { email });
+    const entradas = [
+      async () => eu.call('vincularPessoa', { id, org_id: outra.orgId }),
+      async () => (await visitante()).call('entrar', { email, senha: senha ?? '', codigo: outra.codigo }),
+      async () =>
+        (await visitante()).call('aceitarConvite', { token: caminho.split('#')[1] ?? '', senha: senha ?? '' }),
+    ];
+    for (const entrar of entradas) {
+      await acessoRows(sql`delete from profiles where user_id = ${id}`);
+      await entrar();
+      expect(await perfis()).toEqual([{ org_id: outra.orgId, marcada: true }]);
+    }
+  });
+
   it('[X6 INV-12] whoever chooses a password in that moment keeps it', async () => {
     const [eu, { doors }, { senha: escolhida, id: outra }] = [
       await comoSuperadmin(),

@@ -37,7 +37,7 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
       on conflict (email) do nothing returning id`);
     const userId = nova?.id ?? (await contaExistente(db, email, orgId));
     const dada = nova !== undefined || (await darPrimeiraSenha(db, userId, { senha_hash, expira }));
-    await tornarDono(db, userId, orgId, dada);
+    await tornarDono(db, userId, orgId);
     await auditarPlataforma(ctx, db, 'plataforma.owner_vincular', {
       alvo: orgId,
       depois: { user_id: userId, conta_nova: nova !== undefined, senha_dada: dada },
@@ -68,11 +68,12 @@ async function darPrimeiraSenha(
   return dadas === 1;
 }
 
-const tornarDono = (db: Db, userId: string, orgId: string, comSenhaDada: boolean): Promise<number> =>
+const tornarDono = (db: Db, userId: string, orgId: string): Promise<number> =>
   db.count(sql`
-    insert into profiles (user_id, org_id, nome, email, role, must_reset_password)
-    select id, ${orgId}, nome, email, 'owner', ${comSenhaDada} from contas where id = ${userId}
-    on conflict (user_id) do update set role = 'owner', permissoes = '{}', paused = false`);
+    insert into profiles as p (user_id, org_id, nome, email, role, must_reset_password)
+    select id, ${orgId}, nome, email, 'owner', senha_provisoria from contas where id = ${userId}
+    on conflict (user_id) do update set role = 'owner', permissoes = '{}', paused = false,
+      must_reset_password = p.must_reset_password or excluded.must_reset_password`);
 
 interface Aviso {
   email: string;

@@ -22,7 +22,8 @@ export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { i
     const novo = atual === null ? role : ('viewer' as const);
     if (atual === null) {
       await db.count(sql`
-        insert into profiles (user_id, org_id, nome, email, role) select id, ${org_id}, nome, email, ${novo} from contas where id = ${id}`);
+        insert into profiles (user_id, org_id, nome, email, role, must_reset_password)
+        select id, ${org_id}, nome, email, ${novo}, senha_provisoria from contas where id = ${id}`);
     } else {
       await conferirDono(db, atual, id);
       await db.count(sql`
