@@ -6,14 +6,13 @@ import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
 import { bothVersions, FILES, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
-import { houseOf, maybeOfHouse, refuseForeignPictures, refuseTooLarge, rowGuard } from './refuse-foreign.ts';
+import { houseOf, maybeOfHouse, refuseForeignPictures, refuseTooLarge, rowGuard, type Room } from './refuse-foreign.ts';
 import { readTables, STEADY, type Table } from './tables.ts';
 
 export interface HouseTarget {
   owner: PoolConfig;
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** How many bytes of pictures there is room for. */
-  room: number;
+  room: Room;
   now: Date;
 }
 

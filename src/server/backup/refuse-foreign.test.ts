@@ -1,39 +1,52 @@
 import { expect, it } from 'vitest';
 import type { CheckedArchive } from './check-archive.ts';
-import { refuseTooLarge } from './refuse-foreign.ts';
+import { refuseTooLarge, type Room } from './refuse-foreign.ts';
 
-const archive = (...sizes: number[]): Pick<CheckedArchive, 'file' | 'manifest'> => ({
+const archive = (pictures: number[], ...tables: number[]): Pick<CheckedArchive, 'file' | 'manifest'> => ({
   file: 'casa.tar.gz',
   manifest: {
-    tables: {},
+    tables: Object.fromEntries(tables.map((bytes, n) => [`tabela_${n}`, { rows: 1, bytes, sha256: '' }])),
     sequences: [],
     sums: null,
     secret: null,
-    files: Object.fromEntries(sizes.map((bytes, n) => [`publico/${n}.webp`, { bytes, sha256: '' }])),
+    files: Object.fromEntries(pictures.map((bytes, n) => [`publico/${n}.webp`, { bytes, sha256: '' }])),
     missingFiles: [],
   },
 });
 
+const room = (bytes: number, more: Partial<Room> = {}): Room => ({ bytes, pictures: true, rows: true, ...more });
+
 it.each([
-  [[], -5e6],
-  [[1e9, 1e9], Infinity],
-  [[2_000_000, 500_000], 2_500_000],
-])('pictures of %j bytes are taken where there is room for %d', (sizes, room) => {
-  expect(() => refuseTooLarge(archive(...sizes), room)).not.toThrow();
+  [archive([]), room(-5e6)],
+  [archive([1e9, 1e9]), room(Infinity)],
+  [archive([2_000_000, 500_000]), room(2_500_000)],
+  [archive([], 6e9, 4e9), room(Infinity)],
+  // Rows take twice what they take in the archive.
+  [archive([500_000], 600_000, 400_000), room(2_500_000)],
+  // What does not come to this disk takes nothing of it.
+  [archive([9e6], 1_000_000), room(2_000_000, { pictures: false })],
+  [archive([2_000_000], 9e6), room(2_000_000, { rows: false })],
+])('what is no more than a house has, and than there is room for, is taken: %#', (one, where) => {
+  expect(() => refuseTooLarge(one, where)).not.toThrow();
 });
 
 it.each([
   [
-    [1e9, 1e9, 1],
-    Infinity,
+    archive([1e9, 1e9, 1]),
+    room(Infinity),
     'As imagens da exportação casa.tar.gz ocupam 2.001 MB, e as de uma casa podem ocupar 2.000 MB. Nada foi importado.',
   ],
   [
-    [2_000_000, 500_001],
-    2_500_000,
-    'ocupam 3 MB, e no disco da pasta de dados há lugar para 2 MB. Libere espaço e importe de novo. Nada foi importado.',
+    archive([], 6e9, 4e9, 1),
+    room(Infinity, { rows: false }),
+    'Os registros da exportação casa.tar.gz ocupam 10.001 MB, e os de uma casa podem ocupar 10.000 MB. Nada foi importado.',
   ],
-  [[1], -5e6, 'ocupam 1 MB, e no disco da pasta de dados há lugar para 0 MB.'],
-])('takes more than a house has, or than there is room for: %j bytes, %d', (sizes, room, said) => {
-  expect(() => refuseTooLarge(archive(...sizes), room)).toThrow(said);
+  [
+    archive([500_000], 1_000_001),
+    room(2_500_000),
+    'A exportação casa.tar.gz precisa de 3 MB, e no disco da pasta de dados há lugar para 2 MB. Libere espaço e importe de novo. Nada foi importado.',
+  ],
+  [archive([1]), room(-5e6), 'precisa de 1 MB, e no disco da pasta de dados há lugar para 0 MB.'],
+])('takes more than a house has, or than there is room for: %#', (one, where, said) => {
+  expect(() => refuseTooLarge(one, where)).toThrow(said);
 });

@@ -2,6 +2,7 @@ import { escapeIdentifier, type Client } from 'pg';
 import { NO_HOUSE } from '../actions/audit.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
+import type { Manifest } from './format.ts';
 import { HOUSE_ROW, PEOPLE_ROWS, STAYS } from './house-tables.ts';
 import { readTables, type Table } from './tables.ts';
 
@@ -38,22 +39,40 @@ export async function refuseForeignPictures(client: Client, { file, manifest }: 
     }
 }
 
+/** The disk that an import must not fill: the bytes there are for it, and what of a house is put there. */
+export interface Room {
+  bytes: number;
+  pictures: boolean;
+  rows: boolean;
+}
+
 /** Twenty thousand of the size that ours have. */
 const PICTURES_BYTES = 2e9;
+/** As the archive writes them: twenty-five years of five hundred sales a day. */
+const ROWS_BYTES = 10e9;
+/** The same rows in the database, with their indexes and what it notes of them meanwhile. */
+const STORED = 2;
 
-const mb = (megabytes: number): string => `${Math.max(0, megabytes).toLocaleString('pt-BR')} MB`;
+const mb = (bytes: number): string => `${bytes.toLocaleString('pt-BR')} MB`;
+const total = (ones: Manifest['files']): number => Object.values(ones).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Before the first one is written: what its pictures take is no more than a house has, and leaves the disk what the program needs (INV-37). */
-export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' | 'manifest'>, room: number): void {
-  const bytes = Object.values(manifest.files).reduce((sum, picture) => sum + picture.bytes, 0);
-  const taken = `As imagens da exportação ${file} ocupam ${mb(Math.ceil(bytes / 1e6))}`;
-  if (bytes > PICTURES_BYTES)
+/** Before anything is written: what comes is no more than a house has, and leaves the disk what the program needs (INV-37). */
+export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' | 'manifest'>, room: Room): void {
+  const [pictures, rows] = [total(manifest.files), total(manifest.tables)];
+  const limits = [
+    { of: 'As imagens', such: 'as', bytes: pictures, most: PICTURES_BYTES },
+    { of: 'Os registros', such: 'os', bytes: rows, most: ROWS_BYTES },
+  ];
+  for (const { of, such, bytes, most } of limits)
+    if (bytes > most)
+      throw new ArchiveRefused(
+        `${of} da exportação ${file} ocupam ${mb(Math.ceil(bytes / 1e6))}, e ${such} de uma casa podem ocupar ${mb(most / 1e6)}. Nada foi importado.`,
+      );
+  const needed = (room.pictures ? pictures : 0) + (room.rows ? rows * STORED : 0);
+  const free = Math.max(0, room.bytes);
+  if (needed > free)
     throw new ArchiveRefused(
-      `${taken}, e as de uma casa podem ocupar ${mb(PICTURES_BYTES / 1e6)}. Nada foi importado.`,
-    );
-  if (bytes > Math.max(0, room))
-    throw new ArchiveRefused(
-      `${taken}, e no disco da pasta de dados há lugar para ${mb(Math.floor(room / 1e6))}. Libere espaço e importe de novo. Nada foi importado.`,
+      `A exportação ${file} precisa de ${mb(Math.ceil(needed / 1e6))}, e no disco da pasta de dados há lugar para ${mb(Math.floor(free / 1e6))}. Libere espaço e importe de novo. Nada foi importado.`,
     );
 }
 

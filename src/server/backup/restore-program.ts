@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { Log } from '../actions/handler.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
-import { freeBytes } from '../disk/watch-disk.ts';
+import { freeOnDisks } from '../disk/watch-disk.ts';
 import { openFileStore, s3Settings } from '../files/open-store.ts';
 import { readMigrations } from '../migration-files.ts';
 import { migrate } from '../migrations.ts';
@@ -25,7 +25,7 @@ import { isEmpty, isRestored, restore } from './restore.ts';
  * anything is touched; the schema is brought to the archive's version, and the program's next start takes it from there.
  */
 export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
-  const archive = await checkArchive(file, 'everything');
+  const archive = await checkArchive(file, 'everything', env.BACKUP_PASSWORD);
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
   const goesOn = isHalfRestored(env);
@@ -81,7 +81,11 @@ export async function bringHouse(file: string, env: Env, log: Log): Promise<Impo
     return await importHouse(file, {
       owner: database.owner,
       putFile: (key, bytes) => store.put(key, bytes),
-      room: s3Settings(env) ? Infinity : (await freeBytes(env.ILE_DATA_DIR)) - env.ILE_MIN_FREE_MB * 1e6,
+      room: {
+        bytes: (await freeOnDisks(env)) - env.ILE_MIN_FREE_MB * 1e6,
+        pictures: s3Settings(env) === null,
+        rows: env.DATABASE_URL === undefined,
+      },
       now: now(),
     });
   } finally {

@@ -30,7 +30,7 @@ export function watchDisk(env: Env, log: Log): DiskWatch {
   const dirs = watchedDirs(env);
   let low = false;
   const look = async () => {
-    const free = Math.min(...(await Promise.all(dirs.map(freeBytes))));
+    const free = await leastFree(dirs);
     const least = env.ILE_MIN_FREE_MB * 1e6;
     const next = low ? free < least * BACK_AGAIN : free < least;
     if (next !== low) {
@@ -54,6 +54,12 @@ export function watchDisk(env: Env, log: Log): DiskWatch {
     },
   };
 }
+
+/** On the fuller one of those disks. */
+export const freeOnDisks = (env: Env): Promise<number> => leastFree(watchedDirs(env));
+
+const leastFree = async (dirs: readonly string[]): Promise<number> =>
+  Math.min(...(await Promise.all(dirs.map(freeBytes))));
 
 function watchedDirs({ ILE_DATA_DIR }: Env): string[] {
   const pointer = join(ILE_DATA_DIR, 'postgres-location');

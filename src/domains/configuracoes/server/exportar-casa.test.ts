@@ -51,11 +51,11 @@ async function vivida(): Promise<TestHouse> {
   return casa;
 }
 
-const intoTarget = (file: string, files = new Map<string, Uint8Array>()) =>
+const intoTarget = (file: string, files = new Map<string, Uint8Array>(), room = 1e6) =>
   importHouse(file, {
     owner: target.owner,
     putFile: async (key, bytes) => void files.set(key, bytes),
-    room: 1_000,
+    room: { bytes: room, pictures: true, rows: true },
     now: new Date('2026-11-21T12:00:00Z'),
   });
 
@@ -241,19 +241,20 @@ describe('[INV-53] the export of a house', () => {
     expect([...files.keys()]).toEqual([own]);
   });
 
-  it('[INV-37] brings no more pictures than there is room for', async () => {
+  it('[INV-37] brings no more than there is room for', async () => {
     const casa = await novaCasa();
+    const file = await exported(casa);
+    const files = new Map<string, Uint8Array>();
+    const { tables } = (await checkArchive(file)).manifest;
+    const rows = 2 * Object.values(tables).reduce((sum, { bytes }) => sum + bytes, 0);
     const own = `publico/${randomUUID()}.webp`;
     const naming = (text: string) => text.replace('"logo_path": null', `"logo_path": "${own}"`);
-    const files = new Map<string, Uint8Array>();
-    const large = await forge(
-      await exported(casa),
-      { 'tabelas/terreiros/000001.jsonl': naming },
-      { [own]: Buffer.alloc(1_001) },
-    );
-    await expect(intoTarget(large, files)).rejects.toThrow(
-      'ocupam 1 MB, e no disco da pasta de dados há lugar para 0 MB. Libere espaço e importe de novo. Nada foi importado.',
-    );
+    const large = await forge(file, { 'tabelas/terreiros/000001.jsonl': naming }, { [own]: Buffer.alloc(5e6) });
+    for (const [one, bytes] of [
+      [file, rows - 1],
+      [large, rows + 4e6],
+    ] as const)
+      await expect(intoTarget(one, files, bytes)).rejects.toThrow('no disco da pasta de dados há lugar para');
     expect([...files]).toEqual([]);
     expect(await inTarget('select from terreiros where id = $1', [casa.orgId])).toEqual([]);
   });
