@@ -68,7 +68,7 @@ function findOldBackup(folder: string): string[] {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.') && name.endsWith('.tar.gz'));
+    return readdirSync(folder).filter((name) => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name));
   } catch {
     return [];
   }

@@ -29,6 +29,7 @@ it.each([
   ['BACKUP', 'yes', 'on ou off'],
   ['BACKUP_HOUR', '3h', 'de 0 a 23'],
   ['BACKUP_KEEP', '7', 'como 7+4'],
+  ['BACKUP_PASSWORD', 'muito-curta', 'ao menos 12'],
   ['ILE_MIN_FREE_MB', '200MB', 'megabytes'],
   ['LOG_LEVEL', 'verbose', 'silent'],
   ['ILE_TEST_CLOCK', 'hoje', 'um instante'],

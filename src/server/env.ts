@@ -76,6 +76,8 @@ const variables = z.object({
       const [daily = 7, weekly = 4] = text.split('+').map(Number);
       return { daily, weekly };
     }),
+  /** What the program's own backups and those by hand are encrypted with, and restored; unset, they are not. */
+  BACKUP_PASSWORD: z.string().min(12).optional(),
   /** Below it nothing is written any more, before the disk is full (INV-37). */
   ILE_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -100,6 +102,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   BACKUP: 'precisa ser on ou off',
   BACKUP_HOUR: 'precisa ser uma hora, de 0 a 23',
   BACKUP_KEEP: 'são dias+semanas, como 7+4',
+  BACKUP_PASSWORD: 'precisa ter ao menos 12 caracteres',
   ILE_MIN_FREE_MB: 'precisa ser um número inteiro de megabytes',
   LOG_LEVEL: 'precisa ser trace, debug, info, warn, error ou silent',
   ILE_TEST_CLOCK: 'precisa ser um instante, como 2026-11-20T12:00:00Z',

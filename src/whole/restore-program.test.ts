@@ -106,6 +106,24 @@ describe('[INV-39] restoring a program', () => {
     expect(await opened(second, (owner) => migrate(owner, roles(owner)))).toEqual([]);
   });
 
+  it('one with a password asks for it before it makes a folder, and gives the same rows', async () => {
+    const BACKUP_PASSWORD = 'ervas de São João';
+    const locked = join(folder, 'backup.tar.gz.age');
+    const beside = await openBeside(first, quiet);
+    const files = openFileStore(first, knownSecret(first), log);
+    const env = { ...first, BACKUP_PASSWORD };
+    await backUp(ownSource(env, beside.owner, files, new Date('2026-11-20T06:00:00Z')), locked);
+    await beside.stop();
+    const asked = envOf('asked');
+    await expect(restoreProgram(locked, asked, log)).rejects.toThrow(/cifrado.*BACKUP_PASSWORD/);
+    await expect(restoreProgram(locked, { ...asked, BACKUP_PASSWORD: 'outra senha qualquer' }, log)).rejects.toThrow(
+      'foi feito com outra',
+    );
+    expect(existsSync(asked.ILE_DATA_DIR)).toBe(false);
+    await restoreProgram(locked, { ...asked, BACKUP_PASSWORD }, log);
+    expect(await opened(asked, prints)).toEqual(before);
+  });
+
   it('refuses a folder that is in use, and touches nothing', async () => {
     const held = listing(first.ILE_DATA_DIR);
     await expect(restoreProgram(archive, first, log)).rejects.toThrow(/não está vazia.*ILE_DATA_DIR=/);

@@ -1,10 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { encrypt } from './age.ts';
 import { checkSeal, HEAD, readArchive, writeArchive } from './archive-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-archive-'));
@@ -142,5 +154,54 @@ describe('[INV-39] a damaged archive is refused', () => {
     writeFileSync(file, readFileSync(whole));
     truncateSync(file, 99);
     await expect(checkSeal(file)).rejects.toThrow('cortado ou alterado');
+  });
+});
+
+describe('an archive with a password', async () => {
+  const password = 'ervas de São João';
+  const file = join(folder, 'cifrado.tar.gz.age');
+  const bytes = await writeArchive(
+    file,
+    async (archive) => {
+      for (const entry of contents) await archive.add(entry.name, entry.bytes);
+    },
+    password,
+  );
+
+  it('gives back what was put in to who has it, and tells others nothing, names of entries included', async () => {
+    expect(statSync(file).size).toBe(bytes);
+    const stored = readFileSync(file);
+    expect(stored.includes('tabelas')).toBe(false);
+    expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    await checkSeal(file, password);
+    const read = await Array.fromAsync(readArchive(file, { password }));
+    expect(read.map((entry) => entry.name)).toEqual(contents.map(({ name }) => name));
+    expect(read.every((entry, n) => entry.bytes.equals(contents[n]?.bytes ?? Buffer.of(1)))).toBe(true);
+  });
+
+  it('says in words what it wants, and that it is another password', async () => {
+    await expect(checkSeal(file)).rejects.toThrow(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha`);
+    await expect(checkSeal(file, 'ervas de são joão')).rejects.toThrow(`A senha em BACKUP_PASSWORD não abre ${file}`);
+  });
+
+  it('is refused as cut or changed like any other, and a foreign age file as foreign', async () => {
+    const other = join(folder, 'outro.age');
+    const stored = readFileSync(file);
+    writeFileSync(other, stored.subarray(0, -1));
+    await expect(checkSeal(other, password)).rejects.toThrow('cortado ou alterado');
+    stored[2_000_000] = (stored[2_000_000] ?? 0) ^ 1;
+    writeFileSync(other, stored);
+    await expect(checkSeal(other, password)).rejects.toThrow('cortado ou alterado');
+    await pipeline(
+      Readable.from([Buffer.from('uma carta')]),
+      (source) => encrypt(source, password),
+      createWriteStream(other),
+    );
+    await expect(checkSeal(other, password)).rejects.toThrow('não é um backup do Ilê');
+  });
+
+  it('one without needs none, whatever the setting says', async () => {
+    await checkSeal(whole, password);
+    expect(await Array.fromAsync(readArchive(whole, { password }))).toHaveLength(contents.length);
   });
 });

@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { errorCode, reasonOf } from '../errors.ts';
+import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
 
 /**
  * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip member that holds the SHA-256 of all bytes before it.
- * A cut or one changed byte anywhere, headers and seal included, is found before anything is believed.
+ * A cut or one changed byte anywhere, headers and seal included, is found before anything is believed. With a password all of it lies inside age.
  */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
@@ -30,7 +31,11 @@ export class ArchiveRefused extends Error {}
  * Written under a temporary name, on the disk, then renamed: a failure leaves nothing that could be taken for a backup.
  * Gives the size in bytes.
  */
-export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
+export async function writeArchive(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+  password?: string,
+): Promise<number> {
   if (await stat(file).catch(() => undefined))
     throw new ArchiveRefused(`O arquivo ${file} já existe. Escolha outro nome.`);
   const beside = join(dirname(file), `.ile-parcial-${randomBytes(6).toString('hex')}`);
@@ -38,7 +43,7 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
   const sweep = () => rmSync(beside, { force: true });
   process.once('exit', sweep);
   try {
-    const size = await writeSealed(handle, fill);
+    const size = await writeSealed(handle, fill, password);
     await handle.sync();
     await handle.close();
     await rename(beside, file).catch((error: unknown) => refusePlace(file, error));
@@ -69,15 +74,15 @@ function refusePlace(file: string, error: unknown): never {
   });
 }
 
-async function writeSealed(handle: FileHandle, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
+async function writeSealed(
+  handle: FileHandle,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+  password: string | undefined,
+): Promise<number> {
   const tar = pack();
-  const hash = createHash('sha256');
   let size = 0;
   const store = async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      size += (await handle.write(chunk)).bytesWritten;
-    }
+    for await (const chunk of source) size += (await handle.write(chunk)).bytesWritten;
   };
   const filling = fill({ add: (name, bytes) => addEntry(tar, name, bytes) }).then(
     () => tar.finalize(),
@@ -86,13 +91,23 @@ async function writeSealed(handle: FileHandle, fill: (archive: ArchiveWriter) =>
       throw error;
     },
   );
+  const sealing = (source: AsyncIterable<Buffer>) =>
+    password === undefined ? withSeal(source) : encrypt(withSeal(source), password);
   // Both are waited for. What ended the filling ends the storing with the same reason; what ended the storing (a full disk) the filling cannot tell.
-  const [filled, stored] = await Promise.allSettled([filling, pipeline(tar, createGzip({ level: 5 }), store)]);
+  const storing = pipeline(tar, createGzip({ level: 5 }), sealing, store);
+  const [filled, stored] = await Promise.allSettled([filling, storing]);
   if (stored.status === 'rejected') throw stored.reason;
   if (filled.status === 'rejected') throw filled.reason;
-  const seal = sealOf(hash.digest('hex'));
-  await handle.write(seal);
-  return size + seal.length;
+  return size;
+}
+
+async function* withSeal(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield sealOf(hash.digest('hex'));
 }
 
 function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
@@ -130,38 +145,72 @@ function sealOf(digest: string): Buffer {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]), block, text, trailer]);
 }
 
-/** Every byte as it was written, or an ArchiveRefused that tells a foreign file from a damaged one. */
-export async function checkSeal(file: string): Promise<void> {
-  const found = await stat(file);
-  const { size } = found;
-  if (!found.isFile() || !(await isOurs(file, size))) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
-  const damaged = new ArchiveRefused(
+/** Every byte as it was written, or an ArchiveRefused that tells a foreign file from a damaged one, and one that the password does not open. */
+export async function checkSeal(file: string, password?: string): Promise<void> {
+  if (!(await stat(file)).isFile() || !(await isOurs(file, password))) throw foreign(file);
+  const hash = createHash('sha256');
+  let seal: Buffer = Buffer.alloc(0);
+  const body = withoutSeal(clearBytes(file, password), (last) => {
+    seal = last;
+  });
+  for await (const chunk of body) hash.update(chunk);
+  if (!seal.equals(sealOf(hash.digest('hex')))) throw damaged(file);
+}
+
+const foreign = (file: string): ArchiveRefused => new ArchiveRefused(`${file} não é um backup do Ilê.`);
+
+const damaged = (file: string): ArchiveRefused =>
+  new ArchiveRefused(
     `O backup ${file} está cortado ou alterado: o que há nele não confere com o selo. Use outra cópia; nada foi mudado.`,
   );
-  if (size <= SEAL_BYTES) throw damaged;
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk as Buffer);
-  const seal: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { start: size - SEAL_BYTES })) seal.push(chunk as Buffer);
-  if (!Buffer.concat(seal).equals(sealOf(hash.digest('hex')))) throw damaged;
+
+/** The gzip members, out of age where they lie in it. */
+async function* clearBytes(file: string, password: string | undefined): AsyncGenerator<Buffer, void> {
+  const stored = createReadStream(file) as AsyncIterable<Buffer>;
+  const encrypted = await startsWith(file, AGE);
+  if (encrypted && password === undefined)
+    throw new ArchiveRefused(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha com que ele foi feito.`);
+  try {
+    yield* encrypted && password !== undefined ? decrypt(stored, password) : stored;
+  } catch (error) {
+    if (error instanceof Damaged) throw damaged(file);
+    if (!(error instanceof WrongPassword)) throw error;
+    throw new ArchiveRefused(`A senha em BACKUP_PASSWORD não abre ${file}: ele foi feito com outra.`);
+  }
+}
+
+async function* withoutSeal(
+  source: AsyncIterable<Buffer>,
+  take: (seal: Buffer) => void = () => undefined,
+): AsyncGenerator<Buffer, void> {
+  let held = Buffer.alloc(0);
+  for await (const chunk of source) {
+    held = Buffer.concat([held, chunk]);
+    if (held.length <= SEAL_BYTES) continue;
+    yield held.subarray(0, -SEAL_BYTES);
+    held = held.subarray(-SEAL_BYTES);
+  }
+  take(held);
 }
 
 /** By the name of its first entry; the first bytes alone say it, damaged as the rest may be. */
-async function isOurs(file: string, size: number): Promise<boolean> {
-  if (size === 0) return false;
+async function isOurs(file: string, password: string | undefined): Promise<boolean> {
   const gunzip = createGunzip();
-  pipeline(createReadStream(file, { end: 64 * 1024 }), gunzip).catch(() => undefined);
+  pipeline(clearBytes(file, password), gunzip).catch(() => undefined);
   try {
     for await (const chunk of gunzip) return (chunk as Buffer).subarray(0, HEAD.length).toString() === HEAD;
-  } catch {
-    return startsLikeGzip(file);
+  } catch (error) {
+    if (error instanceof ArchiveRefused) throw error;
+    return startsWith(file, GZIP);
   }
   return false;
 }
 
-async function startsLikeGzip(file: string): Promise<boolean> {
-  for await (const chunk of createReadStream(file, { end: 1 }))
-    return (chunk as Buffer).equals(Buffer.from([0x1f, 0x8b]));
+const GZIP = '\x1f\x8b';
+
+async function startsWith(file: string, beginning: string): Promise<boolean> {
+  const wanted = Buffer.from(beginning, 'latin1');
+  for await (const chunk of createReadStream(file, { end: wanted.length - 1 })) return wanted.equals(chunk as Buffer);
   return false;
 }
 
@@ -172,19 +221,20 @@ const SILENT_BYTES = 1024 * 1024;
  * The entries in their order, one at a time, none larger than `most`. An archive may be of anybody's making: what is larger is refused before it is
  * read, and so is what unpacks and unpacks without an entry to show for it.
  */
-export async function* readArchive(file: string, most = Infinity): AsyncGenerator<ArchiveEntry, void> {
-  const { size } = await stat(file);
+export async function* readArchive(
+  file: string,
+  { most = Infinity, password }: { most?: number | undefined; password?: string | undefined } = {},
+): AsyncGenerator<ArchiveEntry, void> {
   const entries = extract();
   let silent = 0;
   async function* watched(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       silent += chunk.length;
-      if (silent > SILENT_BYTES) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
+      if (silent > SILENT_BYTES) throw foreign(file);
       yield chunk;
     }
   }
-  const packed = createReadStream(file, { end: size - SEAL_BYTES - 1 });
-  const reading = pipeline(packed, createGunzip(), watched, entries);
+  const reading = pipeline(withoutSeal(clearBytes(file, password)), createGunzip(), watched, entries);
   reading.catch(() => undefined);
   for await (const entry of entries) {
     const { name, size: bytes = 0 } = entry.header;

@@ -27,6 +27,8 @@ export interface BackupSource {
   readFile: (key: string) => Promise<Uint8Array | null>;
   /** The program's secret where it lies in the data folder; null when the operator keeps it. */
   secret: Uint8Array | null;
+  /** What it is encrypted with; without one it is as it lies. */
+  password?: string | undefined;
   now: Date;
 }
 
@@ -38,6 +40,7 @@ export interface BackupReport {
   missingFiles: string[];
   /** Whether the program's secret is in it; one in AUTH_SECRET is its operator's to keep. */
   secret: boolean;
+  encrypted: boolean;
 }
 
 const ATTEMPTS = 5;
@@ -70,13 +73,15 @@ async function attemptBackup(source: BackupSource, file: string): Promise<Backup
     if (JSON.stringify(tables) !== JSON.stringify(known))
       throw new Error('As tabelas mudaram durante o backup. Tente de novo.');
     await refuseFiltered(client, tables);
-    const report = { rows: 0, files: 0, missingFiles: [] as string[], secret: source.secret !== null };
-    const bytes = await writeArchive(file, async (archive) => {
+    const [secret, encrypted] = [source.secret !== null, source.password !== undefined];
+    const report = { rows: 0, files: 0, missingFiles: [] as string[], secret, encrypted };
+    const collect = async (archive: ArchiveWriter) => {
       const manifest = await fill(client, source, tables, archive);
       report.rows = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0);
       report.files = Object.keys(manifest.files).length;
       report.missingFiles = manifest.missingFiles;
-    });
+    };
+    const bytes = await writeArchive(file, collect, source.password);
     await client.query('commit');
     return { ...report, bytes };
   });

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { pendingOf, type Migration } from '../migration-files.ts';
-import { ArchiveRefused, checkSeal, HEAD, readArchive } from './archive-file.ts';
+import { ArchiveRefused, checkSeal, HEAD, readArchive, type ArchiveEntry } from './archive-file.ts';
 import { counted } from './back-up.ts';
 import {
   bothVersions,
@@ -20,19 +20,21 @@ export interface CheckedArchive {
   file: string;
   head: Head;
   manifest: Manifest;
+  /** From its first entry on, once more. */
+  entries: () => AsyncGenerator<ArchiveEntry, void>;
 }
 
 /**
  * The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused otherwise. Nothing is touched. A house's export may
  * be of anybody's making: asked for one, no more of it is held in memory than an export of ours would need.
  */
-export async function checkArchive(file: string, kind?: Head['kind']): Promise<CheckedArchive> {
-  await checkSeal(file);
+export async function checkArchive(file: string, kind?: Head['kind'], password?: string): Promise<CheckedArchive> {
+  await checkSeal(file, password);
   const most = kind === 'house' ? HOUSE_LIMITS : undefined;
   let found: Findings | undefined;
   let head: Head | undefined;
   let manifest: Manifest | undefined;
-  for await (const { name, bytes } of readArchive(file, most?.entryBytes)) {
+  for await (const { name, bytes } of readArchive(file, { most: most?.entryBytes, password })) {
     if (manifest) throw contradicts(file, name);
     if (!found || !head) {
       if (name !== HEAD) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
@@ -44,7 +46,7 @@ export async function checkArchive(file: string, kind?: Head['kind']): Promise<C
   if (!head || !manifest) throw new ArchiveRefused(`O backup ${file} não chegou ao fim quando foi feito.`);
   const wrong = found?.compare(manifest);
   if (wrong !== undefined) throw contradicts(file, wrong);
-  return { file, head, manifest };
+  return { file, head, manifest, entries: () => readArchive(file, { password }) };
 }
 
 /** Parts of an export are a megabyte and a row; so many pictures are more than its manifest could name. */

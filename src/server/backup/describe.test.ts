@@ -3,23 +3,39 @@ import type { CheckedArchive } from './check-archive.ts';
 import { describeBackup, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
+  const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret: true, encrypted: false };
+  const open = 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.';
+
   it.each([
-    [true, ['Nele há dados pessoais e o segredo do programa: guarde-o em outra máquina, onde só você entra.']],
     [
-      false,
+      'with the secret',
+      {},
+      ['Nele há dados pessoais e o segredo do programa: guarde-o em outra máquina, onde só você entra.', open],
+    ],
+    [
+      'without the secret',
+      { secret: false },
       [
         'Nele há dados pessoais: guarde-o em outra máquina, onde só você entra.',
+        open,
         'O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.',
       ],
     ],
-  ])('what is in it, the secret: %s', (secret, lines) => {
-    const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret };
-    expect(describeBackup('b.tar.gz', report).slice(1)).toEqual(lines);
+    [
+      'encrypted',
+      { encrypted: true },
+      [
+        'Nele há dados pessoais e o segredo do programa: guarde-o em outra máquina, onde só você entra.',
+        'Ele está cifrado com BACKUP_PASSWORD: sem essa senha ninguém o abre, nem você. Anote-a fora deste computador.',
+      ],
+    ],
+  ])('what is in it and who can read it: %s', (_, changes, lines) => {
+    expect(describeBackup('b.tar.gz', { ...report, ...changes }).slice(1)).toEqual(lines);
   });
 });
 
 describe('what a restore says in the end', () => {
-  const archive: CheckedArchive = {
+  const archive: Pick<CheckedArchive, 'file' | 'head' | 'manifest'> = {
     file: 'b.tar.gz',
     head: {
       format: 1,

@@ -5,9 +5,15 @@ import type { ImportedHouse } from './house-import.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-export const describeBackup = (file: string, { bytes, rows, files, missingFiles, secret }: BackupReport): string[] => [
+export const describeBackup = (
+  file: string,
+  { bytes, rows, files, missingFiles, secret, encrypted }: BackupReport,
+): string[] => [
   `Backup pronto: ${file} (${number.format(bytes / 1e6)} MB · ${number.format(rows)} linhas · ${number.format(files)} arquivos)`,
   `Nele há dados pessoais${secret ? ' e o segredo do programa' : ''}: guarde-o em outra máquina, onde só você entra.`,
+  encrypted
+    ? 'Ele está cifrado com BACKUP_PASSWORD: sem essa senha ninguém o abre, nem você. Anote-a fora deste computador.'
+    : 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.',
   ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
   ...(missingFiles.length > 0
     ? [`Atenção: ${missingFiles.length} arquivos que o banco nomeia já não existiam: ${missingFiles.join(', ')}`]
@@ -15,7 +21,7 @@ export const describeBackup = (file: string, { bytes, rows, files, missingFiles,
 ];
 
 export function describeRestore(
-  { file, head, manifest }: CheckedArchive,
+  { file, head, manifest }: Pick<CheckedArchive, 'file' | 'head' | 'manifest'>,
   { DATABASE_URL, ILE_DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'ILE_DATA_DIR'>,
 ): string[] {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -85,6 +85,23 @@ describe('the daily backup', () => {
     expect(Date.parse(rows[1]?.quando ?? '')).toBeGreaterThan(Date.parse('2026-11-20T06:00:00Z'));
   });
 
+  it('is locked with BACKUP_PASSWORD, and those of before are counted with it', async () => {
+    await somebody();
+    const one = await program({ BACKUP_PASSWORD: 'ervas de São João', BACKUP_KEEP: '2+0' });
+    mkdirSync(backupDir(one.services.env));
+    for (const day of ['18', '19']) writeFileSync(join(backupDir(one.services.env), `ile-2026-11-${day}.tar.gz`), '');
+    await one.round('2026-11-20T06:00:00Z');
+    expect(one.list()).toEqual(['ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz.age']);
+    const file = join(backupDir(one.services.env), 'ile-2026-11-20.tar.gz.age');
+    await expect(checkArchive(file)).rejects.toThrow('está cifrado');
+    const { manifest } = await checkArchive(file, 'everything', 'ervas de São João');
+    expect(manifest.tables.profiles?.rows).toBe(1);
+    const { rows } = await owner.query(
+      `select depois -> 'encrypted' as encrypted from auditoria where acao = 'backup.diario'`,
+    );
+    expect(rows).toEqual([{ encrypted: true }]);
+  });
+
   it('is made by one of the processes that share a database, also after a restart', async () => {
     await somebody();
     const [one, two] = [await program(), await program()];

@@ -77,7 +77,7 @@ export async function recordBackup(
 async function backUpDay(services: Services, owner: PoolConfig, day: string, agora: Date): Promise<boolean> {
   return withClient(owner, async (client) => {
     if (!(await takeTurn(client))) return false;
-    const name = dailyName(day);
+    const name = dailyName(day, services.env);
     if ((await wasMade(client, name, agora)) || (await nothingYet(client))) return true;
     const clock = clockFrom(agora);
     const report = await backUpInto(services, owner, name, agora);
@@ -96,7 +96,7 @@ export async function backupBeforeUpgrade(
   const empty = await withClient(owner, nothingYet);
   if (empty) return;
   try {
-    await backUpInto(services, owner, upgradeName(pending[0] ?? 'nada', now()), now());
+    await backUpInto(services, owner, upgradeName(pending[0] ?? 'nada', now(), services.env), now());
   } catch (error) {
     throw new Error(
       `Antes de atualizar o banco de dados o Ilê faz um backup, e ele não deu certo: ${messageOf(error)} ` +

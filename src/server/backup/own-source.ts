@@ -14,6 +14,7 @@ export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Da
   program: version,
   readFile: (key) => files.read(key),
   secret: env.AUTH_SECRET === undefined ? readSecret(env) : null,
+  password: env.BACKUP_PASSWORD,
   now,
 });
 

@@ -25,7 +25,7 @@ import { isEmpty, isRestored, restore } from './restore.ts';
  * anything is touched; the schema is brought to the archive's version, and the program's next start takes it from there.
  */
 export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
-  const archive = await checkArchive(file, 'everything');
+  const archive = await checkArchive(file, 'everything', env.BACKUP_PASSWORD);
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
   const goesOn = isHalfRestored(env);

@@ -1,6 +1,6 @@
 import { escapeIdentifier, escapeLiteral, type Client, type PoolConfig } from 'pg';
 import { withClient } from '../postgres/connections.ts';
-import { ArchiveRefused, readArchive, type ArchiveEntry } from './archive-file.ts';
+import { ArchiveRefused, type ArchiveEntry } from './archive-file.ts';
 import { counted, fingerprint, MIGRATIONS, readSums } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { copyIn } from './copy.ts';
@@ -85,7 +85,7 @@ async function load(
   tables: readonly Table[],
 ): Promise<void> {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const entries = readArchive(archive.file);
+  const entries = archive.entries();
   let step = await entries.next();
   /** The parts of one table, up to the first entry that is none. */
   async function* parts(name: string) {

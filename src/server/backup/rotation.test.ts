@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dailyName, outdated, upgradeName } from './rotation.ts';
+import { dailyName, isOurs, outdated, upgradeName } from './rotation.ts';
 
 const keep = { daily: 7, weekly: 4 };
+const env = { BACKUP_PASSWORD: undefined };
+const locked = { BACKUP_PASSWORD: 'ervas de São João' };
 
 /** The folder after so many days of one backup a day, each day rid of what is outdated. */
 function after(days: number): string[] {
   let folder: string[] = [];
   for (let day = 0; day < days; day++) {
-    folder.push(dailyName(new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)));
+    folder.push(dailyName(new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10), env));
     const gone = new Set(outdated(folder, keep));
     folder = folder.filter((name) => !gone.has(name));
   }
@@ -43,9 +45,19 @@ describe('the backups that are kept', () => {
   });
 
   it('count those before an upgrade apart, the newest three', () => {
-    const names = [1, 2, 3, 4].map((day) => upgradeName('0021_x.sql', new Date(Date.UTC(2026, 0, day))));
+    const names = [1, 2, 3, 4].map((day) => upgradeName('0021_x.sql', new Date(Date.UTC(2026, 0, day)), env));
     expect(names[0]).toBe('ile-antes-de-0021_x-20260101T000000Z.tar.gz');
     expect(outdated(names, keep)).toEqual([names[0]]);
+  });
+
+  it('count those with and without a password together', () => {
+    const names = ['2026-11-18', '2026-11-19'].map((day) => dailyName(day, env));
+    names.push(dailyName('2026-11-20', locked));
+    expect(names[2]).toBe('ile-2026-11-20.tar.gz.age');
+    expect(outdated(names, { daily: 2, weekly: 0 })).toEqual([names[0]]);
+    const upgrade = upgradeName('0021_x.sql', new Date(0), locked);
+    expect(upgrade).toBe('ile-antes-de-0021_x-19700101T000000Z.tar.gz.age');
+    expect(isOurs(upgrade)).toBe(true);
   });
 
   it("touch no file of another name: a person's own copy stays", () => {

@@ -3,14 +3,18 @@ import type { Env } from '../env.ts';
 /** How many of the newest days, and of the newest weeks before them, are kept. */
 export type Keep = Env['BACKUP_KEEP'];
 
-const DAILY = /^ile-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
-const UPGRADE = /^ile-antes-de-.+-(\d{8}T\d{6}Z)\.tar\.gz$/;
+const DAILY = /^ile-(\d{4}-\d{2}-\d{2})\.tar\.gz(?:\.age)?$/;
+const UPGRADE = /^ile-antes-de-.+-(\d{8}T\d{6}Z)\.tar\.gz(?:\.age)?$/;
 const UPGRADES_KEPT = 3;
 
-export const dailyName = (day: string): string => `ile-${day}.tar.gz`;
+/** By its ending a person and `age` know how to open it. */
+const endingOf = ({ BACKUP_PASSWORD }: Pick<Env, 'BACKUP_PASSWORD'>): string =>
+  BACKUP_PASSWORD === undefined ? '.tar.gz' : '.tar.gz.age';
 
-export const upgradeName = (migration: string, now: Date): string =>
-  `ile-antes-de-${migration.replace(/\.sql$/, '')}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+export const dailyName = (day: string, env: Pick<Env, 'BACKUP_PASSWORD'>): string => `ile-${day}${endingOf(env)}`;
+
+export const upgradeName = (migration: string, now: Date, env: Pick<Env, 'BACKUP_PASSWORD'>): string =>
+  `ile-antes-de-${migration.replace(/\.sql$/, '')}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${endingOf(env)}`;
 
 /** Whether the program made it itself. */
 export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.test(name);
