@@ -74,6 +74,7 @@ export const apiRoutes = {
   lerCobranca: 'GET /api/pix/cobranca',
   lerCodigo: 'GET /api/terreiros/codigo',
   lerExclusao: 'GET /api/superadmin/terreiros/:id/exclusao',
+  lerHistorico: 'GET /api/superadmin/terreiros/:id/historico',
   lerMembro: 'GET /api/membros/:id',
   lerMeuPainel: 'GET /api/painel/meu',
   lerNotificacoes: 'GET /api/perfil/notificacoes',

@@ -14,7 +14,7 @@ import {
   vazioOuNulo,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
-import { FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
+import { FEITOS, FILTROS_DO_CONTRATO, FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
 import { t } from './texts.ts';
 
 const status = z.enum(STATUS_DO_CONTRATO);
@@ -35,6 +35,14 @@ const contrato = z.object({
   fim: z.string().nullable(),
   status,
   owner_email: z.string().nullable(),
+});
+
+/** As the trace keeps it: the plan by its name of today, null when it is deleted. */
+const contratoDeEntao = z.object({
+  plano: z.string().nullable(),
+  inicio: z.string(),
+  fim: z.string().nullable(),
+  status,
 });
 
 const terreiro = z.object({
@@ -65,9 +73,33 @@ const casas = {
     method: 'GET',
     path: '/api/superadmin/terreiros',
     access: 'plataforma',
-    summary: 'Houses with counts and contract, by name, e-mail, access code or the start of the id (rows X2, X3)',
-    input: z.strictObject({ busca, depois_de: cursorPorNome.optional() }),
+    summary:
+      'Houses with counts and contract, by name, e-mail, access code or the start of the id, and by how their contract stands (rows X2, X3)',
+    input: z.strictObject({
+      busca,
+      contrato: z.enum(FILTROS_DO_CONTRATO).default('todos'),
+      depois_de: cursorPorNome.optional(),
+    }),
     output: z.object({ itens: z.array(terreiro), proximo: z.string().nullable() }),
+  }),
+  lerHistorico: action({
+    method: 'GET',
+    path: '/api/superadmin/terreiros/:id/historico',
+    access: 'plataforma',
+    summary:
+      'What the platform did with a house, the newest 200 first: its contracts, and how each stood before (row X8)',
+    input: z.strictObject({ id }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          quando: instante,
+          acao: z.enum(FEITOS),
+          antes: contratoDeEntao.nullable(),
+          depois: contratoDeEntao.nullable(),
+        }),
+      ),
+    }),
   }),
   cadastrarTerreiro: action({
     method: 'POST',

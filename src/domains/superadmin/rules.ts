@@ -23,6 +23,24 @@ export const TOM_DO_CONTRATO = { ativo: 'paga', expirado: 'neutral', cancelado: 
   string
 >;
 
+/** Which houses the list shows by their contract: one that runs, ends within 30 days, is over by its day or its status, or is none. */
+export const FILTROS_DO_CONTRATO = ['todos', 'vigente', 'a_vencer', 'encerrado', 'sem_contrato'] as const;
+export type FiltroDoContrato = (typeof FILTROS_DO_CONTRATO)[number];
+
+export const DIAS_A_VENCER = 30;
+
+/** What the platform does with a house, as the trace names it after `plataforma.`. */
+export const FEITOS = [
+  'terreiro_criar',
+  'terreiro_editar',
+  'terreiro_renovar_codigo',
+  'terreiro_guardar',
+  'terreiro_restaurar',
+  'contrato',
+  'owner_vincular',
+] as const;
+export type Feito = (typeof FEITOS)[number];
+
 /** Reais as typed → centavos, more than two decimals by rounding; null for anything that is no price of at least 0 (row X7). */
 export function lerPreco(texto: string): Centavos | null {
   const inteiro = parsePreco(texto);

@@ -3,9 +3,10 @@ import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { containing, escapeLike } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
-import type { StatusDoContrato } from '../rules.ts';
+import { DIAS_A_VENCER, type FiltroDoContrato, type StatusDoContrato } from '../rules.ts';
 
 const PAGINA = 50;
 
@@ -20,31 +21,52 @@ interface CasaRow {
 }
 
 /** A page of houses in the order of their folded names. Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
-export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db }, { busca, depois_de }) => {
-  const filtro = sql`
-    ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
-    or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%'`;
-  const linhas = await db.rows<CasaRow>(sql`
+export const listarTerreiros = handler(
+  superadmin.listarTerreiros,
+  async ({ db, agora }, { busca, contrato, depois_de }) => {
+    const filtro = sql`
+    (ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
+     or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%')
+    ${doContrato(contrato, hojeEm(agora, FUSO_PADRAO))}`;
+    const linhas = await db.rows<CasaRow>(sql`
     select id, nome, email, access_code, created_at, expurgo_em, ile_dobrar(nome) || ' ' || id as cursor
-    from terreiros where (${filtro}) ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
+    from terreiros where ${filtro} ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
     order by ile_dobrar(nome), id
     limit ${PAGINA + 1}`);
-  const { itens: casas, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
-  const ids = casas.map(({ id }) => id);
-  const [usuarios, membros, contratos] = await Promise.all([
-    contar(db, sql`select org_id, count(*) as n from profiles where org_id = any(${ids}) group by org_id`),
-    contar(db, sql`select org_id, count(*) as n from membros where org_id = any(${ids}) group by org_id`),
-    lerContratos(db, ids),
-  ]);
-  const itens = casas.map((casa) => ({
-    ...casa,
-    access_code: formatarCodigo(casa.access_code),
-    usuarios: usuarios.get(casa.id) ?? 0,
-    membros: membros.get(casa.id) ?? 0,
-    contrato: contratos.get(casa.id) ?? null,
-  }));
-  return { itens, proximo };
-});
+    const { itens: casas, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
+    const ids = casas.map(({ id }) => id);
+    const [usuarios, membros, contratos] = await Promise.all([
+      contar(db, sql`select org_id, count(*) as n from profiles where org_id = any(${ids}) group by org_id`),
+      contar(db, sql`select org_id, count(*) as n from membros where org_id = any(${ids}) group by org_id`),
+      lerContratos(db, ids),
+    ]);
+    const itens = casas.map((casa) => ({
+      ...casa,
+      access_code: formatarCodigo(casa.access_code),
+      usuarios: usuarios.get(casa.id) ?? 0,
+      membros: membros.get(casa.id) ?? 0,
+      contrato: contratos.get(casa.id) ?? null,
+    }));
+    return { itens, proximo };
+  },
+);
+
+/** By the day of most houses, for the platform is in none. */
+function doContrato(filtro: FiltroDoContrato, hoje: Dia): Statement {
+  const um = (como: Statement) => sql`exists (select 1 from saas_org_contract c where c.org_id = terreiros.id ${como})`;
+  switch (filtro) {
+    case 'todos':
+      return sql``;
+    case 'sem_contrato':
+      return sql`and not ${um(sql``)}`;
+    case 'vigente':
+      return sql`and ${um(sql`and c.status = 'ativo' and (c.fim is null or c.fim >= ${hoje})`)}`;
+    case 'a_vencer':
+      return sql`and ${um(sql`and c.status = 'ativo' and c.fim between ${hoje} and ${somarDias(hoje, DIAS_A_VENCER)}`)}`;
+    case 'encerrado':
+      return sql`and ${um(sql`and (c.status <> 'ativo' or c.fim < ${hoje})`)}`;
+  }
+}
 
 async function contar(db: Db, statement: ReturnType<typeof sql>): Promise<Map<string, number>> {
   const linhas = await db.rows<{ org_id: string; n: number }>(statement);

@@ -9,6 +9,7 @@ import { editarTerreiro } from './editar-terreiro.ts';
 import { excluirPlanoSaas } from './excluir-plano-saas.ts';
 import { excluirTerreiro } from './excluir-terreiro.ts';
 import { lerExclusao } from './ler-exclusao.ts';
+import { lerHistorico } from './ler-historico.ts';
 import { listarPessoas } from './listar-pessoas.ts';
 import { listarPlanosSaas } from './listar-planos-saas.ts';
 import { listarTerreiros } from './listar-terreiros.ts';
@@ -23,6 +24,7 @@ export const routes = mount(
   superadmin,
   {
     listarTerreiros,
+    lerHistorico,
     cadastrarTerreiro,
     editarTerreiro,
     trocarCodigo,

@@ -1,4 +1,4 @@
-import { ArchiveRestore, EllipsisVertical, FileText, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { ArchiveRestore, EllipsisVertical, FileText, History, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
@@ -11,7 +11,7 @@ import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
 import { diaDoExpurgo } from './excluir-terreiro.tsx';
 import type { Terreiro } from './queries.ts';
 
-export type AcaoDoTerreiro = 'editar' | 'contrato' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
+export type AcaoDoTerreiro = 'editar' | 'contrato' | 'historico' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
 type Abrir = (acao: AcaoDoTerreiro, terreiro: Terreiro) => void;
 
 /** Row X3. */
@@ -98,10 +98,11 @@ const prazo = (fim: string): string =>
 function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
   const trigger = <IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: terreiro.nome })} />;
+  const historico = { label: t('Histórico'), icon: History, onSelect: acao('historico') };
   // What was put away is brought back first.
   if (terreiro.expurgo_em) {
     const voltar = { label: t('Trazer de volta'), icon: ArchiveRestore, onSelect: acao('restaurar') };
-    return <Menu trigger={trigger} groups={[{ actions: [voltar] }]} />;
+    return <Menu trigger={trigger} groups={[{ actions: [voltar, historico] }]} />;
   }
   return (
     <Menu
@@ -111,6 +112,7 @@ function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
           actions: [
             { label: t('Editar'), icon: Pencil, onSelect: acao('editar') },
             { label: t('Contrato/Plano'), icon: FileText, onSelect: acao('contrato') },
+            historico,
             { label: t('Vincular Owner'), icon: UserPlus, onSelect: acao('owner') },
             { label: t('Renovar código'), icon: KeyRound, onSelect: acao('codigo') },
           ],

@@ -72,6 +72,56 @@ describe('the list', () => {
   });
 });
 
+describe('what became of a house', () => {
+  it('[X3] the list is of those whose contract stands as chosen, also after a reload', async () => {
+    history.replaceState(null, '', '/superadmin?contrato=a_vencer');
+    const vistos: string[] = [];
+    abrir(
+      {},
+      {
+        'GET /api/superadmin/terreiros': ({ path }) => {
+          vistos.push(new URLSearchParams(path.split('?')[1]).get('contrato') ?? '');
+          return { itens: [], proximo: null };
+        },
+      },
+    );
+    expect(await screen.findByText('Nenhum terreiro encontrado')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Contrato'), 'Encerrados');
+    await waitFor(() => expect(vistos).toEqual(['a_vencer', 'encerrado']));
+    expect(location.search).toBe('?contrato=encerrado');
+  });
+
+  it('[X8] its history says each contract, how it stood before, and what else was done', async () => {
+    const ouro = { plano: 'Ouro', inicio: '2025-11-01', fim: null, status: 'ativo' };
+    const linha = (id: string, acao: string, antes: object | null, depois: object | null) => ({
+      id,
+      acao,
+      antes,
+      depois,
+      quando: '2026-03-10T15:00:00.000Z',
+    });
+    abrir(
+      {},
+      {
+        'GET /api/superadmin/terreiros/c1/historico': () => ({
+          itens: [
+            linha('h3', 'contrato', ouro, null),
+            linha('h2', 'contrato', { ...ouro, plano: null, fim: '2026-03-31', status: 'cancelado' }, ouro),
+            linha('h1', 'owner_vincular', null, null),
+          ],
+        }),
+      },
+    );
+    await agir('Histórico');
+    const linhas = within(await screen.findByRole('list', { name: 'Histórico' })).getAllByRole('listitem');
+    expect(linhas.map(({ textContent }) => textContent)).toEqual([
+      'Contrato removido10/03/2026 12:00antes · Ouro · desde 01/11/2025 · ativo',
+      'Contrato salvo10/03/2026 12:00Ouro · desde 01/11/2025 · ativoantes · plano excluído · de 01/11/2025 a 31/03/2026 · cancelado',
+      'Owner vinculado10/03/2026 12:00',
+    ]);
+  });
+});
+
 describe('a house', () => {
   it('[X5] is made: nothing is sent without a name, a refusal keeps what was typed, then its code is told', async () => {
     const enviados = abrir({}, { 'POST /api/superadmin/terreiros': depoisDeRecusar({ access_code: 'FGHJK-67890' }) });

@@ -6,13 +6,16 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+import { FILTROS_DO_CONTRATO, type FiltroDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.tsx';
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
+import { LerHistorico } from './ler-historico.tsx';
 import { usePlanosSaas, useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
 import { SalvarContrato } from './salvar-contrato.tsx';
 import { VincularOwner } from './vincular-owner.tsx';
@@ -21,7 +24,9 @@ import { VincularOwner } from './vincular-owner.tsx';
 export function Terreiros() {
   const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
-  const query = useTerreiros(useDebounced(busca.trim()));
+  const pedido = params.get('contrato');
+  const contrato = FILTROS_DO_CONTRATO.find((um) => um === pedido) ?? 'todos';
+  const query = useTerreiros(useDebounced(busca.trim()), contrato);
   const [criando, setCriando] = useState(false);
   const [aberto, setAberto] = useState<{ acao: AcaoDoTerreiro; terreiro: Terreiro } | null>(null);
   return (
@@ -35,6 +40,13 @@ export function Terreiros() {
           onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
+        <SelectField
+          label={t('Contrato')}
+          fieldClass="min-w-0 max-md:w-full"
+          value={contrato}
+          onChange={(event) => mudar({ contrato: event.target.value })}
+          options={FILTROS_DO_CONTRATO.map((um) => ({ value: um, label: FILTRO[um]() }))}
+        />
         <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => setCriando(true)}>
           {t('Novo terreiro')}
         </Button>
@@ -46,7 +58,7 @@ export function Terreiros() {
         rowKey={({ id }) => id}
         errorTitle={t('Erro ao carregar terreiros')}
         empty={
-          busca ? (
+          busca || contrato !== 'todos' ? (
             <EmptyState title={t('Nenhum terreiro encontrado')}>
               {t('Mude a busca para ver outros terreiros.')}
             </EmptyState>
@@ -63,6 +75,14 @@ export function Terreiros() {
   );
 }
 
+const FILTRO: Readonly<Record<FiltroDoContrato, () => string>> = {
+  todos: () => t('Todos os contratos'),
+  vigente: () => t('Vigentes'),
+  a_vencer: () => t('Vencem em 30 dias'),
+  encerrado: () => t('Encerrados'),
+  sem_contrato: () => t('Sem contrato'),
+};
+
 interface DialogoProps {
   acao: AcaoDoTerreiro;
   terreiro: Terreiro;
@@ -72,6 +92,7 @@ interface DialogoProps {
 function DialogoDoTerreiro({ acao, terreiro, onFechar }: DialogoProps) {
   const planos = usePlanosSaas();
   if (acao === 'editar') return <EditarTerreiro terreiro={terreiro} onFechar={onFechar} />;
+  if (acao === 'historico') return <LerHistorico terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'owner') return <VincularOwner terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'codigo') return <TrocarCodigo terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'restaurar') return <RestaurarTerreiro terreiro={terreiro} onFechar={onFechar} />;
