@@ -21,35 +21,33 @@ interface CasaRow {
 }
 
 /** A page of houses in the order of their folded names. Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
-export const listarTerreiros = handler(
-  superadmin.listarTerreiros,
-  async ({ db, agora }, { busca, contrato, depois_de }) => {
-    const filtro = sql`
+export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, agora }, input) => {
+  const { busca, contrato, depois_de } = input;
+  const filtro = sql`
     (ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
      or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%')
     ${doContrato(contrato, hojeEm(agora, FUSO_PADRAO))}`;
-    const linhas = await db.rows<CasaRow>(sql`
+  const linhas = await db.rows<CasaRow>(sql`
     select id, nome, email, access_code, created_at, expurgo_em, ile_dobrar(nome) || ' ' || id as cursor
     from terreiros where ${filtro} ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
     order by ile_dobrar(nome), id
     limit ${PAGINA + 1}`);
-    const { itens: casas, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
-    const ids = casas.map(({ id }) => id);
-    const [usuarios, membros, contratos] = await Promise.all([
-      contar(db, sql`select org_id, count(*) as n from profiles where org_id = any(${ids}) group by org_id`),
-      contar(db, sql`select org_id, count(*) as n from membros where org_id = any(${ids}) group by org_id`),
-      lerContratos(db, ids),
-    ]);
-    const itens = casas.map((casa) => ({
-      ...casa,
-      access_code: formatarCodigo(casa.access_code),
-      usuarios: usuarios.get(casa.id) ?? 0,
-      membros: membros.get(casa.id) ?? 0,
-      contrato: contratos.get(casa.id) ?? null,
-    }));
-    return { itens, proximo };
-  },
-);
+  const { itens: casas, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
+  const ids = casas.map(({ id }) => id);
+  const [usuarios, membros, contratos] = await Promise.all([
+    contar(db, sql`select org_id, count(*) as n from profiles where org_id = any(${ids}) group by org_id`),
+    contar(db, sql`select org_id, count(*) as n from membros where org_id = any(${ids}) group by org_id`),
+    lerContratos(db, ids),
+  ]);
+  const itens = casas.map((casa) => ({
+    ...casa,
+    access_code: formatarCodigo(casa.access_code),
+    usuarios: usuarios.get(casa.id) ?? 0,
+    membros: membros.get(casa.id) ?? 0,
+    contrato: contratos.get(casa.id) ?? null,
+  }));
+  return { itens, proximo };
+});
 
 /** By the day of most houses, for the platform is in none. */
 function doContrato(filtro: FiltroDoContrato, hoje: Dia): Statement {
