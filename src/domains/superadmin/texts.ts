@@ -165,13 +165,17 @@ export const t = texts({
   'Pagamentos diversos': 'Other payments',
   Relatórios: 'Reports',
   'E-mail exato de quem já está em um terreiro': 'Exact e-mail of someone already in a house',
-  'Sem um e-mail, a lista mostra quem espera por um terreiro.':
-    'Without an e-mail the list shows who is waiting for a house.',
+  'E-mail exato': 'Exact e-mail',
+  'Quem já está em um terreiro só aparece pelo e-mail exato. Sem e-mail, a lista mostra quem espera por um.':
+    'Someone already in a house is found by the exact e-mail alone. Without one, the list shows who waits for a house.',
   'Ninguém espera por um terreiro': 'Nobody is waiting for a house',
   'Quem cria conta sem código aparece aqui.': 'Whoever signs up without a code appears here.',
   'Ninguém com este e-mail': 'Nobody with this e-mail',
+  'Confira o endereço: só o e-mail inteiro encontra a pessoa.':
+    'Check the address: only the whole e-mail finds the person.',
   Pessoa: 'Person',
   'Conta criada em': 'Account created on',
+  'conta criada em {dia}': 'account created on {dia}',
   'sem terreiro': 'no house',
   'Vincular a um terreiro': 'Link to a house',
   'Mover para outro terreiro': 'Move to another house',

@@ -29,13 +29,15 @@ export function Pessoas() {
     <div className="flex flex-col gap-3.5">
       <SearchField
         label={t('E-mail exato de quem já está em um terreiro')}
-        placeholder={t('E-mail exato de quem já está em um terreiro')}
+        placeholder={t('E-mail exato')}
         fieldClass="max-w-xl"
         value={email}
         onValueChange={setEmail}
         maxLength={254}
       />
-      <p className="text-sm text-ink-3">{t('Sem um e-mail, a lista mostra quem espera por um terreiro.')}</p>
+      <p className="text-sm text-ink-3">
+        {t('Quem já está em um terreiro só aparece pelo e-mail exato. Sem e-mail, a lista mostra quem espera por um.')}
+      </p>
       <DataTable<Pessoa>
         label={t('Usuários sem terreiro')}
         columns={colunas((acao, pessoa) => setAberto({ acao, pessoa }))}
@@ -45,7 +47,9 @@ export function Pessoas() {
         errorTitle={t('Erro ao carregar')}
         empty={
           email.trim() ? (
-            <EmptyState title={t('Ninguém com este e-mail')} />
+            <EmptyState title={t('Ninguém com este e-mail')}>
+              {t('Confira o endereço: só o e-mail inteiro encontra a pessoa.')}
+            </EmptyState>
           ) : (
             <EmptyState title={t('Ninguém espera por um terreiro')}>
               {t('Quem cria conta sem código aparece aqui.')}
@@ -58,6 +62,8 @@ export function Pessoas() {
     </div>
   );
 }
+
+const diaDe = (instante: string): string => formatDia(hojeEm(new Date(instante), FUSO_PADRAO));
 
 const colunas = (abrir: Abrir): Column<Pessoa>[] => [
   {
@@ -86,7 +92,8 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     key: 'criada',
     header: t('Conta criada em'),
     mobile: 'note',
-    cell: ({ created_at }) => <span className="figures">{formatDia(hojeEm(new Date(created_at), FUSO_PADRAO))}</span>,
+    cell: ({ created_at }) => <span className="figures">{diaDe(created_at)}</span>,
+    inList: ({ created_at }) => t('conta criada em {dia}', { dia: diaDe(created_at) }),
   },
   {
     key: 'acoes',

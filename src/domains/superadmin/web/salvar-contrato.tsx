@@ -1,13 +1,16 @@
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
+import { Dialog } from '../../../web/kit/dialog.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
-import type { PlanoSaas, Terreiro } from './queries.ts';
+import { usePlanosSaas, type PlanoSaas, type Terreiro } from './queries.ts';
 
 interface Valores {
   plan_id: string;
@@ -19,15 +22,30 @@ interface Valores {
 
 interface Props {
   terreiro: Terreiro;
-  planos: readonly PlanoSaas[];
   onFechar: () => void;
 }
 
 /** The platform is in no house: its day is that of most houses. */
 const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
 
-/** Row X8. */
-export function SalvarContrato({ terreiro, planos, onFechar }: Props) {
+/** Row X8. The plans come first: the select needs its options before its value. */
+export function SalvarContrato({ terreiro, onFechar }: Props) {
+  const planos = usePlanosSaas();
+  if (planos.data) return <Formulario terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} />;
+  return (
+    <Dialog onClose={onFechar} title={tituloDe(terreiro)}>
+      {planos.error ? (
+        <ErrorState message={planos.error.message} onRetry={() => void planos.refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Dialog>
+  );
+}
+
+const tituloDe = ({ nome }: Terreiro): string => t('Contrato de {nome}', { nome });
+
+function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly PlanoSaas[] }) {
   const { contrato } = terreiro;
   const acao = useActionForm<'salvarContrato', Valores>({
     action: 'salvarContrato',
@@ -59,12 +77,7 @@ export function SalvarContrato({ terreiro, planos, onFechar }: Props) {
   const oferecidos = planos.filter(({ ativo, id }) => ativo || id === contrato?.plan_id);
   const semPlano = acao.form.watch('plan_id') === '';
   return (
-    <FormDialog
-      title={t('Contrato de {nome}', { nome: terreiro.nome })}
-      form={acao}
-      submitLabel={t('Salvar contrato')}
-      onClose={onFechar}
-    >
+    <FormDialog title={tituloDe(terreiro)} form={acao} submitLabel={t('Salvar contrato')} onClose={onFechar}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <SelectField
           label={t('Plano')}

@@ -212,6 +212,15 @@ describe('the contract of a house', () => {
     });
   });
 
+  it('[X8] plans that do not come are told where the contract would be, and asked for again', async () => {
+    abrir({}, { 'GET /api/superadmin/planos': depoisDeRecusar({ itens: [plano('p1', 'Ouro')] }) });
+    await agir('Contrato/Plano');
+    const dialogo = await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
+    expect(await within(dialogo).findByText('A frase do servidor.')).toBeTruthy();
+    await tocar('Tentar de novo');
+    expect(await screen.findByRole('option', { name: 'Ouro' })).toBeTruthy();
+  });
+
   it('[X8] without a plan it goes, whatever its dates were', async () => {
     const enviados = abrir({ contrato }, { [CONTRATO]: () => ({ removido: true }) });
     await agir('Contrato/Plano');

@@ -16,7 +16,7 @@ import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
 import { LerHistorico } from './ler-historico.tsx';
-import { usePlanosSaas, useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
+import { useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
 import { SalvarContrato } from './salvar-contrato.tsx';
 import { VincularOwner } from './vincular-owner.tsx';
 
@@ -90,15 +90,13 @@ interface DialogoProps {
 }
 
 function DialogoDoTerreiro({ acao, terreiro, onFechar }: DialogoProps) {
-  const planos = usePlanosSaas();
   if (acao === 'editar') return <EditarTerreiro terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'historico') return <LerHistorico terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'owner') return <VincularOwner terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'codigo') return <TrocarCodigo terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'restaurar') return <RestaurarTerreiro terreiro={terreiro} onFechar={onFechar} />;
   if (acao === 'excluir') return <ExcluirTerreiro terreiro={terreiro} onFechar={onFechar} />;
-  // The select needs its options before its value.
-  return planos.data ? <SalvarContrato terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} /> : null;
+  return <SalvarContrato terreiro={terreiro} onFechar={onFechar} />;
 }
 
 function TrocarCodigo({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
