@@ -25,6 +25,24 @@ test('[F2] how an invoice was paid stands on one line, under name and amount', a
   expect(forma?.y).toBe(pago?.y);
 });
 
+test('[X3 T2] what can be done with a row stands at its top right, whatever is long in it', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await enter(page, { baseURL, actors }, 'superadmin', '/superadmin');
+  const name = `Centro de Umbanda Caboclo Pena Branca e Pai Joaquim de Angola ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Novo terreiro' }).click();
+  await page.getByLabel('Nome do terreiro').fill(name);
+  await page.getByRole('button', { name: 'Salvar terreiro' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  const [whole, menu] = await Promise.all([
+    row.boundingBox(),
+    row.getByRole('button', { name: /^Ações de/ }).boundingBox(),
+  ]);
+  expect((menu?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(20);
+});
+
 test('[P5] a sale of several lines is ended without a search for the button', async ({ page, baseURL, actors }) => {
   await enter(page, { baseURL, actors }, 'operador', '/pdv');
   const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });

@@ -26,6 +26,17 @@ const platform = (name: string, entry: string): Scene => ({
   act: inOrder(choose(/^Ações de/, entry), dialog),
 });
 
+/** In a table each has its button, in the list of a telephone an entry of the row's menu. */
+const daLinha =
+  (acao: string): Step =>
+  async (page) => {
+    const nome = new RegExp(`^${acao}`);
+    const menu = page.getByRole('button', { name: /^Ações de/ }).first();
+    const botao = page.getByRole('button', { name: nome }).first();
+    await menu.or(botao).first().waitFor();
+    await ((await menu.isVisible()) ? choose(/^Ações de/, nome) : press(nome))(page);
+  };
+
 export const dinheiro: readonly Scene[] = [
   { name: 'mensalidades-inicio', path: '/mensalidades', as: 'owner' },
   { name: 'mensalidades-varios', path: '/mensalidades?busca=ma', as: 'owner' },
@@ -33,22 +44,17 @@ export const dinheiro: readonly Scene[] = [
   { name: 'mensalidades-erro', path: GILSON, as: 'owner', before: failing('/api/mensalidades?'), act: failed },
   { name: 'mensalidades', path: GILSON, as: 'owner', act: chooseTwo },
   { name: 'pagar', path: GILSON, as: 'owner', act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog) },
-  { name: 'cupom', path: GILSON, as: 'owner', act: inOrder(press(/^Imprimir recibo de/), dialog) },
+  {
+    name: 'cupom',
+    path: '/mensalidades?busca=Gilson&situacao=pagas',
+    as: 'owner',
+    act: inOrder(daLinha('Imprimir recibo'), dialog),
+  },
   { name: 'diversos', path: '/pagamentos-diversos', as: 'owner' },
   { name: 'diversos-vazio', path: '/pagamentos-diversos', as: 'casa-nova' },
   { name: 'diversos-tipos', path: '/pagamentos-diversos', as: 'owner', act: inOrder(press('Gerenciar tipos'), dialog) },
   { name: 'diversos-menu', path: '/pagamentos-diversos', as: 'owner', act: press(/^Ações do lançamento/) },
 ];
-
-/** In a table each has its button, in the list of a telephone an entry of the row's menu. */
-const doProduto =
-  (acao: string): Step =>
-  async (page) => {
-    const menu = page.getByRole('button', { name: /^Ações de/ }).first();
-    const botao = page.getByRole('button', { name: new RegExp(`^${acao} `) }).first();
-    await menu.or(botao).waitFor();
-    await ((await menu.isVisible()) ? choose(/^Ações de/, acao) : press(new RegExp(`^${acao} `)))(page);
-  };
 
 export const pdv: readonly Scene[] = [
   { name: 'pdv', path: '/pdv', as: 'operador' },
@@ -60,8 +66,8 @@ export const pdv: readonly Scene[] = [
   { name: 'produtos', path: '/pdv?aba=produtos', as: 'owner' },
   { name: 'categorias', path: '/pdv?aba=categorias', as: 'owner' },
   { name: 'lista', path: '/pdv?aba=lista', as: 'owner' },
-  { name: 'produto-editar', path: '/pdv?aba=lista', as: 'owner', act: inOrder(doProduto('Editar'), dialog) },
-  { name: 'produto-estoque', path: '/pdv?aba=lista', as: 'owner', act: inOrder(doProduto('Estoque'), dialog) },
+  { name: 'produto-editar', path: '/pdv?aba=lista', as: 'owner', act: inOrder(daLinha('Editar'), dialog) },
+  { name: 'produto-estoque', path: '/pdv?aba=lista', as: 'owner', act: inOrder(daLinha('Estoque'), dialog) },
 ];
 
 export const membro: readonly Scene[] = [

@@ -36,7 +36,12 @@ export function LinkDialog({ title, name, text, label, path, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">{text}</p>
-        <TextField label={label} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <TextField
+          label={label}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.setSelectionRange(0, address.length, 'backward')}
+        />
       </div>
     </Dialog>
   );

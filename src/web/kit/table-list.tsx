@@ -9,6 +9,7 @@ type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 
 /** The phone's form of a table: name and notes on the left, amount above badge on the right, what is longer under both. */
 export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed }: Props<Row>) {
+  const acts = rows.some((row) => actionsOf(columns, row).length > 0);
   return (
     <>
       {selection && (
@@ -37,7 +38,7 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
               )}
             >
               {selection && <SelectRow row={row} rowId={key} selection={selection} />}
-              <ListRow row={row} columns={columns} onOpen={onOpen} />
+              <ListRow row={row} columns={columns} onOpen={onOpen} acts={acts} chosen={selection !== undefined} />
             </li>
           );
         })}
@@ -50,39 +51,46 @@ interface RowProps<Row> {
   row: Row;
   columns: ReadonlyArray<Column<Row>>;
   onOpen?: ((row: Row) => void) | undefined;
+  /** Something can be done with some row: those without keep its place, so that amounts stand under each other. */
+  acts?: boolean;
+  /** It is chosen by a box beside it: a month, shorter than a name. */
+  chosen?: boolean;
 }
 
-export function ListRow<Row>({ row, columns, onOpen }: RowProps<Row>) {
+/** What can be done stands at the top right, whatever is long beside it; only where words are pressed there may be no room. */
+export function ListRow<Row>({ row, columns, onOpen, acts = false, chosen = false }: RowProps<Row>) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{cellOf(column, row)}</Cell>);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-0.5">
-      <div className="min-w-0 shrink grow-1000 basis-32 py-0.5 wrap-anywhere">
-        {onOpen ? (
-          <button
-            type="button"
-            onClick={() => onOpen(row)}
-            className="-my-2.5 min-h-11 max-w-full py-2.5 text-left font-semibold"
-          >
-            {title}
-          </button>
-        ) : (
-          <div className="font-semibold">{title}</div>
-        )}
-        <Notes row={row} columns={cells('note')} />
+    <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end gap-x-1 gap-y-0.5">
+      <div className="flex min-w-0 grow basis-44 flex-wrap items-start gap-x-3 gap-y-0.5">
+        <div className={cn('min-w-0 shrink grow-1000 py-0.5 wrap-anywhere', chosen ? 'basis-24' : 'basis-32')}>
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={() => onOpen(row)}
+              className="-my-2.5 min-h-11 max-w-full py-2.5 text-left font-semibold"
+            >
+              {title}
+            </button>
+          ) : (
+            <div className="font-semibold">{title}</div>
+          )}
+          <Notes row={row} columns={cells('note')} />
+        </div>
+        <div className="flex max-w-full grow flex-col items-end gap-1 py-0.5 text-right wrap-anywhere md:max-w-1/2">
+          {cells('amount').map((column) => (
+            <div key={column.key} className="font-semibold figures">
+              {cellOf(column, row)}
+            </div>
+          ))}
+          {cells('badge').map((column) => (
+            <Cell key={column.key}>{cellOf(column, row)}</Cell>
+          ))}
+        </div>
       </div>
-      <div className="flex max-w-full grow flex-col items-end gap-1 py-0.5 text-right wrap-anywhere">
-        {cells('amount').map((column) => (
-          <div key={column.key} className="font-semibold figures">
-            {cellOf(column, row)}
-          </div>
-        ))}
-        {cells('badge').map((column) => (
-          <Cell key={column.key}>{cellOf(column, row)}</Cell>
-        ))}
-      </div>
-      <Actions row={row} columns={cells('actions')} />
-      <Notes row={row} columns={cells('line')} className="-mt-1 basis-full wrap-anywhere" />
+      {acts && <Actions actions={actionsOf(columns, row)} />}
+      <Notes row={row} columns={cells('line')} className="basis-full wrap-anywhere" />
     </div>
   );
 }
@@ -104,18 +112,24 @@ const cellOf = <Row,>({ cell, inList = cell }: Column<Row>, row: Row): ReactNode
 
 const Cell = ({ children }: { children: ReactNode }) => <div>{children}</div>;
 
-function Actions<Row>({ row, columns }: { row: Row; columns: ReadonlyArray<Column<Row>> }) {
-  const shown = columns
+interface Action {
+  key: string;
+  content: ReactNode;
+  pressed: boolean | undefined;
+}
+
+const actionsOf = <Row,>(columns: ReadonlyArray<Column<Row>>, row: Row): readonly Action[] =>
+  columns
+    .filter(({ mobile }) => mobile === 'actions')
     .map((column) => ({ key: column.key, content: cellOf(column, row), pressed: column.hideHeader }))
     .filter(({ content }) => Boolean(content));
-  if (shown.length === 0) return null;
-  return (
-    <div className="-mr-2 ml-auto flex items-center justify-end gap-1">
-      {shown.map(({ key, content, pressed }) => (
-        <div key={key} className={cn(pressed && 'print:hidden')}>
-          {content}
-        </div>
-      ))}
-    </div>
-  );
-}
+
+const Actions = ({ actions }: { actions: readonly Action[] }) => (
+  <div className="-mr-2 -mb-2 flex min-w-11 items-center justify-end gap-1">
+    {actions.map(({ key, content, pressed }) => (
+      <div key={key} className={cn(pressed && 'print:hidden')}>
+        {content}
+      </div>
+    ))}
+  </div>
+);

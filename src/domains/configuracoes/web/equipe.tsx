@@ -63,7 +63,7 @@ const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): 
   {
     key: 'papel',
     header: t('Papel'),
-    mobile: 'actions',
+    mobile: 'line',
     cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Erro ao atualizar papel')} />,
   },
   {

@@ -98,9 +98,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     align: 'end',
     mobile: 'actions',
     cell: (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
-    inList: (fatura) => (
-      <MenuDaFatura fatura={fatura} actions={[...trocarDe(fatura, acoes), ...acoesDe(fatura, acoes)]} />
-    ),
+    inList: (fatura) => menuDaFatura(fatura, [...trocarDe(fatura, acoes), ...acoesDe(fatura, acoes)]),
   },
 ];
 
@@ -137,12 +135,12 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
           <span className="max-xl:sr-only">{trocar.label}</span>
         </Button>
       )}
-      <MenuDaFatura fatura={fatura} actions={acoesDe(fatura, acoes)} />
+      {menuDaFatura(fatura, acoesDe(fatura, acoes))}
     </span>
   );
 }
 
-const MenuDaFatura = ({ fatura, actions }: { fatura: Fatura; actions: readonly MenuAction[] }) =>
+const menuDaFatura = (fatura: Fatura, actions: readonly MenuAction[]) =>
   actions.length > 0 && (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />}

@@ -118,6 +118,21 @@ describe('who receives', () => {
     expect(linha?.lastElementChild?.lastElementChild?.textContent).toContain('R$');
   });
 
+  it('[T2 T5 Z6] on a telephone what a month offers is one button beside its amount', async () => {
+    turnable('phone');
+    const faturas = [fatura('f1', '202611', paga), fatura('f2', '202612')];
+    abrir(['faturas:gerar', 'faturas:pagar'], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas }) });
+    await procurar();
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'todas');
+    await tocar('Ações de nov/2026');
+    const acoes = await screen.findAllByRole('menuitem');
+    expect(acoes.map(({ textContent }) => textContent)).toEqual([
+      'Imprimir recibo de nov/2026',
+      'Estornar pagamento de nov/2026',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ações de dez/2026' })).toBeNull();
+  });
+
   it('[T2] an overdue month that nobody will pay is cancelled from the list, with a reason', async () => {
     const faturas = [fatura('f1', '202611', { status: 'vencida' }), fatura('f2', '202612')];
     const calls = abrir(['faturas:gerar'], {

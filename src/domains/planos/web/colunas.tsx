@@ -53,7 +53,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
   {
     key: 'criado',
     header: t('Criado em'),
-    mobile: 'note',
+    mobile: 'line',
     // On a tablet it stands under the due day.
     className: 'max-lg:hidden',
     cell: ({ created_at }) => <Criado instante={created_at} />,
@@ -72,7 +72,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
 const colunaDaReceita = (receita: Exclude<Receita, null>): Column<Plano> => ({
   key: 'receita',
   header: t('12 meses'),
-  mobile: 'note',
+  mobile: 'badge',
   cell: ({ id }) => receita && <ReceitaDoPlano meses={receita.get(id)} />,
 });
 

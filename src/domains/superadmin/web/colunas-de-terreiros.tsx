@@ -33,7 +33,7 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
   {
     key: 'codigo',
     header: t('Código de acesso'),
-    mobile: 'note',
+    mobile: 'line',
     cell: ({ access_code, nome }) => <CodigoDeAcesso codigo={access_code} nome={nome} />,
   },
   // On a tablet both stand under the name.

@@ -17,8 +17,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const { user_id, nome, paused, must_reset_password: marcado, pode_mudar } = pessoa;
   const reativar = useReativar();
   const forcar = useForcarTroca();
-  // On a telephone its place stays, so that the roles stand under each other.
-  if (!pode_mudar) return <span className="block w-11 md:hidden" />;
+  if (!pode_mudar) return null;
   const dizer = (titulo: string) => ({ onSuccess: () => toast.sucesso(titulo, nome) });
   return (
     <Menu

@@ -16,7 +16,7 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
   const mudar = useMudarPapel(tituloDoErro);
   if (!pessoa.pode_mudar)
     return (
-      <span className="inline-flex min-h-11 w-44 items-center border border-transparent px-3.5">
+      <span className="inline-flex w-44 items-center border-transparent in-[table]:min-h-11 in-[table]:border in-[table]:px-3.5">
         {nomeDoPapel(pessoa.role)}
       </span>
     );
@@ -32,7 +32,7 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
     <SelectField
       label={t('Papel de {nome}', { nome: pessoa.nome })}
       hideLabel
-      fieldClass="w-44 max-w-full"
+      fieldClass="w-44 max-w-full in-[li]:my-1.5"
       value={mudar.isPending ? mudar.variables.role : pessoa.role}
       aria-busy={mudar.isPending}
       options={papeis.map((papel) => ({ value: papel, label: nomeDoPapel(papel) }))}

@@ -108,7 +108,7 @@ const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pes
   {
     key: 'papel',
     header: t('Papel'),
-    mobile: 'actions',
+    mobile: 'line',
     cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Falha ao atualizar papel')} />,
   },
   {
