@@ -78,7 +78,8 @@ export const waiting: Step = (page) => page.locator('#conteudo h1').waitFor({ st
 /** Nothing is on its way any more: no bar where text will be, no button at work. */
 export const settled: Step = async (page) => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction("document.querySelector('.animate-breathe, [aria-busy=true]') === null");
+  // Not by a function of the page's own: its content policy lets none be made from a text.
+  await page.locator('.animate-breathe, [aria-busy=true]').first().waitFor({ state: 'detached' });
 };
 
 export const offline: Step = (page) => page.context().setOffline(true);
