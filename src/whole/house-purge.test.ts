@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { expurgar } from '../domains/superadmin/server/expurgar.ts';
 import { expurgarTerreiros } from '../domains/superadmin/server/expurgar-terreiros.ts';
 import { fullHouse } from './every-table-rows.ts';
 import type { Services } from '../server/actions/handler.ts';
-import { openDoors } from '../server/database/doors.ts';
+import { openDoors, type OrgId } from '../server/database/doors.ts';
 import { readEnv } from '../server/env.ts';
 import { openFileStore } from '../server/files/open-store.ts';
 import { newKey } from '../server/files/store.ts';
@@ -158,6 +159,11 @@ describe('the purge of a house (INV-53)', () => {
       },
     ]);
     expect(failures).toEqual([]);
+  });
+
+  it('of a house that is gone already is none, and leaves no record', async () => {
+    const gone = randomUUID() as OrgId;
+    expect(await expurgar(services, gone, DUE, () => Promise.reject(new Error('Recorded')))).toBe(false);
   });
 
   it('leaves a house that was brought back, and one that was never put away', async () => {

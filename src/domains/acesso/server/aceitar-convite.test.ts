@@ -219,7 +219,7 @@ describe('aceitarConvite', () => {
     expect(sessao.permissoes).toEqual(PERMISSOES_DO_PAPEL.financeiro);
   });
 
-  it('[C4] an invitation dies after seven days, when revoked, and with the rank of who made it', async () => {
+  it('[C4] an invitation dies after seven days, when revoked, and with the rank or the presence of who made it', async () => {
     const casa = await novaCasa();
     const alguem = await visitante();
     const morto = (token: string) =>
@@ -234,6 +234,11 @@ describe('aceitarConvite', () => {
     await casa.como('owner').call('revogarConvite', { id });
     await morto(tokenDe({ caminho }));
     const doAdmin = await casa.como('admin').call('convidar', { email: novoEmail(), papel: 'admin' });
+    const user_id = casa.usuario('admin').id;
+    await casa.como('owner').call('pausarUsuario', { user_id });
+    await morto(tokenDe(doAdmin));
+    await casa.como('owner').call('reativarUsuario', { user_id });
+    await alguem.call('abrirConvite', { token: tokenDe(doAdmin) });
     await casa.rows(
       sql`update profiles set role = 'financeiro' where user_id = ${casa.usuario('admin').id} returning 1`,
     );
@@ -265,14 +270,14 @@ describe('aceitarConvite', () => {
     expect(await acessoRows(sql`select 1 from contas where email = ${email}`)).toHaveLength(1);
   });
 
-  it('[C4] revoked while it is being accepted: nobody is in', async () => {
+  it.each(['revoked', 'expired'])('[C4] %s while it is being accepted: nobody is in', async (agora) => {
     const casa = await novaCasa();
     const conta = await novaConta();
     const token = await convidar(casa, conta.email);
     const alguem = await visitante();
     const aceite = meanwhile(
       (work) => casa.doors.acesso({}, work),
-      sql`update org_invites set status = 'revoked' where org_id = ${casa.orgId}`,
+      sql`update org_invites set ${agora === 'revoked' ? sql`status = 'revoked'` : sql`expira_em = ${now()}`} where org_id = ${casa.orgId}`,
       () => alguem.call('aceitarConvite', { token, senha: conta.senha }),
     );
     await expect(aceite).rejects.toMatchObject({ status: 410 });
