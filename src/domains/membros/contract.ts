@@ -123,6 +123,9 @@ const linha = z.object({
 const nulo = z.string().nullable();
 const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
   Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
+/** How the record stood when it was read. */
+const versao = z.string().max(32);
+
 const detalhe = z.object({
   id,
   tipo_pessoa: z.enum(['PF', 'PJ']),
@@ -146,6 +149,7 @@ const detalhe = z.object({
     })
     .nullable(),
   reservado,
+  versao,
 });
 
 const registros = z.array(z.record(z.string(), z.unknown()));
@@ -234,8 +238,9 @@ export const membros = {
     path: '/api/membros/:id',
     access: 'membros:edit',
     feature: 'membros',
-    summary: 'Edits a member; without `reservado`, belief, documents and notes stay as they are',
-    input: z.strictObject({ id, ...ficha, reservado: reservado.optional() }),
+    summary:
+      'Edits a member; without `reservado`, belief, documents and notes stay as they are. With the `versao` that was read, one changed meanwhile is left alone',
+    input: z.strictObject({ id, ...ficha, reservado: reservado.optional(), versao: versao.optional() }),
     output: ok,
   }),
   desativarMembro: action({
@@ -275,7 +280,7 @@ export const membros = {
     input: z.strictObject({ id, formato: z.enum(['json', 'pdf']).default('json') }),
     output: z.object({
       gerado_em: instante,
-      membro: detalhe.omit({ assinatura: true, acesso: true }),
+      membro: detalhe.omit({ assinatura: true, acesso: true, versao: true }),
       assinaturas: registros,
       faturas: registros,
       pagamentos: registros,

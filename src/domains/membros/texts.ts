@@ -22,6 +22,8 @@ export const t = texts({
     'This member has purchases in the shop. Deactivate the member instead of deleting.',
   'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
     'This member can sign in. Unlink the user before deleting, or deactivate the member.',
+  'Outra pessoa mudou este cadastro enquanto você o editava. Copie o que escreveu, feche e abra a ficha de novo.':
+    'Somebody else changed this record while you were editing it. Copy what you wrote, close and open the record again.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
     'This member was anonymized and cannot be changed any more.',
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',

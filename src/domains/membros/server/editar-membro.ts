@@ -4,14 +4,27 @@ import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
-import { gravarReservado } from './reservado.ts';
+import { gravarReservado, lerVersao } from './reservado.ts';
 
-/** The whole record; what is kept apart changes only when it is part of the call. An anonymised member stays as it is (decision 38). */
-export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, ...campos }) => {
+/**
+ * The whole record; what is kept apart changes only when it is part of the call. An anonymised member stays as it is (decision 38), and so does one
+ * that somebody else changed after it was read, unless what is sent is how it already stands: an answer that was lost is asked for again.
+ */
+export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
   conferirFicha(ctx, campos);
   const antes = await travarMembro(ctx, id);
+  const estava = await lerVersao(ctx.db, ctx.orgId, id);
   await atualizar(ctx, id, campos);
   if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
+  if (versao !== undefined && versao !== estava && (await lerVersao(ctx.db, ctx.orgId, id)) !== estava) {
+    throw new Failure(
+      409,
+      'membro_mudado',
+      t.key(
+        'Outra pessoa mudou este cadastro enquanto você o editava. Copie o que escreveu, feche e abra a ficha de novo.',
+      ),
+    );
+  }
   await ctx.audit('membro.editar', {
     alvo: id,
     antes: rastro(antes),

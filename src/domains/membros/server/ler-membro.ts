@@ -5,20 +5,21 @@ import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
-import { lerReservado } from './reservado.ts';
+import { lerReservado, lerVersao } from './reservado.ts';
 
 type Detalhe = z.output<typeof membros.lerMembro.output>;
-type Linha = Omit<Detalhe, 'assinatura' | 'reservado'>;
+type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 
 /** The whole record. Another house's member, and for a viewer any but the linked one, does not exist (INV-07, INV-08). */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
-  const [membro, assinatura, reservado] = await Promise.all([
+  const [membro, assinatura, reservado, versao] = await Promise.all([
     lerFicha(ctx, id),
     lerAssinaturaAtual(ctx, id),
     lerReservado(ctx.db, ctx.orgId, id),
+    lerVersao(ctx.db, ctx.orgId, id),
   ]);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-  return { ...membro, assinatura: assinatura ?? null, reservado };
+  return { ...membro, assinatura: assinatura ?? null, reservado, versao };
 });
 
 export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefined> =>

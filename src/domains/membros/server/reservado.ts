@@ -26,6 +26,18 @@ export async function lerReservado(db: Db, orgId: string, membroId: string): Pro
   };
 }
 
+/**
+ * How the whole record stands, both halves, for whoever edits it to say from what: of two who opened it, the second would otherwise put back
+ * what the first has changed, and the trace keeps none of it.
+ */
+export const lerVersao = async (db: Db, orgId: string, membroId: string): Promise<string> => {
+  const versao = await db.maybe<{ versao: string }>(sql`
+    select md5(m::text || coalesce(r.docs::text || r.espiritual_umbanda::text || r.espiritual_candomble::text || r.observacoes::text, '')) as versao
+    from membros m left join membros_reservado r on r.org_id = m.org_id and r.membro_id = m.id
+    where m.org_id = ${orgId} and m.id = ${membroId}`);
+  return versao?.versao ?? '';
+};
+
 const DE_PESSOA = { razao_social: null, cnpj: null, ie: null, im: null };
 const DE_EMPRESA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
 

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { EditarMembro } from './editar-membro.tsx';
@@ -23,10 +24,27 @@ it.each([
   ['without one', null, 0],
 ])('[M3 B5] a member %s who becomes inactive: that it goes on is said', async (_, atual, vezes) => {
   establishSession(signedIn());
-  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: atual, acesso: 'nenhum' }) });
+  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: atual, acesso: 'nenhum', versao: 'v1' }) });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const ativo = await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/A assinatura continua/)).toBeNull();
   await userEvent.click(ativo);
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
+});
+
+it('[M3] says from what it was edited: what somebody else changed meanwhile is not put back', async () => {
+  establishSession(signedIn());
+  const recusa = new Refusal(409, 'membro_mudado', 'Outra pessoa mudou este cadastro enquanto você o editava.');
+  const lido = { ...MEMBRO, assinatura: null, acesso: 'nenhum', versao: 'v1' };
+  const calls = serve({ 'GET /api/membros/m1': () => lido, 'PUT /api/membros/m1': () => recusa });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  const nome = await screen.findByLabelText(/^Nome/);
+  await userEvent.type(nome, ' Lima');
+  // Read anew behind the dialog.
+  lido.versao = 'v2';
+  await queryClient.invalidateQueries();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
+  expect((await screen.findAllByText(/Outra pessoa mudou este cadastro/)).length).toBeGreaterThan(0);
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ versao: 'v1' });
+  expect((nome as HTMLInputElement).value).toMatch(/ Lima$/);
 });

@@ -44,10 +44,12 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   const { aba, setAba, mostrarErro } = useAba();
   const { hoje } = useSignedIn();
   const can = useCan();
+  // As it was when the form was filled with it, whatever comes in behind the dialog.
+  const [versao] = useState(membro.versao);
   const acao = useActionForm<'editarMembro', FichaDigitada>({
     action: 'editarMembro',
     defaultValues: digitar(membro),
-    toInput: (ficha) => ({ id: membro.id, ...enviar(ficha) }),
+    toInput: (ficha) => ({ id: membro.id, ...enviar(ficha), versao }),
     check: (ficha) => conferir(ficha, hoje ?? ''),
     onInvalid: mostrarErro,
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { novaCasa } from '../../../server/testing/house.ts';
+
+/** A member whom two of the team have opened. */
+async function fichaAberta() {
+  const casa = await novaCasa();
+  const [ana, rui] = [casa.como('admin'), casa.como('operador')];
+  const { id } = await ana.call('criarMembro', { nome: 'Dalva', telefone: '71988887777' });
+  const { versao, reservado } = await ana.call('lerMembro', { id });
+  return { casa, ana, rui, id, versao, reservado };
+}
+
+const BORI = { nome: 'Bori' as const, data: '2026-05-06' };
+const mudado = { status: 409, code: 'membro_mudado', message: /^Outra pessoa mudou este cadastro/ };
+
+describe('editarMembro', () => {
+  it('[M3 M4] of two who opened the record, the second does not put back what the first has changed', async () => {
+    const { ana, rui, id, versao, reservado } = await fichaAberta();
+    const candomble = { ...reservado.espiritual_candomble, obrigacoes: [BORI] };
+    await ana.call('editarMembro', {
+      id,
+      nome: 'Dalva',
+      telefone: '71988887777',
+      reservado: { ...reservado, espiritual_candomble: candomble },
+      versao,
+    });
+    const doRui = { id, nome: 'Dalva', telefone: '71999990000', reservado };
+    const recusa = rui.call('editarMembro', { ...doRui, versao });
+    await expect(recusa).rejects.toMatchObject({ ...mudado, message: expect.stringMatching(mudado.message) as string });
+    const lido = await rui.call('lerMembro', { id });
+    expect(lido).toMatchObject({
+      telefone: '71988887777',
+      reservado: { espiritual_candomble: { obrigacoes: [BORI] } },
+    });
+    await rui.call('editarMembro', { ...doRui, reservado: lido.reservado, versao: lido.versao });
+    expect((await ana.call('lerMembro', { id })).telefone).toBe('71999990000');
+  });
+
+  it('[M3] one whose answer was lost is sent again and is no change of somebody else', async () => {
+    const { ana, id, versao, reservado } = await fichaAberta();
+    const edicao = { id, nome: 'Dalva Maria', reservado: { ...reservado, observacoes: { texto: 'Alergia' } }, versao };
+    await ana.call('editarMembro', edicao);
+    await ana.call('editarMembro', edicao);
+    expect((await ana.call('lerMembro', { id })).nome).toBe('Dalva Maria');
+  });
+
+  it('[M3] a first half changed elsewhere counts too, as when the member was made inactive', async () => {
+    const { ana, rui, id, versao } = await fichaAberta();
+    await rui.call('desativarMembro', { id, cancelar_assinatura: false });
+    const edicao = ana.call('editarMembro', { id, nome: 'Dalva', telefone: '71988887777', versao });
+    await expect(edicao).rejects.toMatchObject({ code: 'membro_mudado' });
+    expect((await ana.call('lerMembro', { id })).ativo).toBe(false);
+  });
+});
