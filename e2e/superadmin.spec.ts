@@ -54,7 +54,7 @@ test('[X2 X3 X5 X9] makes a house, finds it by its code, edits it, and says what
   const busca = page.getByLabel('Buscar por nome, e-mail, código ou início do ID');
   await busca.fill(codigo.toLowerCase());
   await expect(page.getByText(nome).first()).toBeVisible();
-  await expect(page.getByText('Sem contrato').first()).toBeVisible();
+  await expect(page.getByText('Sem contrato').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(outro)).toHaveCount(0);
 
   await abrir(page, 'Editar');
@@ -178,7 +178,7 @@ test('[X7 X8 X9] a SaaS plan, its features and a contract; no plan removes it', 
   await abrir(page, 'Contrato/Plano');
   await dialogo(page).getByLabel('Plano').selectOption('');
   await assinar();
-  await expect(page.getByText('Sem contrato').first()).toBeVisible();
+  await expect(page.getByText('Sem contrato').filter({ visible: true }).first()).toBeVisible();
 
   await page.goto('/superadmin?aba=planos');
   await abrir(page, 'Excluir', plano);
