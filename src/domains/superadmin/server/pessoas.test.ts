@@ -57,6 +57,20 @@ describe('people without a house', () => {
     ]);
   });
 
+  it('[X6 INV-41] of many who wait the newest 200 are listed', async () => {
+    const eu = await comoSuperadmin();
+    await acessoRows(sql`
+      insert into contas (nome, email, created_at)
+      select 'Espera', 'espera-' || n || '@exemplo.org', now() + make_interval(secs => n) from generate_series(1, 201) n`);
+    const { itens } = await eu.call('listarPessoas', {});
+    expect([itens.length, itens[0]?.email, itens.at(-1)?.email]).toEqual([
+      200,
+      'espera-201@exemplo.org',
+      'espera-2@exemplo.org',
+    ]);
+    await acessoRows(sql`delete from contas where email like 'espera-%'`);
+  });
+
   it('[X6] the last active owner is neither moved nor taken out (INV-12)', async () => {
     const eu = await comoSuperadmin();
     const [casa, outra] = [await novaCasa(), await novaCasa()];

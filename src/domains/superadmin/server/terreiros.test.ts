@@ -6,6 +6,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { acessoRows, semLimites } from '../../../server/testing/account.ts';
 import { everyPage } from '../../../server/testing/every-page.ts';
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
 import { sampleInput } from '../../../server/testing/sample.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
@@ -194,6 +195,17 @@ describe('salvarContrato', () => {
 });
 
 describe('SaaS plans', () => {
+  it('[X7 INV-41] of many 500 are listed', async () => {
+    const [eu, { doors }] = [await comoSuperadmin(), await testServices()];
+    await doors.plataforma({}, (db) =>
+      db.count(
+        sql`insert into saas_plan (nome, preco_centavos) select 'Muitos ' || n, 0 from generate_series(1, 501) n`,
+      ),
+    );
+    expect((await eu.call('listarPlanosSaas', {})).itens).toHaveLength(500);
+    await doors.plataforma({}, (db) => db.count(sql`delete from saas_plan where nome like 'Muitos %'`));
+  });
+
   it('[X7] are named, priced from 0 and have a set of the eight features; one with contracts is not deleted', async () => {
     const eu = await comoSuperadmin();
     const ruim = (mudanca: object) => eu.call('criarPlanoSaas', { ...novoPlano, ...mudanca });
