@@ -104,7 +104,8 @@ export const acesso = {
     afterContract: true,
     summary: 'Changes the own password, clears must_reset_password and ends the other sessions',
     input: z.strictObject({ senha_atual: senha, senha_nova: senhaNova }),
-    output: z.object({ sessao }),
+    /** `encerrados`: invitations and links that the person had given to others, which end with the old password. */
+    output: z.object({ sessao, encerrados: z.int() }),
   }),
   excluirConta: action({
     method: 'POST',

@@ -119,6 +119,8 @@ export const t = texts({
   'Senha trocada': 'Password changed',
   'Entre com a nova senha.': 'Sign in with the new password.',
   'Os outros aparelhos saíram da conta.': 'The other devices were signed out.',
+  'Os outros aparelhos saíram da conta, e os convites e links que você tinha dado a outras pessoas deixaram de valer.':
+    'The other devices were signed out, and the invitations and links you had given to others are no longer valid.',
   'Não foi possível trocar a senha. Tente de novo em alguns instantes.':
     'Could not change the password. Try again in a moment.',
   'Pedir outro link': 'Ask for another link',

@@ -70,8 +70,6 @@ export const t = texts({
   'Confirmar nova senha': 'Confirm new password',
   'Pelo menos 8 caracteres.': 'At least 8 characters.',
   'Trocar senha': 'Change password',
-  'Senha trocada': 'Password changed',
-  'Os outros aparelhos saíram da conta.': 'The other devices were signed out.',
   'Informe a senha.': 'Enter the password.',
   'A senha deve ter pelo menos 8 caracteres.': 'The password must have at least 8 characters.',
   'As senhas não coincidem.': 'The passwords do not match.',

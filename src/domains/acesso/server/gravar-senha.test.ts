@@ -29,7 +29,8 @@ describe('a new password', () => {
     const email = novoEmail();
     const convite = await eu.call('convidar', { email, papel: 'financeiro' });
     const daDona = await casa.como('owner').call('convidar', { email: novoEmail() });
-    await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    const { encerrados } = await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    expect(encerrados).toBe(1);
     await expect(abrir(convite)).rejects.toMatchObject({ status: 410, code: 'convite_vencido' });
     await abrir(daDona);
     const { itens } = await casa.como('owner').call('listarConvites', {});

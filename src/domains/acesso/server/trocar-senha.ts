@@ -39,5 +39,5 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
   await avisarConta(ctx, { id: userId, orgId: sessao.casa?.id ?? null, fuso: sessao.fuso_horario }, (quando) =>
     cartaSenhaTrocada(ctx, ctx.session.email, { quando, encerrados }),
   );
-  return { sessao };
+  return { sessao, encerrados };
 });

@@ -22,8 +22,8 @@ async function confirmarSessao(): Promise<Session> {
 export const cadastrar = (input: ApiInput<'cadastrar'>): Promise<ApiOutput<'cadastrar'>> => call('cadastrar', input);
 export const vincularCodigo = async (codigo: string): Promise<Session> =>
   (await call('vincularCodigo', { codigo })).sessao;
-export const trocarSenha = async (input: ApiInput<'trocarSenha'>): Promise<Session> =>
-  (await call('trocarSenha', input)).sessao;
+export const trocarSenha = (input: ApiInput<'trocarSenha'>): Promise<ApiOutput<'trocarSenha'>> =>
+  call('trocarSenha', input);
 export const pedirRedefinicao = (email: string): Promise<ApiOutput<'pedirRedefinicao'>> =>
   call('pedirRedefinicao', { email });
 export const redefinirSenha = (input: ApiInput<'redefinirSenha'>): Promise<unknown> => call('redefinirSenha', input);

@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
 import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
+import { dizerSenhaTrocada } from './dizer-senha-trocada.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
 import { Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
@@ -26,8 +26,9 @@ export function Page() {
       ...validarSenhaNova({ ...valores, atual }),
     }),
     enviar: async () => {
-      establishSession(await trocarSenha({ senha_atual: atual, senha_nova: valores.senha }));
-      toast.sucesso(t('Senha trocada'), t('Os outros aparelhos saíram da conta.'));
+      const trocada = await trocarSenha({ senha_atual: atual, senha_nova: valores.senha });
+      establishSession(trocada.sessao);
+      dizerSenhaTrocada(trocada);
     },
     noCampo: ({ fields }: { fields: Readonly<Record<string, string>> }) => {
       const { senha_atual, ...outros } = fields;

@@ -2,8 +2,8 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
+import { dizerSenhaTrocada } from '../../acesso/web/dizer-senha-trocada.ts';
 import { t } from '../texts.ts';
 
 interface Valores {
@@ -26,10 +26,10 @@ export function TrocarSenha() {
       confirmacao: confirmacao !== senha_nova && t('As senhas não coincidem.'),
     }),
     errorTitle: t('Erro ao salvar'),
-    onDone: ({ sessao }) => {
+    onDone: (trocada) => {
       acao.form.reset(VAZIO);
-      establishSession(sessao);
-      toast.sucesso(t('Senha trocada'), t('Os outros aparelhos saíram da conta.'));
+      establishSession(trocada.sessao);
+      dizerSenhaTrocada(trocada);
     },
   });
   return (

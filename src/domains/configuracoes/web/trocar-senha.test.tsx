@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { it, vi } from 'vitest';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { dito } from '../../../web/testing/toasts.ts';
+import { TrocarSenha } from './trocar-senha.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+it.each([
+  [0, 'Os outros aparelhos saíram da conta.'],
+  [
+    2,
+    'Os outros aparelhos saíram da conta, e os convites e links que você tinha dado a outras pessoas deixaram de valer.',
+  ],
+])('[C2] says what ended with the old password, %d invitations and links among it', async (encerrados, frase) => {
+  serve({ 'POST /api/acesso/senha': () => ({ sessao: signedIn(), encerrados }) });
+  show(<TrocarSenha />);
+  await userEvent.type(screen.getByLabelText('Senha atual'), 'a de antes');
+  await userEvent.type(screen.getByLabelText('Nova senha'), 'a que vem agora');
+  await userEvent.type(screen.getByLabelText('Confirmar nova senha'), 'a que vem agora');
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
+  await dito(`Senha trocada · ${frase}`);
+});
