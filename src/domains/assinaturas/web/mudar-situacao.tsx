@@ -19,7 +19,7 @@ interface Props {
   onFechar: () => void;
 }
 
-const nomear = ({ membro, plano }: Assinatura) => <Parts of={[membro, plano]} />;
+const nomear = ({ membro, matricula, plano }: Assinatura) => <Parts of={[membro, matricula, plano]} />;
 
 /** Decision 23: what is due after today goes with it, unless the person unticks it. */
 export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {

@@ -244,7 +244,7 @@ describe('subscriptions', () => {
     );
     mostrar();
     await abrir('Excluir');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Dalva dos Santos · Corrente');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Dalva dos Santos · 2026-001 · Corrente');
     await apertar('Excluir');
     await dito(`Erro ao excluir assinatura · ${frase}`);
     paga = false;

@@ -11,6 +11,7 @@ import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
+import { Homonimos } from './homonimos.tsx';
 import { LinkDoConvite } from './link-do-convite.tsx';
 import { PlanoDoNovo } from './plano-do-novo.tsx';
 import { useSugestaoDeMatricula } from './queries.ts';
@@ -70,6 +71,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       sugestao={sugestao}
       onFechar={onFechar}
     >
+      <Homonimos nome={acao.form.watch('nome')} />
       {(comPlano || comAcesso) && (
         <Parte titulo={t('Plano e acesso')}>
           {comPlano && <PlanoDoNovo acao={acao} />}

@@ -3,6 +3,7 @@ import { contarCanceladas } from '../../faturas/web/contar-faturas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
@@ -15,6 +16,9 @@ interface Props {
 }
 
 const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
+
+/** Two may have one name. */
+const nomear = ({ nome, matricula }: Membro) => <Parts of={[nome, matricula]} />;
 
 /** Row M2. Whoever has payments or access stays, with the reason; to deactivate is the way out (decision 26). */
 export function ExcluirMembro({ membro, onFechar }: Props) {
@@ -36,7 +40,7 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
     <ConfirmDialog
       onClose={onFechar}
       title={t('Excluir membro?')}
-      item={membro.nome}
+      item={nomear(membro)}
       confirmLabel={t('Excluir')}
       onConfirm={confirmar}
     >
@@ -61,7 +65,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
     <ConfirmDialog
       onClose={onFechar}
       title={t('Desativar membro?')}
-      item={membro.nome}
+      item={nomear(membro)}
       confirmLabel={t('Desativar')}
       tone="primary"
       onConfirm={confirmar}
@@ -87,7 +91,7 @@ export function AnonimizarMembro({ membro, onFechar }: Props) {
     <ConfirmDialog
       onClose={onFechar}
       title={t('Anonimizar membro?')}
-      item={membro.nome}
+      item={nomear(membro)}
       confirmLabel={t('Anonimizar')}
       onConfirm={async () => {
         await anonimizar.mutateAsync({ id: membro.id });

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { CriarMembro } from './criar-membro.tsx';
+import { ExcluirMembro } from './excluir-membro.tsx';
+
+const linha = (id: string, nome: string, campos: object = {}) => ({
+  id,
+  nome,
+  matricula: '2019-050',
+  email: null,
+  telefone: null,
+  ativo: true,
+  plano: null,
+  acesso: 'nenhum' as const,
+  ...campos,
+});
+
+it('[M5] a new record under a name that the house has says so, who left among them; part of a name is none', async () => {
+  establishSession(signedIn());
+  const itens = [
+    linha('m1', 'Abílio Correia'),
+    linha('m2', 'ABILIO CORREIA', { matricula: null, ativo: false }),
+    linha('m3', 'Abílio Correia Filho'),
+  ];
+  const calls = serve({
+    'GET /api/membros': () => ({ itens, total: 3, proximo: null }),
+    'GET /api/membros/sugestoes/matricula': () => ({ matricula: '2026-002' }),
+  });
+  show(<CriarMembro onFechar={() => undefined} />);
+  const nome = await screen.findByLabelText(/^Nome/);
+  await userEvent.type(nome, 'Abilio');
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('somente_ativos=false'))).toBe(true));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(nome, ' correia');
+  expect(await screen.findByText('A casa já tem Abilio correia (2019-050; sem matrícula, inativo).')).toBeTruthy();
+});
+
+it('[M2] what is about to be deleted is named by its matrícula too', async () => {
+  establishSession(signedIn());
+  show(<ExcluirMembro membro={linha('m1', 'Abílio Correia')} onFechar={() => undefined} />);
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Abílio Correia · 2019-050');
+});
