@@ -93,6 +93,13 @@ describe('excluirConta', () => {
     await expect(saida).rejects.toMatchObject(sozinha);
   });
 
+  it('the invitation of a house that still waits for an answer is the house’s', async () => {
+    const [casa, conta] = [await novaCasa(), await novaConta()];
+    await casa.como('owner').call('convidar', { email: conta.email });
+    await (await entrarComo(conta)).call('excluirConta', { senha: conta.senha });
+    expect((await casa.como('owner').call('listarConvites', {})).itens).toMatchObject([{ email: conta.email }]);
+  });
+
   it('the password that was changed in that moment is no longer the current one', async () => {
     const [conta, outra, { doors }] = [await novaConta(), await novaConta(), await testServices()];
     const eu = await entrarComo(conta);
