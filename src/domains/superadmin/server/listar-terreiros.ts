@@ -20,13 +20,13 @@ interface CasaRow {
   cursor: string;
 }
 
-/** A page of houses in the order of their folded names. Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters. */
+/** A page of houses in the order of their folded names. Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters; contracts stand by the day of most houses, for the platform is in none. */
 export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, agora }, input) => {
   const { busca, contrato, depois_de } = input;
   const filtro = sql`
     (ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
      or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%')
-    ${doContrato(contrato, hojeEm(agora, FUSO_PADRAO))}`;
+    and ${CONDICAO[contrato](hojeEm(agora, FUSO_PADRAO))}`;
   const linhas = await db.rows<CasaRow>(sql`
     select id, nome, email, access_code, created_at, expurgo_em, ile_dobrar(nome) || ' ' || id as cursor
     from terreiros where ${filtro} ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
@@ -49,22 +49,17 @@ export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, 
   return { itens, proximo };
 });
 
-/** By the day of most houses, for the platform is in none. */
-function doContrato(filtro: FiltroDoContrato, hoje: Dia): Statement {
-  const um = (como: Statement) => sql`exists (select 1 from saas_org_contract c where c.org_id = terreiros.id ${como})`;
-  switch (filtro) {
-    case 'todos':
-      return sql``;
-    case 'sem_contrato':
-      return sql`and not ${um(sql``)}`;
-    case 'vigente':
-      return sql`and ${um(sql`and c.status = 'ativo' and (c.fim is null or c.fim >= ${hoje})`)}`;
-    case 'a_vencer':
-      return sql`and ${um(sql`and c.status = 'ativo' and c.fim between ${hoje} and ${somarDias(hoje, DIAS_A_VENCER)}`)}`;
-    case 'encerrado':
-      return sql`and ${um(sql`and (c.status <> 'ativo' or c.fim < ${hoje})`)}`;
-  }
-}
+const contratoQue = (como: Statement) =>
+  sql`exists (select 1 from saas_org_contract c where c.org_id = terreiros.id and ${como})`;
+
+const CONDICAO: Readonly<Record<FiltroDoContrato, (hoje: Dia) => Statement>> = {
+  todos: () => sql`true`,
+  sem_contrato: () => sql`not ${contratoQue(sql`true`)}`,
+  vigente: (hoje) => contratoQue(sql`c.status = 'ativo' and (c.fim is null or c.fim >= ${hoje})`),
+  a_vencer: (hoje) =>
+    contratoQue(sql`c.status = 'ativo' and c.fim between ${hoje} and ${somarDias(hoje, DIAS_A_VENCER)}`),
+  encerrado: (hoje) => contratoQue(sql`(c.status <> 'ativo' or c.fim < ${hoje})`),
+};
 
 async function contar(db: Db, statement: ReturnType<typeof sql>): Promise<Map<string, number>> {
   const linhas = await db.rows<{ org_id: string; n: number }>(statement);
