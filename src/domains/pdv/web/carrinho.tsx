@@ -17,12 +17,12 @@ interface Props {
 export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
   const { carrinho } = useVendaAberta();
   return (
-    <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[46rem]:min-h-0">
+    <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-0">
       <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
         <IconButton
           icon={ArrowLeft}
           label={t('Voltar aos produtos')}
-          className="-ml-2.5 @min-[46rem]:hidden"
+          className="-ml-2.5 @min-[43rem]:hidden"
           onClick={onVoltar}
         />
         <div className="min-w-0 flex-1">

@@ -40,7 +40,7 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
   };
   return (
     <div className="flex flex-col gap-3.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2.5 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2.5 @max-[32rem]/parte:grid-cols-1">
         <SearchField
           label={t('Nome, SKU ou código')}
           value={busca}
@@ -76,7 +76,7 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
       ) : (
         <ul
           aria-label={t('Produtos')}
-          className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2.5 md:gap-3"
+          className="grid grid-cols-2 gap-2.5 md:gap-3 @min-[31rem]/parte:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]"
         >
           {achados.map((produto) => (
             <FichaDoProduto

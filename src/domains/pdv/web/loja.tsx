@@ -46,10 +46,11 @@ export function Loja({ pdv, semRede }: Props) {
       <div
         className={cn(
           'grid flex-1',
-          aba === 'vender' && '@min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(20.5rem,24rem)]',
+          aba === 'vender' &&
+            '@min-[43rem]:grid-cols-[minmax(0,1fr)_22.5rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]',
         )}
       >
-        <div className={cn('flex min-w-0 flex-col', aba === 'vender' && noCarrinho && '@max-[46rem]:hidden')}>
+        <div className={cn('flex min-w-0 flex-col', aba === 'vender' && noCarrinho && '@max-[43rem]:hidden')}>
           <div className="@container/parte relative flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
             <Cabecalho pdv={pdv} />
             {semRede && <SemRede />}
@@ -62,7 +63,7 @@ export function Loja({ pdv, semRede }: Props) {
           <div
             data-layer
             className={cn(
-              'min-w-0 flex-col border-line @min-[46rem]:sticky @min-[46rem]:top-14 @min-[46rem]:flex @min-[46rem]:h-[calc(100dvh-3.5rem)] @min-[46rem]:border-l md:@min-[46rem]:top-17 md:@min-[46rem]:h-[calc(100dvh-4.25rem)]',
+              'min-w-0 flex-col border-line @min-[43rem]:sticky @min-[43rem]:top-14 @min-[43rem]:flex @min-[43rem]:h-[calc(100dvh-3.5rem)] @min-[43rem]:border-l md:@min-[43rem]:top-17 md:@min-[43rem]:h-[calc(100dvh-4.25rem)]',
               noCarrinho ? 'flex' : 'hidden',
             )}
           >

@@ -29,7 +29,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
   const totais = totaisDe(venda);
   return (
     <>
-      <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 @max-[46rem]:pb-3">
+      <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 @max-[43rem]:pb-3">
         <Desconto key={`desconto ${venda.chave}`} totais={totais} />
         <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-3">
           <span className="text-lg font-semibold">{t('Total')}</span>
@@ -43,7 +43,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
       </div>
       <div
         data-foot
-        className="sticky bottom-0 z-10 bg-sunken px-4 py-3 @max-[46rem]:border-t @max-[46rem]:border-line @min-[46rem]:static short:static"
+        className="sticky bottom-0 z-10 bg-sunken px-4 py-3 @max-[43rem]:border-t @max-[43rem]:border-line @min-[43rem]:static short:static"
       >
         <Button
           variant="primary"
