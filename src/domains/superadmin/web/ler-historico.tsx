@@ -32,7 +32,7 @@ function Linhas({ id }: { id: string }) {
   return (
     <ol aria-label={t('Histórico')} className="flex flex-col">
       {data.itens.map((linha) => (
-        <li key={linha.id} className="border-t border-line py-2.5">
+        <li key={linha.id} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-medium">{feito(linha)}</span>
             <span className="text-sm text-ink-3 figures">{formatInstante(new Date(linha.quando), FUSO_PADRAO)}</span>

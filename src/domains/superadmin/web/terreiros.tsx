@@ -35,13 +35,14 @@ export function Terreiros() {
         <SearchField
           label={t('Buscar por nome, e-mail, código ou início do ID')}
           placeholder={t('Buscar por nome, e-mail, código ou início do ID')}
-          fieldClass="min-w-0 flex-1 basis-72"
+          fieldClass="min-w-0 flex-1 basis-60"
           value={busca}
           onValueChange={(texto) => mudar({ busca: texto })}
           maxLength={100}
         />
         <SelectField
           label={t('Contrato')}
+          hideLabel
           fieldClass="min-w-0 max-md:w-full"
           value={contrato}
           onChange={(event) => mudar({ contrato: event.target.value })}
@@ -60,7 +61,7 @@ export function Terreiros() {
         empty={
           busca || contrato !== 'todos' ? (
             <EmptyState title={t('Nenhum terreiro encontrado')}>
-              {t('Mude a busca para ver outros terreiros.')}
+              {t('Mude a busca ou o contrato para ver outros terreiros.')}
             </EmptyState>
           ) : (
             <EmptyState title={t('Nenhum terreiro ainda')}>
