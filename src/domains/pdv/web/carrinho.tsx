@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { t } from '../texts.ts';
 import { Cliente } from './cliente.tsx';
 import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
 import { Pagamento } from './pagamento.tsx';
+import type { Carrinho as Linhas } from '../rules.ts';
 import { useVendaAberta } from './venda-aberta.ts';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 /** Customer above, lines that scroll, total and payment that never do. */
 export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
   const { carrinho } = useVendaAberta();
+  const lista = useMostrarPosto(carrinho);
   return (
     <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-0">
       <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
@@ -34,7 +37,7 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
           {t('Toque num produto ou passe o leitor.')}
         </p>
       ) : (
-        <ul aria-label={t('Itens')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ul ref={lista} aria-label={t('Itens')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {carrinho.map((linha) => (
             <LinhaDoCarrinho key={linha.produto_id} linha={linha} />
           ))}
@@ -43,4 +46,17 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
       <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} />
     </section>
   );
+}
+
+/** On a tablet two lines are in sight: the one that was just put in, or counted once more, is among them. */
+function useMostrarPosto(carrinho: Linhas) {
+  const lista = useRef<HTMLUListElement>(null);
+  const antes = useRef(carrinho);
+  useEffect(() => {
+    const havia = new Map(antes.current.map(({ produto_id, quantidade }) => [produto_id, quantidade]));
+    antes.current = carrinho;
+    const posta = carrinho.findIndex(({ produto_id, quantidade }) => quantidade > (havia.get(produto_id) ?? 0));
+    lista.current?.children[posta]?.scrollIntoView?.({ block: 'nearest' });
+  }, [carrinho]);
+  return lista;
 }

@@ -28,6 +28,24 @@ const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
 };
 const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
+describe('the cart', () => {
+  it('[P3] shows the line that was just put in or counted once more, and moves for nothing else', async () => {
+    const vistas: string[] = [];
+    // jsdom has none.
+    Element.prototype.scrollIntoView = function (this: Element) {
+      vistas.push(this.querySelector('span')?.textContent ?? '');
+    };
+    await abrir(PDV);
+    await tocar(/Vela de 7 dias/);
+    await tocar(/Bolo de fubá/);
+    await tocar('Mais um de Vela de 7 dias');
+    await tocar('Um a menos de Vela de 7 dias');
+    await tocar('Remover Bolo de fubá');
+    expect(vistas).toEqual(['Vela de 7 dias', 'Bolo de fubá', 'Vela de 7 dias']);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+});
+
 describe('the PIX code of a sale', () => {
   it('[P5] is shown on the screen when PIX is chosen, for the total of the cart', async () => {
     const codigo = '00020126330014br.gov.bcb.pix0111pix@tenda.br6304ABCD';
