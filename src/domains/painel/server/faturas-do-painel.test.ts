@@ -77,6 +77,24 @@ it('[D3] of the team, who is a member too sees the own invoices alone; what is p
   });
 });
 
+it('[D3] of the team, who is a member too is told of the own payments alone', async () => {
+  const { casa, eu, outra } = await casaComFaturas();
+  const dono = casa.como('owner');
+  const abertas = await casa.rows<{ id: string; membro_id: string }>(sql`
+    select id, membro_id from faturas where org_id = ${casa.orgId} and membro_id in (${eu}, ${outra}) and status = 'vencida' and vl_desconto_centavos < 6000`);
+  for (const { id } of abertas) await dono.call('pagarFaturas', { faturas: [id] });
+  const lancar = (quem: 'owner' | 'operador', descricao: string) =>
+    casa.como(quem).call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100, descricao });
+  await lancar('owner', 'da casa');
+  await lancar('operador', 'que lancei');
+  const { ultimos } = await casa.como('operador').call('lerMeuPainel', {});
+  expect(abertas).toHaveLength(2);
+  expect(ultimos.map(({ tipo, de_quem, o_que }) => [tipo, tipo === 'diverso' ? o_que : de_quem])).toEqual([
+    ['diverso', 'que lancei'],
+    ['mensalidade', 'Eu'],
+  ]);
+});
+
 it('[D1] each invoice stands in its card: of the month, open, paid or late; of those late, the three who owe most', async () => {
   const { casa, eu, outra, terceira } = await casaComFaturas();
   const { membros_ativos, faturas_mes, em_atraso } = await casa.como('owner').call('lerPainel', {});

@@ -49,7 +49,7 @@ it('[D1] today, this month and the last one begin and end with their days; what 
   vi.useFakeTimers({ toFake: ['Date'] });
   standAt(new Date('2025-03-15T15:00:00Z'));
   const casa = await casaComReceitas();
-  const { receita_hoje, receita_mes, doze_meses } = await casa.como('owner').call('lerPainel', {});
+  const { receita_hoje, receita_mes, doze_meses, ultimos } = await casa.como('owner').call('lerPainel', {});
   expect(receita_hoje).toEqual({
     mensalidades_centavos: 16 * (MENSALIDADE + INFORMADA),
     diversos_centavos: 16 * (DIVERSO + DECLARADO),
@@ -73,4 +73,6 @@ it('[D1] today, this month and the last one begin and end with their days; what 
   expect(doze_meses.map(({ mensalidades_centavos }) => mensalidades_centavos / (MENSALIDADE + INFORMADA))).toEqual([
     128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 6, 24,
   ]);
+  // Of all thirty-two.
+  expect(ultimos).toHaveLength(15);
 });
