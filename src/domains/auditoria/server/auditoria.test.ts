@@ -118,6 +118,20 @@ describe('selarAuditoria', () => {
     expect(await quebras(casa)).toMatchObject([{ numero: 1, seladas: 2, achadas: 3, falta: null }]);
   });
 
+  it('[INV-52] a line of the very instant at which a seal ends is the next one’s', async () => {
+    const casa = await novaCasa();
+    const services = await testServices();
+    await anotar(casa, '2026-01-01T12:00:00Z', 'plano.criar');
+    await anotar(casa, '2026-01-02T12:00:00Z', 'plano.editar');
+    const selar = (dia: string) => selarAuditoria(services, new Date(`${dia}T12:10:00Z`));
+    for (const dia of ['2026-01-02', '2026-01-03']) await selar(dia);
+    const selos = await casa.rows<{ linhas: number }>(
+      sql`select linhas from auditoria_selos where org_id = ${casa.orgId} order by numero`,
+    );
+    expect(selos.map(({ linhas }) => linhas)).toEqual([1, 1]);
+    expect(await quebras(casa)).toEqual([]);
+  });
+
   it('[INV-52] a clock that is set back writes no line behind a seal', async () => {
     const casa = await novaCasa();
     const services = await testServices();

@@ -75,11 +75,47 @@ describe('organizacao', () => {
   });
 });
 
+const PONTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('[INV-52 C9] every setting that somebody changes stands in the trace', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const enviar = async (caminho: string) => {
+    expect((await dono.fetch('PUT', caminho, PONTO, { 'content-type': 'image/png' })).status).toBe(200);
+  };
+  await dono.call('salvarOrganizacao', ORGANIZACAO);
+  await dono.call('salvarPix', { pix: null });
+  await dono.call('salvarPapel', { colunas: 48 });
+  await dono.call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: true });
+  await dono.call('salvarPerfil', { nome: 'Dona Dalva', telefone: null });
+  await enviar('/api/organizacao/logo');
+  await dono.call('removerLogo', {});
+  await enviar('/api/perfil/avatar');
+  await dono.call('removerAvatar', {});
+  const linhas = await casa.rows<{ acao: string }>(sql`
+    select acao from auditoria where org_id = ${casa.orgId} and user_id = ${casa.usuario('owner').id} order by quando, id`);
+  expect(linhas.map(({ acao }) => acao)).toEqual([
+    'organizacao.salvar',
+    'organizacao.salvar_pix',
+    'organizacao.salvar_papel',
+    'perfil.salvar_notificacoes',
+    'perfil.salvar',
+    'organizacao.enviar_logo',
+    'organizacao.remover_logo',
+    'perfil.enviar_avatar',
+    'perfil.remover_avatar',
+  ]);
+});
+
 describe('salvarPix', () => {
-  it('[C3 C5] whoever runs the house hears of another key at once, unless they want no letters; the team and members do not', async () => {
+  it('[C3 C5] whoever runs the house hears of another key at once, unless they want no letters or are paused; the team and members do not', async () => {
     const casa = await novaCasa();
     const outro = await novaConta({ orgId: casa.orgId, role: 'admin' });
     const caixa = await novaConta({ orgId: casa.orgId, role: 'financeiro' });
+    const parada = await novaConta({ orgId: casa.orgId, role: 'admin', paused: true });
     await casa.como('admin').call('salvarNotificacoes', { email_sys: false, email_fin: true, email_lem: true });
     const calado = await casa.rows<{ email: string }>(sql`
       select email from profiles where org_id = ${casa.orgId} and user_id = ${casa.usuario('admin').id}`);
@@ -90,7 +126,8 @@ describe('salvarPix', () => {
     expect([carta?.assunto, mais]).toEqual(['A chave PIX foi trocada', []]);
     expect(carta?.texto).toMatch(/Em \d\d\/\d\d\/\d{4} \d\d:\d\d alguém trocou a chave PIX/);
     expect(carta?.texto).not.toContain('casa@exemplo.org');
-    expect([await cartasPara(calado[0]?.email ?? ''), await cartasPara(caixa.email)]).toEqual([[], []]);
+    for (const email of [calado[0]?.email ?? '', caixa.email, parada.email])
+      expect(await cartasPara(email)).toEqual([]);
   });
 });
 
