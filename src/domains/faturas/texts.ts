@@ -72,8 +72,10 @@ export const t = texts({
   Ações: 'Actions',
   'Ações da fatura de {nome}': 'Actions on the invoice of {nome}',
   'Nenhuma fatura encontrada': 'No invoices found',
-  'Mude a busca ou a situação, ou gere as faturas que faltam.':
-    'Change the search or the status, or generate the missing invoices.',
+  'Mude a busca ou a situação.': 'Change the search or the status.',
+  'As faturas vêm das assinaturas: cada membro com um plano tem uma por mês.':
+    'Invoices come from the subscriptions: each member with a plan has one a month.',
+  'Ver assinaturas': 'See subscriptions',
   'desconto {valor}': 'discount {valor}',
   '{valor} em {dia}': '{valor} on {dia}',
   'Cancelar esta fatura?': 'Cancel this invoice?',

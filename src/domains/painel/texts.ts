@@ -7,6 +7,8 @@ export const t = texts({
   '{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.':
     '{dia}. {pagas} of this month’s {total} dues have come in; {valor} to go.',
   '{dia}. Entraram todas as {total} mensalidades deste mês.': '{dia}. All {total} of this month’s dues have come in.',
+  '{dia}. A casa ainda não tem membros: comece por eles.': '{dia}. The house has no members yet: begin with them.',
+  'Cadastrar membros': 'Register members',
   '{dia}. Ainda não há mensalidades neste mês.': '{dia}. There are no dues this month yet.',
   'Novo lançamento': 'New entry',
   Receber: 'Receive',

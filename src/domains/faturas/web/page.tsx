@@ -10,6 +10,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { PhoneFold } from '../../../web/kit/fold.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -75,6 +76,23 @@ function EstenderHorizonte() {
   );
 }
 
+/** A month without invoices: they come from the subscriptions. */
+function Vazio({ procura }: { procura: boolean }) {
+  const can = useCan();
+  if (procura)
+    return <EmptyState title={t('Nenhuma fatura encontrada')}>{t('Mude a busca ou a situação.')}</EmptyState>;
+  const ver = can('assinaturas:link') && can('feature:assinaturas') && (
+    <LinkButton href="/assinaturas" variant="secondary">
+      {t('Ver assinaturas')}
+    </LinkButton>
+  );
+  return (
+    <EmptyState title={t('Nenhuma fatura encontrada')} action={ver}>
+      {t('As faturas vêm das assinaturas: cada membro com um plano tem uma por mês.')}
+    </EmptyState>
+  );
+}
+
 const irReceber = ({ membro_id }: Fatura) => navigate(`/mensalidades?membro=${membro_id}`);
 
 function Lista({ podeGerar }: { podeGerar: boolean }) {
@@ -126,11 +144,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         errorTitle={t('Erro ao carregar faturas')}
         errorAdvice={t('Tente recarregar a página')}
         dimmed={(fatura) => fatura.status === 'cancelada'}
-        empty={
-          <EmptyState title={t('Nenhuma fatura encontrada')}>
-            {t('Mude a busca ou a situação, ou gere as faturas que faltam.')}
-          </EmptyState>
-        }
+        empty={<Vazio procura={busca !== '' || status !== 'todas'} />}
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
       {trocando && <TrocarPlanoDaFatura fatura={trocando} onFechar={() => setTrocando(null)} />}

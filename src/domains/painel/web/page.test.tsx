@@ -31,6 +31,25 @@ const PAINEL = {
   ],
 };
 
+const CASA_NOVA = {
+  hoje: '2026-11-20',
+  fuso_horario: 'America/Sao_Paulo',
+  membros_ativos: 0,
+  faturas_mes: { pagas: 0, abertas: 0, atrasadas: 0, em_aberto_centavos: 0 },
+  receita_mes: {
+    mensalidades_centavos: 0,
+    diversos_centavos: 0,
+    a_conferir_centavos: 0,
+    a_conferir_antes_centavos: 0,
+    mes_anterior_centavos: 0,
+  },
+  receita_hoje: { mensalidades_centavos: 0, diversos_centavos: 0, a_conferir_centavos: 0 },
+  vendas: { hoje_centavos: 0, mes_centavos: 0 },
+  em_atraso: { matriculas: 0, com_fatura: 0, total_centavos: 0, maiores: [] },
+  doze_meses: [{ refer: '202611', mensalidades_centavos: 0, total_centavos: 0 }],
+  ultimos: [],
+};
+
 beforeEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/dashboard');
@@ -105,6 +124,19 @@ describe('the dashboard of a member', () => {
     show(<Page />, accessRules);
     await screen.findByText('Erro ao carregar o painel');
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
+  });
+
+  it.each([
+    ['admin', ['membros:create'], ['Novo lançamento', 'Cadastrar membros']],
+    ['financeiro', ['faturas:pagar'], ['Novo lançamento', 'Receber mensalidade']],
+  ])('[D1 Z5] a house without members begins with them, for %s', async (papel, permissoes, nomes) => {
+    establishSession(signedIn({ papel, permissoes }));
+    serve({ 'GET /api/painel': () => CASA_NOVA });
+    show(<Page />, accessRules);
+    const comeca = nomes.includes('Cadastrar membros');
+    expect(await screen.findByText(comeca ? /comece por eles/ : /Ainda não há mensalidades/)).toBeTruthy();
+    const acoes = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(acoes.slice(0, 2)).toEqual(nomes);
   });
 
   it('[D1] on a telephone both have room on one line', async () => {

@@ -1,4 +1,4 @@
-import { HandCoins, Plus } from 'lucide-react';
+import { HandCoins, Plus, UserPlus } from 'lucide-react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../shared/datas.ts';
@@ -33,10 +33,11 @@ function PainelDaCasa() {
   const painel = usePainel();
   // On a telephone both stand on one line: the first number is not to wait for a thumb.
   const phone = usePhone();
+  const comeca = painel.data?.membros_ativos === 0 && can('membros:create') && can('feature:membros');
   return (
     <PageLayout
       heading={cumprimento}
-      lead={painel.data ? <Frase painel={painel.data} /> : !painel.error && <Vindo />}
+      lead={painel.data ? <Frase painel={painel.data} comeca={comeca} /> : !painel.error && <Vindo />}
       actions={
         <>
           {can('feature:pagamentos_diversos') && (
@@ -44,7 +45,12 @@ function PainelDaCasa() {
               {t('Novo lançamento')}
             </LinkButton>
           )}
-          {can('faturas:pagar') && can('feature:mensalidades') && (
+          {comeca && (
+            <LinkButton href="/membros" variant="primary" icon={UserPlus}>
+              {t('Cadastrar membros')}
+            </LinkButton>
+          )}
+          {!comeca && can('faturas:pagar') && can('feature:mensalidades') && (
             <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
               {phone ? t('Receber') : t('Receber mensalidade')}
             </LinkButton>
@@ -72,10 +78,12 @@ const Vindo = () => (
   </span>
 );
 
-function Frase({ painel }: { painel: Painel }) {
+/** A house without members has nobody to receive from: it begins with them (`comeca`). */
+function Frase({ painel, comeca }: { painel: Painel; comeca: boolean }) {
   const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;
   const total = pagas + abertas + atrasadas;
   const dia = comMaiuscula(formatDiaPorExtenso(painel.hoje, getLanguage()));
+  if (comeca) return t('{dia}. A casa ainda não tem membros: comece por eles.', { dia });
   if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
   if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
   return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', {
