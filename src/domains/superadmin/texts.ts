@@ -101,6 +101,7 @@ export const t = texts({
   'Nenhum terreiro encontrado': 'No houses found',
   'Cadastre o primeiro terreiro e vincule um owner a ele.': 'Create the first house and link an owner to it.',
   'Mude a busca ou o contrato para ver outros terreiros.': 'Change the search or the contract to see other houses.',
+  'Nome (opcional)': 'Name (optional)',
   Vincular: 'Link',
   'Quem já tem conta e espera por um terreiro mantém a própria senha.':
     'Anyone who already has an account and is waiting for a house keeps their password.',
