@@ -17,6 +17,9 @@ import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_VENDA } from './rules.ts';
 import { t } from './texts.ts';
 
+/** Of two tills each counts its own drawer. */
+const soMeus = z.boolean().default(false);
+
 const metodo = z.enum(METODOS_VENDA);
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
 
@@ -94,8 +97,8 @@ const vendas = {
     method: 'GET',
     path: '/api/pdv/vendas',
     access: 'equipe',
-    summary: 'Sales, newest number first; of one day, or below a number',
-    input: z.strictObject({ dia: dia.optional(), antes_de: z.int().min(1).optional() }),
+    summary: 'Sales, newest number first; of one day, of whoever asks, or below a number',
+    input: z.strictObject({ dia: dia.optional(), so_meus: soMeus, antes_de: z.int().min(1).optional() }),
     output: z.object({
       itens: z.array(
         z.object({
@@ -182,8 +185,8 @@ const vendas = {
     path: '/api/pdv/fechamento',
     access: 'equipe',
     summary:
-      'What came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36)',
-    input: z.strictObject({ dia: dia.optional() }),
+      'What came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36); all, or what the caller took in',
+    input: z.strictObject({ dia: dia.optional(), so_meus: soMeus }),
     output: z.object({
       dia: z.string(),
       metodos: z.array(

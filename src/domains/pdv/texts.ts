@@ -54,6 +54,8 @@ export const t = texts({
   Trocar: 'Change',
   Fechar: 'Close',
   'Fechamento do dia': 'Day closing',
+  'Só o que eu recebi': 'Only what I took in',
+  'vendida por {nome}': 'sold by {nome}',
   'Nada entrou neste dia.': 'Nothing came in on this day.',
   Mensalidades: 'Dues',
   'Pagamentos diversos': 'Other payments',

@@ -13,20 +13,24 @@ interface MetodoRow {
   vendas: number;
 }
 
-/** What came in on one of the house's days, per method: dues, misc entries and sales, without what was reversed (decision 36). */
-export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: { fusoHorario } }, input) => {
+/**
+ * What came in on one of the house's days, per method: dues, misc entries and sales, without what was reversed (decision 36). Of one person it is
+ * what they wrote down, which is what lies in the drawer of that till.
+ */
+export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: { fusoHorario, userId } }, input) => {
   const dia = input.dia ?? hoje;
+  const deQuem = input.so_meus ? sql`and usuario_operacao = ${userId}` : sql``;
   const linhas = await db.rows<MetodoRow>(sql`
     with entradas as (
       select metodo, 'mensalidade' as origem, valor_centavos, conferido from pagamentos
-      where org_id = ${orgId} and pago_em = ${dia} and estornado_em is null
+      where org_id = ${orgId} and pago_em = ${dia} and estornado_em is null ${deQuem}
       union all
       select metodo, 'diverso', valor_centavos, conferido from pagamentos_diversos
-      where org_id = ${orgId} and data = ${dia} and estornado_em is null
+      where org_id = ${orgId} and data = ${dia} and estornado_em is null ${deQuem}
       union all
       select metodo_pagamento, 'venda', total_centavos, true from vendas
       where org_id = ${orgId} and vendida_em >= ${inicioDoDia(dia, fusoHorario)} and vendida_em < ${inicioDoDia(somarDias(dia, 1), fusoHorario)}
-        and estornado_em is null
+        and estornado_em is null ${deQuem}
     )
     select min(metodo) as metodo,
            coalesce(sum(valor_centavos) filter (where origem = 'mensalidade'), 0)::bigint as mensalidades_centavos,

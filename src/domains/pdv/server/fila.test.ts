@@ -120,6 +120,26 @@ describe('fecharDia', () => {
     expect((await operador.call('listarVendas', { antes_de: 3 })).itens.map((v) => v.numero)).toEqual([2, 1]);
   });
 
+  it('[P7] of one person is what that one wrote down: sales, dues and entries, for the drawer of each till', async () => {
+    const loja = await novaLoja();
+    const vela = await loja.produto('Vela');
+    const [operador, financeiro] = [loja.casa.como('operador'), loja.casa.como('financeiro')];
+    await operador.call('registrarVenda', loja.venda([{ produto: vela }]));
+    await financeiro.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 5000 });
+    const plano = await loja.casa
+      .como('owner')
+      .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+    const membro = await loja.casa.como('owner').call('criarMembro', { nome: 'Antônia', plano_id: plano.id });
+    const { faturas } = await financeiro.call('buscarMensalidades', { membro_id: membro.id });
+    await financeiro.call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] });
+    const meus = { so_meus: true };
+    expect(await operador.call('fecharDia', meus)).toMatchObject({ vendas: 1, total_centavos: 890 });
+    expect(await financeiro.call('fecharDia', meus)).toMatchObject({ vendas: 0, total_centavos: 11_000 });
+    expect(await operador.call('fecharDia', {})).toMatchObject({ vendas: 1, total_centavos: 11_890 });
+    expect((await operador.call('listarVendas', meus)).itens).toHaveLength(1);
+    expect((await financeiro.call('listarVendas', meus)).itens).toEqual([]);
+  });
+
   it('[P7] dues and entries of that day and of no other, without the reversed ones; what is to be confirmed apart (decision 36)', async () => {
     const { casa } = await novaLoja();
     const [dono, financeiro] = [casa.como('owner'), casa.como('financeiro')];

@@ -21,7 +21,7 @@ interface VendaRow {
 }
 
 /** A page of sales, newest number first; reversed ones stay, marked. */
-export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }, { dia, antes_de }) => {
+export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }, { dia, so_meus, antes_de }) => {
   const doDia = dia
     ? sql`and v.vendida_em >= ${inicioDoDia(dia, casa.fusoHorario)} and v.vendida_em < ${inicioDoDia(somarDias(dia, 1), casa.fusoHorario)}`
     : sql``;
@@ -31,7 +31,8 @@ export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }
     from vendas v
     left join membros m on m.org_id = v.org_id and m.id = v.membro_id
     left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
-    where v.org_id = ${orgId} ${doDia} ${antes_de ? sql`and v.numero < ${antes_de}` : sql``}
+    where v.org_id = ${orgId} ${doDia} ${so_meus ? sql`and v.usuario_operacao = ${casa.userId}` : sql``}
+      ${antes_de ? sql`and v.numero < ${antes_de}` : sql``}
     order by v.numero desc
     limit ${PAGINA + 1}`);
   return pageOf(linhas, PAGINA, ({ numero }) => numero);

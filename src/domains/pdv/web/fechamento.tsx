@@ -6,8 +6,8 @@ import { t } from '../texts.ts';
 import { useFechamento } from './queries.ts';
 
 /** What came in on one day, per method: dues, misc entries and sales (decision 36). */
-export function Fechamento({ dia }: { dia: string }) {
-  const { data, error } = useFechamento(dia);
+export function Fechamento({ dia, soMeus }: { dia: string; soMeus: boolean }) {
+  const { data, error } = useFechamento(dia, soMeus);
   if (error) return null;
   if (!data) return <Skeleton className="h-40" />;
   return (

@@ -15,16 +15,17 @@ export const usePdv = () => useApiQuery('lerPdv', {});
 export const useClientes = (busca: string, aberto: boolean) =>
   useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
 /** Of one day, 50 at a time. */
-export const useVendas = (dia: string) =>
+export const useVendas = (dia: string, so_meus: boolean) =>
   useInfiniteQuery({
-    queryKey: ['listarVendas', { dia }],
+    queryKey: ['listarVendas', { dia, so_meus }],
     queryFn: ({ pageParam, signal }) =>
-      call('listarVendas', { dia, ...(pageParam && { antes_de: pageParam }) }, { signal }),
+      call('listarVendas', { dia, so_meus, ...(pageParam && { antes_de: pageParam }) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (pagina: ApiOutput<'listarVendas'>) => pagina.proximo,
     placeholderData: (anterior) => anterior,
   });
-export const useFechamento = (dia: string) => useApiQuery('fecharDia', { dia }, { keepPrevious: true });
+export const useFechamento = (dia: string, so_meus: boolean) =>
+  useApiQuery('fecharDia', { dia, so_meus }, { keepPrevious: true });
 
 export const useRegistrarVenda = () => useApiMutation('registrarVenda');
 export const useCorrigirEstoque = () =>

@@ -11,7 +11,7 @@ import { Vendas } from './vendas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const pdv = { fuso_horario: 'America/Sao_Paulo' } as Pdv;
+const pdv = { fuso_horario: 'America/Sao_Paulo', operador: 'Regina Nascimento' } as Pdv;
 const venda = (campos: object = {}) => ({
   id: 'v1',
   numero: 12,
@@ -110,8 +110,8 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
 
 it('[P8] a day of more than a page is shown to its first sale', async () => {
   abrir([], undefined, {
-    'GET /api/pdv/vendas?dia=2026-11-20': () => ({ itens: [venda()], proximo: 12 }),
-    'GET /api/pdv/vendas?dia=2026-11-20&antes_de=12': () => ({
+    'GET /api/pdv/vendas?dia=2026-11-20&so_meus=false': () => ({ itens: [venda()], proximo: 12 }),
+    'GET /api/pdv/vendas?dia=2026-11-20&so_meus=false&antes_de=12': () => ({
       itens: [venda({ id: 'v0', numero: 11 })],
       proximo: null,
     }),
@@ -120,4 +120,13 @@ it('[P8] a day of more than a page is shown to its first sale', async () => {
   expect(await screen.findByRole('button', { name: 'Recibo da venda nº 11' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Recibo da venda nº 12' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+});
+
+it('[P7] of two tills each sees what it took in itself, and who sold what the other did', async () => {
+  const calls = abrir([venda(), venda({ id: 'v2', numero: 13, operador: 'Tainá Lopes' })]);
+  expect((await screen.findAllByText('vendida por Tainá Lopes')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('vendida por Regina Nascimento')).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Só o que eu recebi' }));
+  const pedidos = () => calls.filter(({ path }) => path.includes('so_meus=true')).map(({ path }) => path.split('?')[0]);
+  await waitFor(() => expect(pedidos().toSorted()).toEqual(['/api/pdv/fechamento', '/api/pdv/vendas']));
 });

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -31,7 +32,8 @@ interface Props {
 /** The sales of one day, each to be printed again or reversed, and what the day came to (decision 36). */
 export function Vendas({ pdv, hoje, onFechar }: Props) {
   const [dia, setDia] = useState(hoje);
-  const query = useVendas(dia || hoje);
+  const [soMeus, setSoMeus] = useState(false);
+  const query = useVendas(dia || hoje, soMeus);
   const podeEstornar = useCan()('faturas:pagar');
   const [estornando, setEstornando] = useState<VendaFeita | null>(null);
   const [recibo, setRecibo] = useState<VendaConcluida | null>(null);
@@ -46,14 +48,21 @@ export function Vendas({ pdv, hoje, onFechar }: Props) {
   return (
     <Dialog onClose={onFechar} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-5">
-        <DateField
-          label={t('Dia')}
-          fieldClass="max-w-56"
-          max={hoje}
-          value={dia}
-          onChange={(event) => setDia(event.target.value)}
-        />
-        <Fechamento dia={dia || hoje} />
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <DateField
+            label={t('Dia')}
+            fieldClass="w-56 max-w-full"
+            max={hoje}
+            value={dia}
+            onChange={(event) => setDia(event.target.value)}
+          />
+          <Switch
+            label={t('Só o que eu recebi')}
+            checked={soMeus}
+            onChange={(event) => setSoMeus(event.target.checked)}
+          />
+        </div>
+        <Fechamento dia={dia || hoje} soMeus={soMeus} />
         <DataTable<VendaFeita>
           label={t('Vendas de {dia}', { dia: formatDia(dia || hoje) })}
           compact
@@ -89,7 +98,19 @@ const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => 
     mobile: 'note',
     cell: (venda) => horaEm(new Date(venda.vendida_em), pdv.fuso_horario),
   },
-  { key: 'cliente', header: t('Cliente'), mobile: 'note', cell: (venda) => venda.membro ?? t('Cliente avulso') },
+  {
+    key: 'cliente',
+    header: t('Cliente'),
+    mobile: 'note',
+    cell: ({ membro, operador }) => (
+      <Parts
+        of={[
+          membro ?? t('Cliente avulso'),
+          operador && operador !== pdv.operador && t('vendida por {nome}', { nome: operador }),
+        ]}
+      />
+    ),
+  },
   { key: 'metodo', header: t('Pagamento'), mobile: 'badge', cell: (venda) => situacao(venda) },
   {
     key: 'total',
