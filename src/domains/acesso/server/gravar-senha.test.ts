@@ -58,6 +58,8 @@ describe('a new password', () => {
     const { id: user_id } = await novaConta({ orgId: casa.orgId });
     const { caminho } = await eu.call('criarLinkDaSenha', { user_id });
     await (await visitante()).call('redefinirSenha', { token: caminho.split('#')[1] ?? '', senha_nova: NOVA });
+    const aceito = tokenDe(await eu.call('convidar', { email: novoEmail() }));
+    await (await visitante()).call('aceitarConvite', { token: aceito, nome: 'Ekedi', senha: NOVA });
     await trocar(NOVA);
     expect(await ultimaCarta()).not.toContain(aviso);
     const convite = await (await entrar(NOVA)).call('convidar', { email: novoEmail() });

@@ -3,6 +3,8 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 
 beforeEach(semLimites);
 
@@ -31,6 +33,20 @@ describe('sessions', () => {
     expect(await balcao.call('lerSessao', {})).toBeNull();
     expect(await celular.call('lerSessao', {})).not.toBeNull();
     expect(await alheia.call('lerSessao', {})).not.toBeNull();
+  });
+
+  it('[A15 INV-14] whoever is paused in the moment of signing in is not in', async () => {
+    const [casa, alguem, { doors }] = [await novaCasa(), await visitante(), await testServices()];
+    const { id, email, senha } = await novaConta({ orgId: casa.orgId });
+    const pausar = sql`
+      with conta as (select id from contas where id = ${id} for update)
+      update profiles p set paused = true from conta where p.user_id = conta.id`;
+    const entrada = meanwhile(
+      (work) => doors.acesso({}, work),
+      pausar,
+      () => alguem.call('entrar', { email, senha }),
+    );
+    await expect(entrada).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
   });
 
   it('[A12] after signing out the token is worth nothing, and the cookie is taken away', async () => {

@@ -6,6 +6,7 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
+import { MAXIMO_EXPORTADO } from '../rules.ts';
 import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
 import { conferirCasa, type Quebra } from './conferir-selos.ts';
 import { porta, selarAuditoria } from './selar-auditoria.ts';
@@ -95,6 +96,20 @@ describe('exportarAuditoria', () => {
     expect(csv.conteudo + json.conteudo).not.toContain('Segredo');
     expect(linhas[0]?.depois).toEqual({ formato: 'csv', linhas: 2 });
   });
+});
+
+it('[C9 INV-41] an export has the newest 20,000 lines, and says that there are more', async () => {
+  const casa = await novaCasa();
+  await casa.rows(sql`
+    insert into auditoria (org_id, quando, acao) select ${casa.orgId}, timestamptz '2026-01-01T12:00:00Z' + make_interval(secs => n), 'plano.criar'
+    from generate_series(1, ${MAXIMO_EXPORTADO}) n`);
+  const exportar = async () => {
+    const { linhas, completo } = await casa.como('owner').call('exportarAuditoria', { formato: 'json' });
+    return [linhas, completo];
+  };
+  expect(await exportar()).toEqual([MAXIMO_EXPORTADO, true]);
+  // The first export is one more.
+  expect(await exportar()).toEqual([MAXIMO_EXPORTADO, false]);
 });
 
 describe('selarAuditoria', () => {
