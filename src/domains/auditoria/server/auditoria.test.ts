@@ -140,6 +140,8 @@ describe('selarAuditoria', () => {
     await anotar(casa, '2026-01-02T12:00:00Z', 'plano.editar');
     const selar = (dia: string) => selarAuditoria(services, new Date(`${dia}T12:10:00Z`));
     for (const dia of ['2026-01-02', '2026-01-03']) await selar(dia);
+    await anotar(casa, '2026-01-04T12:00:00Z', 'plano.editar');
+    await selar('2026-01-04');
     const selos = await casa.rows<{ linhas: number }>(
       sql`select linhas from auditoria_selos where org_id = ${casa.orgId} order by numero`,
     );

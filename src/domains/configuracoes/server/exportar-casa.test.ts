@@ -14,7 +14,7 @@ import { migrate } from '../../../server/migrations.ts';
 import { withClient } from '../../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
 import { novaCasa, PAPEIS, type TestHouse } from '../../../server/testing/house.ts';
-import { testServices } from '../../../server/testing/product.ts';
+import { defects, testServices } from '../../../server/testing/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
 const target = await createTestDatabase(inject('postgres'));
@@ -286,5 +286,12 @@ describe('[INV-53] the export of a house', () => {
     });
     expect(status).toBe(409);
     expect((await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).status).toBe(200);
+    // What cannot be written is no other export.
+    const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
+    rmSync(dir, { recursive: true });
+    writeFileSync(dir, '');
+    expect((await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).status).toBe(500);
+    rmSync(dir);
+    expect(defects.splice(0)).toHaveLength(1);
   });
 });
