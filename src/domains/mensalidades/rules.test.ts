@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { larguraDe } from '../../shared/recibo.ts';
 import { STATUS_FATURA, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
-import { FILTROS, linhasDoRecibo, mostra, ordenar, podePagar } from './rules.ts';
+import { FILTROS, linhasDoRecibo, mostra, ordenar, pagasPorAno, podePagar } from './rules.ts';
 
 describe('mensalidades', () => {
   it('[T2] five filters, open and overdue first', () => {
@@ -16,6 +16,25 @@ describe('mensalidades', () => {
 
   it('[T3] only open ones can be chosen', () => {
     expect(STATUS_FATURA.filter(podePagar)).toEqual(['pendente', 'vencida']);
+  });
+
+  it('[T6] what was paid in each year goes by the day of the money; what nobody confirmed, and what is open, by none', () => {
+    const item = (id: string, dt_pagamento: string | null, conferido: boolean | null = true) => ({
+      id,
+      dt_pagamento,
+      conferido,
+    });
+    const faturas = [
+      item('dez/2024 paid in january', '2025-01-03'),
+      item('jan/2025', '2025-01-10'),
+      item('declared', '2026-02-10', false),
+      item('jan/2026', '2026-01-31'),
+      item('open', null, null),
+    ];
+    expect(pagasPorAno(faturas)).toEqual([
+      { ano: '2026', faturas: ['jan/2026'] },
+      { ano: '2025', faturas: ['dez/2024 paid in january', 'jan/2025'] },
+    ]);
   });
 
   it('[T2] the oldest open first, then what is done, newest first', () => {

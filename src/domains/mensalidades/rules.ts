@@ -43,6 +43,24 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
   return [...abertas, ...feitas];
 }
 
+export interface AnoPago {
+  ano: string;
+  faturas: readonly string[];
+}
+
+/** What was paid in each year, by the day of the money, the newest year first; what nobody has confirmed yet is in none. */
+export function pagasPorAno(
+  faturas: readonly { id: string; dt_pagamento: string | null; conferido: boolean | null }[],
+): AnoPago[] {
+  const anos = new Map<string, string[]>();
+  for (const { id, dt_pagamento, conferido } of faturas) {
+    if (dt_pagamento === null || conferido === false) continue;
+    const ano = dt_pagamento.slice(0, 4);
+    anos.set(ano, [...(anos.get(ano) ?? []), id]);
+  }
+  return [...anos].map(([ano, ids]) => ({ ano, faturas: ids })).toSorted((a, b) => b.ano.localeCompare(a.ano));
+}
+
 export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;
 export type Metodo = (typeof METODOS)[number];
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -5,8 +6,14 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
 import type { Mensalidades } from './queries.ts';
 
+interface Props {
+  membro: NonNullable<Mensalidades['membro']>;
+  /** What can be had of all the months at once. */
+  children?: ReactNode;
+}
+
 /** Who pays: name, matrícula, plan, and what is late. */
-export function CabecalhoDoMembro({ membro }: { membro: NonNullable<Mensalidades['membro']> }) {
+export function CabecalhoDoMembro({ membro, children }: Props) {
   const partes = [
     membro.matricula ? t('Matrícula {matricula}', { matricula: membro.matricula }) : t('Sem matrícula'),
     membro.plano &&
@@ -22,6 +29,7 @@ export function CabecalhoDoMembro({ membro }: { membro: NonNullable<Mensalidades
           <Parts of={partes} />
         </p>
       </div>
+      {children}
       {membro.em_atraso_centavos > 0 && (
         <p className="flex items-baseline justify-between gap-3 text-right max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-md:py-2.5 md:block">
           <span className="text-sm text-ink-2">{t('Em atraso')}</span>

@@ -12,7 +12,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
-import { mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
+import { mostra, ordenar, pagasPorAno, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
@@ -20,6 +20,7 @@ import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
 import { PagarMinhas } from './pagar-minhas.tsx';
+import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
 
 interface Props {
@@ -79,7 +80,16 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
     <>
       <form className="contents" noValidate onSubmit={pagar}>
         <Card flush>
-          {dados?.membro && <CabecalhoDoMembro membro={dados.membro} />}
+          {dados?.membro && (
+            <CabecalhoDoMembro membro={dados.membro}>
+              {mostra(filtro, 'paga') && (
+                <ReciboDoAno
+                  anos={pagasPorAno(dados.faturas)}
+                  onEscolher={(ids) => setRecibo({ faturas: ids, novo: false })}
+                />
+              )}
+            </CabecalhoDoMembro>
+          )}
           <DataTable<Fatura>
             bare
             label={t('Mensalidades de {nome}', { nome })}

@@ -40,7 +40,7 @@ export function MinhasMensalidades() {
           onChange={(event) => mudar({ situacao: event.target.value })}
           options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
         />
-        <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12">
+        <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12 print:hidden">
           <span className="max-md:sr-only">{t('Recarregar')}</span>
         </Button>
       </div>

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accessRules } from '../../acesso/web/access-rules.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { CASA } from '../../../web/testing/house.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { fatura, MINHAS, paga } from './mensalidades-de-teste.ts';
+import { Page } from './page.tsx';
+
+it('[T6 T7] a member has one receipt of all that was paid in a year, where paid months are shown', async () => {
+  history.replaceState(null, '', '/mensalidades');
+  establishSession(signedIn({ papel: 'viewer', permissoes: [] }));
+  const conferida = { ...paga, conferido: true };
+  const faturas = [
+    fatura('f1', '202510', { ...conferida, dt_pagamento: '2025-10-09' }),
+    fatura('f2', '202601', conferida),
+    fatura('f3', '202602', conferida),
+    fatura('f4', '202612'),
+  ];
+  const item = (refer: string) => ({
+    refer,
+    valor_centavos: 6000,
+    pago_em: '2026-11-09',
+    metodo: 'pix',
+    conferido: true,
+  });
+  serve({
+    'GET /api/mensalidades/minhas': () => ({ ...MINHAS, faturas }),
+    'GET /api/mensalidades/recibo?faturas=f2&faturas=f3': () => ({
+      casa: CASA,
+      membro: { nome: 'Jurema', matricula: '77' },
+      itens: [item('202601'), item('202602')],
+      total_centavos: 12_000,
+      emitido_em: '2026-11-20T12:00:00.000Z',
+      fuso_horario: 'America/Sao_Paulo',
+      colunas: 48,
+    }),
+  });
+  show(<Page />, accessRules);
+  await screen.findByText('dez/2026');
+  expect(screen.queryByRole('button', { name: 'Recibo do ano' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pagas');
+  await userEvent.click(await screen.findByRole('button', { name: 'Recibo do ano' }));
+  const anos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(anos).toEqual(['20262 pagas', '20251 paga']);
+  await userEvent.click(screen.getByRole('menuitem', { name: /2026/ }));
+  expect(await screen.findByText(/TOTAL\s+R\$\s120,00/)).toBeTruthy();
+});
