@@ -79,6 +79,7 @@ it('[INV-52 C4] so does who invites, who takes it back and who comes; an invitat
     ['acesso.convidar', segundo.id],
     ['acesso.revogar_convite', segundo.id],
   ]);
+  expect((await dona.call('listarConvites', {})).itens).toEqual([]);
   expect(
     await casa.rows(sql`select id, status from org_invites where org_id = ${casa.orgId} order by created_at`),
   ).toEqual([
