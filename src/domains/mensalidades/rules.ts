@@ -43,7 +43,7 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
   return [...abertas, ...feitas];
 }
 
-export interface AnoPago {
+interface AnoPago {
   ano: string;
   faturas: readonly string[];
 }

@@ -12,7 +12,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
-import { mostra, ordenar, pagasPorAno, podePagar, type Filtro } from '../rules.ts';
+import { mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
@@ -72,6 +72,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
     setEscolhidas(NENHUMA);
     setRecibo({ faturas: ids, novo: true });
   };
+  const reimprimir = (ids: readonly string[]) => setRecibo({ faturas: ids, novo: false });
   const fecharRecibo = () => {
     setRecibo(null);
     if (recibo?.novo) onRecebido?.();
@@ -82,19 +83,14 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
         <Card flush>
           {dados?.membro && (
             <CabecalhoDoMembro membro={dados.membro}>
-              {mostra(filtro, 'paga') && (
-                <ReciboDoAno
-                  anos={pagasPorAno(dados.faturas)}
-                  onEscolher={(ids) => setRecibo({ faturas: ids, novo: false })}
-                />
-              )}
+              {mostra(filtro, 'paga') && <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />}
             </CabecalhoDoMembro>
           )}
           <DataTable<Fatura>
             bare
             label={t('Mensalidades de {nome}', { nome })}
             columns={colunas(hoje ?? '', {
-              imprimir: (fatura) => setRecibo({ faturas: [fatura.id], novo: false }),
+              imprimir: (fatura) => reimprimir([fatura.id]),
               estornar: recebe ? setEstornando : undefined,
               cancelar: cancela ? setCancelando : undefined,
             })}

@@ -1,16 +1,18 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
-import type { AnoPago } from '../rules.ts';
+import { pagasPorAno } from '../rules.ts';
 import { t } from '../texts.ts';
+import type { Fatura } from './queries.ts';
 
 interface Props {
-  anos: readonly AnoPago[];
+  faturas: readonly Fatura[];
   onEscolher: (faturas: readonly string[]) => void;
 }
 
 /** All that was paid in one year on one receipt, which is what people are asked for at the end of it. */
-export function ReciboDoAno({ anos, onEscolher }: Props) {
+export function ReciboDoAno({ faturas, onEscolher }: Props) {
+  const anos = pagasPorAno(faturas);
   if (anos.length === 0) return null;
   return (
     <Menu
@@ -21,10 +23,10 @@ export function ReciboDoAno({ anos, onEscolher }: Props) {
       }
       groups={[
         {
-          actions: anos.map(({ ano, faturas }) => ({
+          actions: anos.map(({ ano, faturas: pagas }) => ({
             label: ano,
-            note: faturas.length === 1 ? t('1 paga') : t('{n} pagas', { n: faturas.length }),
-            onSelect: () => onEscolher(faturas),
+            note: pagas.length === 1 ? t('1 paga') : t('{n} pagas', { n: pagas.length }),
+            onSelect: () => onEscolher(pagas),
           })),
         },
       ]}
