@@ -29,7 +29,7 @@ export function IconButton({
       aria-busy={busy || undefined}
       title={label}
       disabled={props.disabled || busy}
-      className={cn(buttonStyle({ variant, size: 'icon' }), className)}
+      className={cn(buttonStyle({ variant, size: 'icon' }), 'print:hidden', className)}
     >
       {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
     </button>

@@ -20,7 +20,8 @@ export function SearchField(props: Props) {
     ref.current?.focus();
   };
   return (
-    <Field {...{ label, hideLabel, hint, error, fieldClass, id }}>
+    // An empty one says nothing on paper.
+    <Field {...{ label, hideLabel, hint, error, id }} fieldClass={cn(fieldClass, value === '' && 'print:hidden')}>
       {(control) => (
         <div className="relative">
           <ControlIcon of={Search} />

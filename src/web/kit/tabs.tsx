@@ -48,7 +48,7 @@ export function Tabs<Value extends string>({
         className={cn(
           look === 'underline'
             ? 'flex overflow-x-auto border-b border-line [scrollbar-width:none]'
-            : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex md:max-w-full',
+            : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex md:max-w-full print:border-none print:p-0',
           sticky &&
             'sticky short:static -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
         )}
@@ -66,7 +66,8 @@ const LOOKS = {
   underline:
     'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
   segment:
-    'rounded-md text-ink-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-4',
+    // On paper the part that is seen has its name.
+    'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-4',
 };
 
 function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>; look: 'underline' | 'segment' }) {

@@ -30,7 +30,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
       )}
     >
       {heading === undefined && (
-        <h1 ref={h1} tabIndex={-1} className="sr-only text-2xl print:not-sr-only">
+        <h1 ref={h1} tabIndex={-1} className={cn('sr-only text-2xl print:not-sr-only', flush && 'print:px-6')}>
           {title}
         </h1>
       )}

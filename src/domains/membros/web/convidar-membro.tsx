@@ -14,7 +14,7 @@ import type { Convite } from './link-do-convite.tsx';
 import { useConvidarMembro, type Membro } from './queries.ts';
 
 /** Only the icon on a phone; in the table its words stand under the heading. */
-const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
+const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5 print:hidden';
 
 /** The roles that the caller may give; none outside gestão. */
 export function usePapeisQueConcede(): readonly Papel[] {

@@ -66,7 +66,13 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
           maxLength={100}
           autoFocus={!busca}
         />
-        <Button type="submit" variant="primary" icon={Search} busy={ocupado} className="mt-[1.72rem] min-h-12 print:hidden">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Search}
+          busy={ocupado}
+          className="mt-[1.72rem] min-h-12 print:hidden"
+        >
           <span className="max-md:sr-only">{t('Buscar')}</span>
         </Button>
       </form>
@@ -77,7 +83,12 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
         onChange={(event) => onFiltro(FILTROS.find((um) => um === event.target.value) ?? 'abertas_atrasadas')}
         options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
       />
-      <Button variant="secondary" icon={RefreshCw} onClick={onRecarregar} className="mt-[1.72rem] min-h-12 print:hidden">
+      <Button
+        variant="secondary"
+        icon={RefreshCw}
+        onClick={onRecarregar}
+        className="mt-[1.72rem] min-h-12 print:hidden"
+      >
         <span className="max-lg:sr-only">{t('Recarregar')}</span>
       </Button>
     </div>
