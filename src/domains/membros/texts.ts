@@ -158,7 +158,7 @@ export const t = texts({
   'Criar acesso': 'Give access',
   'Envia um convite por e-mail; a pessoa escolhe a própria senha.':
     'Sends an invitation by e-mail; the person chooses a password.',
-  '{plano} · {valor} · vence dia {dia}': '{plano} · {valor} · due on day {dia}',
+  'vence dia {dia}': 'due on day {dia}',
   'desconto {valor}': 'discount {valor}',
   'Este membro ainda não tem plano.': 'This member has no plan yet.',
   'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
@@ -81,8 +83,8 @@ function PlanoAtual({ membro }: { membro: MembroCompleto }) {
   const { assinatura } = membro;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className={assinatura ? '' : 'text-ink-3'}>
-        {assinatura ? descrever(assinatura) : t('Este membro ainda não tem plano.')}
+      <p className={cn('min-w-0', !assinatura && 'text-ink-3')}>
+        {assinatura ? <Descricao {...assinatura} /> : t('Este membro ainda não tem plano.')}
       </p>
       {podeTrocar && (
         <Button icon={ArrowLeftRight} onClick={() => setTrocando(true)}>
@@ -96,13 +98,13 @@ function PlanoAtual({ membro }: { membro: MembroCompleto }) {
 
 type Assinatura = NonNullable<MembroCompleto['assinatura']>;
 
-function descrever({ plano, valor_centavos, dia_vencimento, desconto_centavos }: Assinatura): string {
-  const base = t('{plano} · {valor} · vence dia {dia}', {
-    plano,
-    valor: formatBRL(valor_centavos),
-    dia: dia_vencimento,
-  });
-  return desconto_centavos > 0
-    ? `${base} · ${t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) })}`
-    : base;
-}
+const Descricao = ({ plano, valor_centavos, dia_vencimento, desconto_centavos }: Assinatura) => (
+  <Parts
+    of={[
+      plano,
+      formatBRL(valor_centavos),
+      t('vence dia {dia}', { dia: dia_vencimento }),
+      desconto_centavos > 0 && t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) }),
+    ]}
+  />
+);
