@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now } from '../../../server/clock.ts';
+import { newToken } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, entrada, hashesDesdeAgora, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, visitante } from '../../../server/testing/house.ts';
@@ -186,4 +188,35 @@ describe('limits of sign-in', () => {
     await Promise.allSettled(Array.from({ length: 20 }, () => alguem.call('entrar', { email, senha: 'errada' })));
     expect(hashes()).toBe(3);
   });
+});
+
+describe('limits of an address', () => {
+  const token = newToken();
+  const caminhos: Record<string, (quem: Caller) => Promise<unknown>> = {
+    entrar: (quem) => quem.call('entrar', { email: 'ninguem@exemplo.org', senha: 'errada' }),
+    cadastro: (quem) => quem.call('cadastrar', { nome: 'Ana', email: 'ana@exemplo.org', senha: 'password' }),
+    codigo: async (quem) => {
+      const { email, senha } = await novaConta();
+      await quem.call('entrar', { email, senha, codigo: 'ZZZZZ-ZZZZZ' });
+    },
+    convite: (quem) => quem.call('abrirConvite', { token }),
+    redefinir: (quem) => quem.call('pedirRedefinicao', { email: `${newToken()}@exemplo.org`.toLowerCase() }),
+    'redefinir-link': (quem) => quem.call('redefinirSenha', { token, senha_nova: 'arruda e guiné' }),
+  };
+  it.each(Object.entries(caminhos))(
+    '[INV-20] whoever tried too often waits, whatever they try: %s',
+    async (chave, ir) => {
+      const alguem = await visitante();
+      const estado = () =>
+        ir(alguem).then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        );
+      expect(await estado()).not.toBe(429);
+      const presas = sql`
+      update limites set tentativas = 50, livre_em = ${now()}::timestamptz + interval '1 minute' where chave like ${`${chave}:endereco:%`} returning 1`;
+      expect(await acessoRows(presas)).toHaveLength(1);
+      expect(await estado()).toBe(429);
+    },
+  );
 });

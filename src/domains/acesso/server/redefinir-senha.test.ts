@@ -4,6 +4,8 @@ import { newToken } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 
 beforeEach(semLimites);
 
@@ -124,6 +126,17 @@ describe('forgotten password', () => {
     }
     expect(atendidos[0]?.at(-1)).toBe(429);
     expect(atendidos[1]).toEqual(atendidos[0]);
+  });
+
+  it('[A16] the link that goes in the moment of being used sets nothing', async () => {
+    const [{ conta, alguem, token }, { doors }] = [await pedido(), await testServices()];
+    const uso = meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`delete from redefinicoes where conta_id = ${conta.id}`,
+      () => alguem.call('redefinirSenha', { token, senha_nova: nova }),
+    );
+    await expect(uso).rejects.toMatchObject({ status: 410, code: 'link_vencido' });
+    await alguem.call('entrar', { email: conta.email, senha: conta.senha });
   });
 
   it('[A16] the link never leads to a name that the caller wrote into the Host header', async () => {
