@@ -98,20 +98,23 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   return (
     <Card title={t('Novo lançamento')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
-        <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
-        <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
-        <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
-        <Controlled control={acao.control} name="valor_centavos">
-          {(campo) => (
-            <MoneyField
-              key={rodada}
-              label={t('Valor')}
-              required
-              {...(!viewer && { hint: t('Para uma saída, escreva o sinal de menos: −180,00.') })}
-              {...campo}
-            />
-          )}
-        </Controlled>
+        {/* Two beside each other where the list stands under the form: it comes into sight sooner. */}
+        <div className="grid items-start gap-4 md:max-xl:grid-cols-2">
+          <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
+          <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
+          <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
+          <Controlled control={acao.control} name="valor_centavos">
+            {(campo) => (
+              <MoneyField
+                key={rodada}
+                label={t('Valor')}
+                required
+                {...(!viewer && { hint: t('Para uma saída, escreva o sinal de menos: −180,00.') })}
+                {...campo}
+              />
+            )}
+          </Controlled>
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('Matrícula')}
