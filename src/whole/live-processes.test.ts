@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
+import { LISTENER } from '../server/database/listener.ts';
 import { withClient } from '../server/postgres/connections.ts';
 import { createTestDatabase, temporaryFolder, type TestDatabase } from '../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../server/testing/real-program.ts';
@@ -121,8 +122,9 @@ async function listening(person: Browser): Promise<Stream> {
   const stream = await Stream.open(person);
   await until(() =>
     withClient(database.acesso, async (client) => {
-      const listener = `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`;
-      return (await client.query(listener)).rowCount === 1;
+      // Idle after its LISTEN, or after the question by which it finds out that its network was cut.
+      const ready = `select from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'idle' and query <> ''`;
+      return (await client.query(ready, [LISTENER])).rowCount === 1;
     }),
   );
   return stream;

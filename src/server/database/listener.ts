@@ -11,6 +11,9 @@ interface Handlers {
   onError: (error: Error) => void;
 }
 
+/** Under which its connection stands in pg_stat_activity. */
+export const LISTENER = 'ile-listener';
+
 const AGAIN_MS = 1_000;
 /** A network that was cut in silence is noticed by a question that nobody answers. */
 const ASK_MS = 30_000;
@@ -29,7 +32,7 @@ export function openListener(config: ClientConfig, channel: string, handlers: Ha
     if (!closed) timer = setTimeout(() => void connect(), AGAIN_MS);
   };
   const connect = async (): Promise<void> => {
-    const mine = new Client({ ...config, keepAlive: true });
+    const mine = new Client({ ...config, keepAlive: true, application_name: LISTENER });
     client = mine;
     mine.on('notification', ({ payload }) => handlers.onMessage(payload));
     mine.on('error', handlers.onError);

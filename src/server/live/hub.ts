@@ -87,12 +87,20 @@ export class Hub {
     for (const stream of this.#streams) stream.send({ type: 'pessoa', id: stream.userId });
   }
 
-  /** Closes what has no session any more, or whose person changed house: the browser comes back with what it may then hear. */
+  /**
+   * Closes what has no session any more, or whose person changed house: the browser comes back with what it may then hear. The latter is told first, for
+   * this look may be quicker than the message.
+   */
   async #check(streams: readonly Subscriber[]): Promise<void> {
     if (streams.length === 0) return;
     try {
       const alive = await this.#alive([...new Set(streams.map(({ sessionId }) => sessionId))]);
-      for (const stream of streams) if (alive.get(stream.sessionId) !== stream.orgId) stream.close();
+      for (const stream of streams) {
+        const { sessionId, userId, orgId } = stream;
+        if (alive.get(sessionId) === orgId) continue;
+        if (alive.has(sessionId)) stream.send({ type: 'pessoa', id: userId });
+        stream.close();
+      }
     } catch (error) {
       this.#services.log.warn({ err: error }, 'live streams not checked');
     }
