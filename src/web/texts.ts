@@ -80,6 +80,9 @@ export const t = texts({
   Resultados: 'Results',
   Telas: 'Screens',
   'Pular para o conteúdo': 'Skip to content',
+  'O contrato da casa vai até {dia}.': 'The contract of the house runs until {dia}.',
+  'Depois desse dia só será possível consultar e exportar. Para renovar, fale com quem cuida do sistema.':
+    'After that day you can only look and export. To renew it, speak to whoever runs the system.',
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',
   'Para voltar a registrar, fale com quem cuida do sistema.':

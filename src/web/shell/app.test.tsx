@@ -270,6 +270,16 @@ describe('shell', () => {
     expect(screen.getByText('Para voltar a registrar, fale com quem cuida do sistema.')).toBeTruthy();
   });
 
+  it.each([
+    ['gestao, a week before', 'gestao', '2026-11-27', 1],
+    ['gestao, earlier', 'gestao', '2026-11-28', 0],
+    ['the others of the team', 'equipe', '2026-11-21', 0],
+  ])('[X8] the end of the contract is announced to %s', async (_, permissao, fim, vezes) => {
+    open('/dashboard', signedIn({ permissoes: [permissao], contrato: { estado: 'ok', plano: null, fim } }));
+    await heading('Bom dia');
+    expect(screen.queryAllByText(/^O contrato da casa vai até/)).toHaveLength(vezes);
+  });
+
   it('[A7] notices that the session has ended elsewhere', async () => {
     open('/dashboard', signedIn());
     await heading('Bom dia');

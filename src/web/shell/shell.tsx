@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode, type ComponentType } from 'react';
+import { formatDia, somarDias } from '../../shared/datas.ts';
 import { serverReadsOnly } from '../api/client.ts';
 import { Notice } from '../kit/notice.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
 import { TooltipProvider } from '../kit/tooltip.tsx';
 import { useLiveSession } from '../session/live-session.ts';
-import { useSignedIn } from '../session/session-store.ts';
+import { reaches, useAccessRules } from '../session/access.ts';
+import { useSignedIn, type Session } from '../session/session-store.ts';
 import { useStore } from '../state/store.ts';
 import { t } from '../texts.ts';
 import { whenIdle } from '../state/idle.ts';
@@ -66,7 +68,7 @@ function Frame({ route, routes, children }: ShellProps) {
           />
           <main id="conteudo" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
             <ReadOnlyNotice />
-            {session.contrato.estado === 'vencido' && <ContractNotice />}
+            <ContractNotice session={session} />
             {Notices && <Notices />}
             {children}
           </main>
@@ -94,12 +96,26 @@ function ReadOnlyNotice() {
   );
 }
 
-function ContractNotice() {
+/** Those who run the house learn of the end in time to speak to whoever hosts it. */
+const DAYS_BEFORE = 7;
+
+function ContractNotice({ session }: { session: Session }) {
+  const runs = reaches(useAccessRules(), session, 'gestao');
+  const { estado, fim } = session.contrato;
+  const over = estado === 'vencido';
+  const ending = runs && fim !== null && session.hoje !== null && fim <= somarDias(session.hoje, DAYS_BEFORE);
+  if (!over && !ending) return null;
   return (
     <div className="px-4 pt-4 md:px-8">
-      <Notice tone="aviso" title={t('O contrato da casa terminou: só é possível consultar e exportar.')}>
-        {t('Para voltar a registrar, fale com quem cuida do sistema.')}
-      </Notice>
+      {over ? (
+        <Notice tone="aviso" title={t('O contrato da casa terminou: só é possível consultar e exportar.')}>
+          {t('Para voltar a registrar, fale com quem cuida do sistema.')}
+        </Notice>
+      ) : (
+        <Notice tone="aviso" title={t('O contrato da casa vai até {dia}.', { dia: formatDia(fim ?? '') })}>
+          {t('Depois desse dia só será possível consultar e exportar. Para renovar, fale com quem cuida do sistema.')}
+        </Notice>
+      )}
     </div>
   );
 }
