@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lerPreco } from './rules.ts';
+import { lerPreco, tomDoContrato } from './rules.ts';
 
 it.each([
   ['49', 4900],
@@ -13,3 +13,13 @@ it.each([
   ['', null],
   ['dez', null],
 ])('[X7] the price %j is %j', (texto, preco) => expect(lerPreco(texto)).toBe(preco));
+
+it.each([
+  ['ativo', null, 'paga'],
+  ['ativo', '2026-11-20', 'paga'],
+  ['ativo', '2026-11-19', 'neutral'],
+  ['expirado', null, 'neutral'],
+  ['cancelado', '2026-11-19', 'atrasada'],
+] as const)('[X3] a contract %s until %j on 2026-11-20 is shown as %s', (status, fim, tom) =>
+  expect(tomDoContrato({ status, fim }, '2026-11-20')).toBe(tom),
+);

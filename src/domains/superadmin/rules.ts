@@ -17,11 +17,16 @@ export const FUNCIONALIDADES = [
 export const STATUS_DO_CONTRATO = ['ativo', 'expirado', 'cancelado'] as const;
 export type StatusDoContrato = (typeof STATUS_DO_CONTRATO)[number];
 
-/** default for ativo, destructive for cancelado, secondary otherwise (row X3). */
-export const TOM_DO_CONTRATO = { ativo: 'paga', expirado: 'neutral', cancelado: 'atrasada' } as const satisfies Record<
+const TOM = { ativo: 'paga', expirado: 'neutral', cancelado: 'atrasada' } as const satisfies Record<
   StatusDoContrato,
   string
 >;
+
+/** default for ativo, destructive for cancelado, secondary otherwise (row X3), as when its last day has passed: nobody writes in that house. */
+export const tomDoContrato = (
+  { status, fim }: { status: StatusDoContrato; fim: string | null },
+  hoje: string,
+): (typeof TOM)[StatusDoContrato] => TOM[status === 'ativo' && fim !== null && fim < hoje ? 'expirado' : status];
 
 /** Which houses the list shows by their contract: one that runs, ends within 30 days, is over by its day or its status, or is none. */
 export const FILTROS_DO_CONTRATO = ['todos', 'vigente', 'a_vencer', 'encerrado', 'sem_contrato'] as const;

@@ -5,7 +5,7 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { TOM_DO_CONTRATO } from '../rules.ts';
+import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
 import { diaDoExpurgo } from './excluir-terreiro.tsx';
@@ -81,7 +81,7 @@ function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo
   const notas = [status !== 'ativo' && t(status), fim && prazo(fim)].filter(Boolean);
   return (
     <>
-      <Badge tone={TOM_DO_CONTRATO[status]}>{plano}</Badge>
+      <Badge tone={tomDoContrato({ status, fim }, hoje())}>{plano}</Badge>
       {notas.length > 0 && (
         <span className="mt-1 block text-xs font-normal whitespace-nowrap text-ink-2 figures">{notas.join(' · ')}</span>
       )}
@@ -89,11 +89,12 @@ function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo
   );
 }
 
+/** The platform is in no house: its day is that of most houses. */
+const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
+
 /** Its last day counts still (decision 11). */
 const prazo = (fim: string): string =>
-  fim < hojeEm(new Date(), FUSO_PADRAO)
-    ? t('terminou em {fim}', { fim: formatDia(fim) })
-    : t('até {fim}', { fim: formatDia(fim) });
+  fim < hoje() ? t('terminou em {fim}', { fim: formatDia(fim) }) : t('até {fim}', { fim: formatDia(fim) });
 
 function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
