@@ -168,6 +168,8 @@ export const t = texts({
   'Já tenho conta': 'I have an account',
   'Aceitar convite': 'Accept invitation',
   'Convite aceito': 'Invitation accepted',
+  'Para estar nas duas, peça a esta um convite para outro e-mail. Para mudar de casa, peça à outra que remova o seu acesso.':
+    'To be in both, ask this one for an invitation to another e-mail. To move, ask the other one to remove your access.',
   'Não foi possível aceitar o convite. Tente de novo em alguns instantes.':
     'Could not accept the invitation. Try again in a moment.',
 });

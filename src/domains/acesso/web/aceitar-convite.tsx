@@ -16,6 +16,10 @@ import { Formulario } from './formulario.tsx';
 import { aceitarConvite } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 
+const SAIDA = t.key(
+  'Para estar nas duas, peça a esta um convite para outro e-mail. Para mudar de casa, peça à outra que remova o seu acesso.',
+);
+
 type Modo = 'nova' | 'existente' | 'minha';
 
 interface Props {
@@ -71,8 +75,10 @@ function Aceite({ token, modo }: { token: string; modo: Modo }) {
       toast.sucesso(t('Convite aceito'), t('Você agora faz parte de {casa}.', { casa: sessao.casa?.nome ?? '' }));
       navigate(HOME);
     },
-    aoFalhar: (error: ApiError | null) =>
-      error?.message ?? t('Não foi possível aceitar o convite. Tente de novo em alguns instantes.'),
+    aoFalhar: (error: ApiError | null) => {
+      const frase = error?.message ?? t('Não foi possível aceitar o convite. Tente de novo em alguns instantes.');
+      return error?.code === 'user_already_in_other_org' ? `${frase} ${t(SAIDA)}` : frase;
+    },
   };
   return (
     <Formulario
