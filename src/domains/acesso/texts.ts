@@ -159,6 +159,7 @@ export const t = texts({
     'Whoever registers with this code joins the house as a member. Give it only to your own people; it is kept in Settings, Organization.',
   'Copiar código': 'Copy code',
   Convite: 'Invitation',
+  'Tentar de novo': 'Try again',
   'Ir para entrar': 'Go to sign-in',
   'O convite serve uma vez. Se você já o aceitou, é só entrar com o seu e-mail e a sua senha.':
     'The invitation works once. If you have accepted it, just sign in with your e-mail and your password.',

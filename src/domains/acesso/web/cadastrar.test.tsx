@@ -269,18 +269,16 @@ describe('links and forced change', () => {
     expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
   });
 
-  it('[C4] an invitation is accepted with a new account; its secret comes from behind the #', async () => {
+  it('[C4 Z5] an invitation that did not come is asked for again, and accepted with a new account; its secret comes from behind the #', async () => {
     history.replaceState(null, '', '/convite#segredo');
+    const convite = { casa: 'Tenda Luz da Mata', email: 'ekedi@casa.example', papel: 'operador', minha: false };
+    let vezes = 0;
     const calls = serve({
-      'POST /api/acesso/convites/abrir': () => ({
-        casa: 'Tenda Luz da Mata',
-        email: 'ekedi@casa.example',
-        papel: 'operador',
-        minha: false,
-      }),
+      'POST /api/acesso/convites/abrir': () => (vezes++ > 0 ? convite : new Refusal(503, 'ocupado', 'Ocupado.')),
       'POST /api/acesso/convites/aceitar': () => ({ sessao: signedIn() }),
     });
     mostrar(<Convite />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
     await userEvent.type(campo('Nome completo'), 'Ekedi Benedita');
     await userEvent.type(campo('Nova senha'), 'guiné e arruda');

@@ -1,3 +1,4 @@
+import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
@@ -10,7 +11,7 @@ import { useSegredo } from './use-segredo.ts';
 /** The link of an invitation (decision 13); its secret stands behind '#', which no server and no preview sees. */
 export function Page() {
   const token = useSegredo();
-  const { data: convite, error } = useConvite(token);
+  const { data: convite, error, isFetching, refetch } = useConvite(token);
   if (token === '' || error) {
     return (
       <Moldura titulo={t('Convite')}>
@@ -23,7 +24,13 @@ export function Page() {
           </p>
         )}
         <p className="mt-5">
-          <TextLink href="/login">{t('Ir para entrar')}</TextLink>
+          {error && !error.refused ? (
+            <Button variant="primary" size="lg" wide busy={isFetching} onClick={() => void refetch()}>
+              {t('Tentar de novo')}
+            </Button>
+          ) : (
+            <TextLink href="/login">{t('Ir para entrar')}</TextLink>
+          )}
         </p>
       </Moldura>
     );

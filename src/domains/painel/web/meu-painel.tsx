@@ -26,7 +26,9 @@ export function MeuPainel() {
   return (
     <PageLayout
       heading={cumprimento}
-      {...(data?.vinculado !== false && { lead: data ? frase(data) : <Skeleton className="w-80 max-w-full" /> })}
+      {...(data?.vinculado !== false && {
+        lead: data ? frase(data) : !painel.error && <Skeleton className="w-80 max-w-full" />,
+      })}
       {...(data?.vinculado &&
         can('feature:mensalidades') && {
           actions: (

@@ -106,6 +106,7 @@ describe('the dashboard of a member', () => {
   it('[D3 Z5] has an error state', async () => {
     abrir('viewer', { 'GET /api/painel/meu': () => new Refusal(403, 'x', 'Sem permissão') });
     expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
+    expect(document.querySelector('.animate-breathe')).toBeNull();
   });
 
   it('[D1] staff get the house’s instead', async () => {
