@@ -55,7 +55,7 @@ export const t = texts({
   Fechar: 'Close',
   'Fechamento do dia': 'Day closing',
   'Só o que eu recebi': 'Only what I took in',
-  'vendida por {nome}': 'sold by {nome}',
+  'por {nome}': 'by {nome}',
   'Nada entrou neste dia.': 'Nothing came in on this day.',
   Mensalidades: 'Dues',
   'Pagamentos diversos': 'Other payments',

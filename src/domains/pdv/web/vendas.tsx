@@ -106,7 +106,7 @@ const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => 
       <Parts
         of={[
           membro ?? t('Cliente avulso'),
-          operador && operador !== pdv.operador && t('vendida por {nome}', { nome: operador }),
+          operador && operador !== pdv.operador && t('por {nome}', { nome: operador }),
         ]}
       />
     ),
