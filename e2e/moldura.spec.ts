@@ -168,9 +168,9 @@ test('[Z6 T2] on a telephone an amount stands beside what is pressed', async ({ 
   const { em_atraso } = (await painel.json()) as { em_atraso: { maiores: { matricula: string }[] } };
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/mensalidades?busca=${em_atraso.maiores[0]?.matricula}`);
-  const cancelar = page.getByRole('button', { name: /^Cancelar fatura/ }).first();
-  const atrasada = page.getByRole('listitem').filter({ has: cancelar }).first();
-  const [botao, valor] = [await cancelar.boundingBox(), await atrasada.getByText(/^R\$/).first().boundingBox()];
+  const acoes = page.getByRole('button', { name: /^Ações de/ }).first();
+  const atrasada = page.getByRole('listitem').filter({ has: acoes }).first();
+  const [botao, valor] = [await acoes.boundingBox(), await atrasada.getByText(/^R\$/).first().boundingBox()];
   expect((botao?.x ?? 0) - (valor?.x ?? 0) - (valor?.width ?? 0)).toBeLessThan(24);
 });
 
