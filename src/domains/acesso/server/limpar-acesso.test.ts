@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { GIVEN_UP } from '../../../server/mail/outbox.ts';
 import { acessoRows, novaConta } from '../../../server/testing/account.ts';
 import { testServices } from '../../../server/testing/product.ts';
 import { limparAcesso } from './limpar-acesso.ts';
@@ -39,6 +40,13 @@ it('[INV-20 INV-21] sweeps what opens nothing any more, and leaves living sessio
   ] as const)
     await acessoRows(sql`
       insert into outbox (para, assunto, enviado_em) values (${marca}, ${assunto}, ${daquiA(-dias * DIA)})`);
+  for (const [assunto, dias] of [
+    ['desistida há 29 dias', 29],
+    ['desistida há 31 dias', 31],
+  ] as const)
+    await acessoRows(sql`
+      insert into outbox (para, assunto, conteudo, proxima_em, created_at)
+      values (${marca}, ${assunto}, ${hash()}, ${GIVEN_UP}, ${daquiA(-dias * DIA)})`);
 
   await limparAcesso(services);
 
@@ -48,5 +56,8 @@ it('[INV-20 INV-21] sweeps what opens nothing any more, and leaves living sessio
   expect(await acessoRows(sql`select chave from limites where chave like ${`${marca}%`}`)).toEqual([
     { chave: `${marca} de hoje` },
   ]);
-  expect(await acessoRows(sql`select assunto from outbox where para = ${marca}`)).toEqual([{ assunto: 'de 29 dias' }]);
+  expect(await acessoRows(sql`select assunto from outbox where para = ${marca} order by assunto`)).toEqual([
+    { assunto: 'de 29 dias' },
+    { assunto: 'desistida há 29 dias' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { newToken } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
@@ -128,15 +129,21 @@ describe('forgotten password', () => {
     expect(atendidos[1]).toEqual(atendidos[0]);
   });
 
-  it('[A16] the link that goes in the moment of being used sets nothing', async () => {
+  const tarde: readonly [string, (contaId: string) => ReturnType<typeof sql>][] = [
+    ['the link goes', (id) => sql`delete from redefinicoes where conta_id = ${id}`],
+    ['the link is used', (id) => sql`update redefinicoes set usada_em = ${now()} where conta_id = ${id}`],
+    ['the password changes', (id) => sql`update contas set senha_hash = null where id = ${id}`],
+  ];
+  it.each(tarde)('[A16] %s in the moment of being used: it sets nothing', async (_, mudar) => {
     const [{ conta, alguem, token }, { doors }] = [await pedido(), await testServices()];
     const uso = meanwhile(
       (work) => doors.acesso({}, work),
-      sql`delete from redefinicoes where conta_id = ${conta.id}`,
+      mudar(conta.id),
       () => alguem.call('redefinirSenha', { token, senha_nova: nova }),
     );
     await expect(uso).rejects.toMatchObject({ status: 410, code: 'link_vencido' });
-    await alguem.call('entrar', { email: conta.email, senha: conta.senha });
+    const entrada = alguem.call('entrar', { email: conta.email, senha: nova });
+    await expect(entrada).rejects.toMatchObject({ code: 'credenciais_invalidas' });
   });
 
   it('[A16] the link never leads to a name that the caller wrote into the Host header', async () => {

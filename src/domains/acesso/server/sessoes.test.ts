@@ -5,6 +5,7 @@ import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../se
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
+import { sessoesVivas } from './sessoes-vivas.ts';
 
 beforeEach(semLimites);
 
@@ -33,6 +34,42 @@ describe('sessions', () => {
     expect(await balcao.call('lerSessao', {})).toBeNull();
     expect(await celular.call('lerSessao', {})).not.toBeNull();
     expect(await alheia.call('lerSessao', {})).not.toBeNull();
+  });
+
+  const mortes: readonly [string, (id: string) => ReturnType<typeof sql>][] = [
+    ['is over', (id) => sql`update sessoes set expira_em = ${now()} where conta_id = ${id}`],
+    [
+      'nobody used for two weeks',
+      (id) => sql`update sessoes set vista_em = ${now()}::timestamptz - interval '15 days' where conta_id = ${id}`,
+    ],
+    [
+      'was opened with a password that has expired',
+      (id) => sql`update contas set senha_provisoria = true, senha_expira_em = ${now()} where id = ${id}`,
+    ],
+  ];
+  it.each(mortes)('[INV-14 INV-21] one that %s opens nothing, and hears nothing', async (_, morrer) => {
+    const conta = await novaConta();
+    const eu = await entrarComo(conta);
+    const { itens } = await eu.call('listarSessoes', {});
+    const { doors } = await testServices();
+    const vivas = () =>
+      sessoesVivas(
+        doors,
+        itens.map(({ id }) => id),
+      );
+    expect((await vivas()).size).toBe(1);
+    await acessoRows(morrer(conta.id));
+    expect((await vivas()).size).toBe(0);
+    expect(await eu.call('lerSessao', {})).toBeNull();
+  });
+
+  it('[A13] one that is over is not listed', async () => {
+    const conta = await novaConta();
+    const [eu] = [await entrarComo(conta), await entrarComo(conta)];
+    const { itens } = await eu.call('listarSessoes', {});
+    const outra = itens.find(({ atual }) => !atual)?.id ?? '';
+    await acessoRows(sql`update sessoes set expira_em = ${now()} where id = ${outra}`);
+    expect((await eu.call('listarSessoes', {})).itens).toMatchObject([{ atual: true }]);
   });
 
   it('[A15 INV-14] whoever is paused in the moment of signing in is not in', async () => {
@@ -96,6 +133,20 @@ describe('sessions', () => {
 });
 
 describe('trocarSenha', () => {
+  it('[A13] the password that was changed in that moment is no longer the current one', async () => {
+    const [conta, outra, { doors }] = [await novaConta(), await novaConta(), await testServices()];
+    const eu = await entrarComo(conta);
+    const trocar = sql`
+      update contas set senha_hash = (select senha_hash from contas where id = ${outra.id}) where id = ${conta.id}`;
+    const troca = meanwhile(
+      (work) => doors.acesso({}, work),
+      trocar,
+      () => eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: 'arruda e guiné' }),
+    );
+    await expect(troca).rejects.toMatchObject({ fields: { senha_atual: 'A senha atual não confere.' } });
+    await entrarComo({ ...conta, senha: outra.senha });
+  });
+
   const nova = 'manjericão de molho';
 
   it('[A15] a forced change allows the change, the logout and the own session, nothing else; the change clears it', async () => {
