@@ -88,7 +88,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     header: t('Pagamento'),
     mobile: 'line',
     className: 'max-xl:hidden',
-    cell: (fatura) => (fatura.dt_pagamento ? <Pagamento fatura={fatura} /> : '—'),
+    cell: (fatura) => <div className="text-sm">{fatura.dt_pagamento ? <Pagamento fatura={fatura} /> : '—'}</div>,
     inList: (fatura) => <Pagamento fatura={fatura} comDesconto />,
   },
   {
