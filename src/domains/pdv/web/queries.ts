@@ -11,7 +11,8 @@ export type Impressora = Pdv['impressora'];
 export type VendaEnviada = ApiInput<'registrarVenda'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
-export const usePdv = () => useApiQuery('lerPdv', {});
+/** A till stands open all evening: prices and stock that somebody else changed come by themselves, not only after its own next sale. */
+export const usePdv = () => useApiQuery('lerPdv', {}, { refetchInterval: 3 * 60_000 });
 export const useClientes = (busca: string, aberto: boolean) =>
   useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
 /** Of one day, 50 at a time. */
