@@ -69,7 +69,7 @@ export const codigoInvalido = (): Failure =>
   new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
 
 /** Row A5: signed in, not joined, and no session left open. */
-export function outraOrganizacao({ request }: PublicContext): Failure {
+function outraOrganizacao({ request }: PublicContext): Failure {
   const { status, code, key } = emOutraOrganizacao();
   return new Failure(status, code, t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {
     params: { message: translate(request.language, key) },

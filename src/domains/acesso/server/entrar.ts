@@ -9,7 +9,7 @@ import { abrirSessao } from './abrir-sessao.ts';
 import { aparelhoConhecido } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { avisarNovoAcesso } from './avisar-conta.ts';
-import { codigoInvalido, outraOrganizacao, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
+import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
 import { esperarVez, PREFERENCIA_SEGUNDOS, temVez } from './vez.ts';
@@ -95,7 +95,7 @@ async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise
   throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
 }
 
-/** The house that the code joins the account to; null when it is there already, or is the superadmin with the reserved code (decision 2). */
+/** The house to join, which refuses whoever is in another; null when the account is there already, or is the superadmin with the reserved code (decision 2). */
 async function casaParaVincular(ctx: PublicContext, conta: ContaRow, codigo: string): Promise<CasaDoCodigo | null> {
   if (conta.superadmin) {
     if (ehCodigoDaPlataforma(codigo)) return null;
@@ -103,7 +103,5 @@ async function casaParaVincular(ctx: PublicContext, conta: ContaRow, codigo: str
   }
   const casa = await resolverCodigo(ctx, codigo, conta.org_id);
   if (!casa) throw codigoInvalido();
-  if (casa.id === conta.org_id) return null;
-  if (conta.org_id !== null) throw outraOrganizacao(ctx);
-  return casa;
+  return casa.id === conta.org_id ? null : casa;
 }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cartasPara, entrada, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import { now } from '../../../server/clock.ts';
+import { sql } from '../../../server/database/sql.ts';
+import {
+  acessoRows,
+  cartasPara,
+  entrada,
+  novaConta,
+  segredoDaCarta,
+  semLimites,
+} from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 
 beforeEach(semLimites);
@@ -60,6 +69,14 @@ describe('a new password', () => {
     await (await visitante()).call('redefinirSenha', { token: caminho.split('#')[1] ?? '', senha_nova: NOVA });
     const aceito = tokenDe(await eu.call('convidar', { email: novoEmail() }));
     await (await visitante()).call('aceitarConvite', { token: aceito, nome: 'Ekedi', senha: NOVA });
+    await eu.call('convidar', { email: novoEmail() });
+    await eu.call('criarLinkDaSenha', { user_id });
+    await acessoRows(
+      sql`update org_invites set expira_em = ${now()} where org_id = ${casa.orgId} and status = 'pending'`,
+    );
+    await acessoRows(
+      sql`update redefinicoes set expira_em = ${now()} where conta_id = ${user_id} and usada_em is null`,
+    );
     await trocar(NOVA);
     expect(await ultimaCarta()).not.toContain(aviso);
     const convite = await (await entrar(NOVA)).call('convidar', { email: novoEmail() });
