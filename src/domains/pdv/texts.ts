@@ -55,6 +55,10 @@ export const t = texts({
   Fechar: 'Close',
   'Fechamento do dia': 'Day closing',
   'Só o que eu recebi': 'Only what I took in',
+  '1 venda na fila deste aparelho, {valor}, ainda não entrou aqui.':
+    '1 sale queued on this device, {valor}, is not in here yet.',
+  '{n} vendas na fila deste aparelho, {valor}, ainda não entraram aqui.':
+    '{n} sales queued on this device, {valor}, are not in here yet.',
   'por {nome}': 'by {nome}',
   'Nada entrou neste dia.': 'Nothing came in on this day.',
   Mensalidades: 'Dues',

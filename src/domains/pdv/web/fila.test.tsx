@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -16,6 +16,7 @@ import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-de-teste.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
+import { Vendas } from './vendas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
@@ -56,10 +57,23 @@ beforeEach(async () => {
 
 const mostrar = (parte: React.ReactNode) => show(parte);
 const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+const FECHAMENTO = { dia: '2026-11-01', metodos: [], vendas: 0, total_centavos: 0, a_conferir_centavos: 0 };
 const gravada = () => ({ venda_id: 'v1', numero: 12 });
 const enviadas = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === '/api/pdv/vendas');
 
 describe('the queue of the till', () => {
+  it('[P7] the closing of its day says what of it is not in there yet; that of another day does not', async () => {
+    serve({ 'GET /api/pdv/vendas': () => ({ itens: [], proximo: null }), 'GET /api/pdv/fechamento': () => FECHAMENTO });
+    await porNaFila(entrada('k1'));
+    await porNaFila(entrada('k2', { code: 'estoque', message: 'Estoque insuficiente.' }));
+    mostrar(<Vendas pdv={PDV} hoje="2026-11-01" onFechar={() => undefined} />);
+    expect(
+      await screen.findByText(/^2 vendas na fila deste aparelho, R\$\s35,60, ainda não entraram aqui/),
+    ).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2026-10-31' } });
+    await waitFor(() => expect(screen.queryByText(/na fila deste aparelho/)).toBeNull());
+  });
+
   it('[P8] too old a sale is sent with the present date, and another person’s waits for that person', async () => {
     const calls = serve({ 'POST /api/pdv/vendas': gravada });
     await porNaFila(entrada('k1'));

@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia, horaEm } from '../../../shared/datas.ts';
+import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
@@ -19,6 +20,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { Fechamento } from './fechamento.tsx';
+import { useFila } from './fila.ts';
 import { lerRecibo, useVendas, type Pdv, type VendaFeita } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import type { VendaConcluida } from './use-finalizar.ts';
@@ -62,6 +64,7 @@ export function Vendas({ pdv, hoje, onFechar }: Props) {
             onChange={(event) => setSoMeus(event.target.checked)}
           />
         </div>
+        <AindaNaFila pdv={pdv} dia={dia || hoje} />
         <Fechamento dia={dia || hoje} soMeus={soMeus} />
         <DataTable<VendaFeita>
           label={t('Vendas de {dia}', { dia: formatDia(dia || hoje) })}
@@ -81,6 +84,25 @@ export function Vendas({ pdv, hoje, onFechar }: Props) {
       {estornando && <EstornarVenda venda={estornando} onFechar={() => setEstornando(null)} />}
       {recibo && <Recibo pdv={pdv} venda={recibo} onFechar={() => setRecibo(null)} />}
     </Dialog>
+  );
+}
+
+/** Who counts the drawer has the money of these in it already. */
+function AindaNaFila({ pdv, dia }: { pdv: Pdv; dia: string }) {
+  const doDia = useFila().filter(
+    ({ venda }) => venda.org_id === pdv.org_id && hojeEm(new Date(venda.vendida_em), pdv.fuso_horario) === dia,
+  );
+  if (doDia.length === 0) return null;
+  const valor = formatBRL(doDia.reduce((soma, { venda }) => soma + venda.total_centavos, 0));
+  return (
+    <Notice
+      tone="aviso"
+      title={
+        doDia.length === 1
+          ? t('1 venda na fila deste aparelho, {valor}, ainda não entrou aqui.', { valor })
+          : t('{n} vendas na fila deste aparelho, {valor}, ainda não entraram aqui.', { n: doDia.length, valor })
+      }
+    />
   );
 }
 
