@@ -38,6 +38,7 @@ const chooseTwo: Step = async (page) => {
 const sell: Step = async (page) => {
   const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
   for (const index of [0, 3, 5]) await products.nth(index).click();
+  await page.evaluate('scrollTo(0, 0)');
 };
 
 /** No picture of a list that is still on its way. */
