@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import { t } from '../texts.ts';
+import { Parts } from './parts.tsx';
 import { useToastPlace } from './toast-place.ts';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
@@ -20,7 +21,7 @@ const present: ShowToast = (kind, title, description) => {
     failures = failures.filter((failure) => at - failure.at <= ATTEMPT_MS);
   }
   const id = sonner[kind](title, {
-    ...(description && { description }),
+    ...(description && { description: <Parts of={description.split(' · ')} /> }),
     ...(kind !== 'success' && { duration: 9000 }),
   });
   if (kind === 'error') failures.push({ id, at });
