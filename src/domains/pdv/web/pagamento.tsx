@@ -161,7 +161,7 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
         <p
           role="status"
           className={cn(
-            'flex min-h-12 flex-col justify-center rounded-md border px-3 leading-tight',
+            'flex min-h-12 flex-col justify-center gap-1 rounded-md border px-3 leading-none',
             troco_centavos > 0 ? 'border-dende-line bg-dende-soft' : 'border-line bg-surface',
           )}
         >
