@@ -18,7 +18,11 @@ export function ReciboDoAno({ faturas, onEscolher }: Props) {
     <Menu
       trigger={
         // Wanted once a year: on a telephone it takes nothing from what is looked at every day.
-        <Button icon={Printer} title={t('Recibo do ano')} className="max-md:size-11 max-md:self-start max-md:p-0 print:hidden">
+        <Button
+          icon={Printer}
+          title={t('Recibo do ano')}
+          className="max-md:size-11 max-md:self-start max-md:p-0 print:hidden"
+        >
           <span className="max-md:sr-only">{t('Recibo do ano')}</span>
         </Button>
       }
