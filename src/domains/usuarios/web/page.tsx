@@ -68,31 +68,43 @@ function Resumo({ pessoas }: { pessoas: readonly Pessoa[] | undefined }) {
   );
 }
 
+const Nome = ({ nome, eu }: Pick<Pessoa, 'nome' | 'eu'>) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+    {nome}
+    {eu && <Badge>{t('você')}</Badge>}
+  </span>
+);
+
 const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pessoa) => void): Column<Pessoa>[] => [
   {
     key: 'usuario',
     header: t('Usuário'),
     mobile: 'title',
-    cell: ({ nome, email, eu, membro }) => (
+    cell: ({ email, membro, ...pessoa }) => (
       <>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {nome}
-          {eu && <Badge>{t('você')}</Badge>}
-        </span>
+        <Nome {...pessoa} />
         <span className="block text-sm font-normal wrap-anywhere text-ink-3">{email}</span>
         <span className="hidden text-sm font-normal text-ink-2 in-[table]:max-lg:block">
           {membro ?? t('Sem vínculo')}
         </span>
       </>
     ),
+    inList: (pessoa) => <Nome {...pessoa} />,
   },
   {
     key: 'membro',
     header: t('Membro vinculado'),
-    mobile: 'note',
+    mobile: 'line',
     // On a tablet it stands under the name.
     className: 'max-lg:hidden',
     cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
+    // An e-mail needs the whole width.
+    inList: ({ email, membro }) => (
+      <>
+        <span className="block text-ink-3">{email}</span>
+        {membro ?? t('Sem vínculo')}
+      </>
+    ),
   },
   {
     key: 'situacao',
