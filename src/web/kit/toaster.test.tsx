@@ -17,9 +17,9 @@ it('[P7] what worked settles the failure of the attempt before, and not one of t
   expect(screen.getByText('Busca falhou')).toBeTruthy();
 });
 
-it('[T5 Z6] breaks between its facts: none ends or begins a line with a dot', async () => {
+it('[Z6] breaks between its facts: none ends or begins a line with a dot', async () => {
   render(<Toaster />);
-  toast.sucesso('Pagamento registrado', 'Jurema · R$ 60,00');
+  toast.sucesso('Tudo certo', 'Jurema · R$ 60,00');
   const fatos = (await screen.findByText('Jurema')).parentElement?.children ?? [];
   expect([...fatos].map(({ textContent }) => textContent)).toEqual(['Jurema', ' · R$ 60,00']);
 });
