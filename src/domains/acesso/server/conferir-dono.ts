@@ -4,16 +4,6 @@ import { Failure } from '../../../shared/failure.ts';
 import { deixaSemDono } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/**
- * The house of a person, locked before the person's account is: whoever holds the house may ask for the account in another transaction
- * (`criarLinkDaSenha`), where the database sees no circle.
- */
-export async function travarCasaDe(db: Db, userId: string): Promise<void> {
-  await db.rows(
-    sql`select id from terreiros where id = (select org_id from profiles where user_id = ${userId}) for no key update`,
-  );
-}
-
 /** A house keeps an active owner, however somebody leaves it (INV-12): changes of one team queue behind the house's row. */
 export async function conferirDono(db: Db, orgId: string, userId: string): Promise<void> {
   await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);

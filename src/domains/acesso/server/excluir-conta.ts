@@ -9,8 +9,9 @@ import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { fecharCookie } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
-import { conferirDono, travarCasaDe } from './conferir-dono.ts';
+import { conferirDono } from './conferir-dono.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
+import { travarCasaDe } from './travar-casa-de.ts';
 
 /**
  * The account and all that is the person's alone: name, e-mail, telephone, picture, sessions, PIN, choices, letters and invitations. What was

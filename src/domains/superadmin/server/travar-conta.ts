@@ -1,4 +1,4 @@
-import { travarCasaDe } from '../../acesso/server/conferir-dono.ts';
+import { travarCasaDe } from '../../acesso/server/travar-casa-de.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
