@@ -70,25 +70,18 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
 
 function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: string; onFechar: () => void }) {
   return (
+    // As of a link that is shown once: what is to be done with it is the main button, not the way out.
     <Dialog
       onClose={onFechar}
       title={t('Owner vinculado')}
-      hideCancel
+      cancelLabel={t('Concluir')}
       actions={
-        <Button variant="primary" onClick={onFechar}>
-          {t('Concluir')}
+        <Button variant="primary" icon={Copy} onClick={() => void copyText(senha)}>
+          {t('Copiar senha')}
         </Button>
       }
     >
-      <Notice
-        tone="aviso"
-        title={t('Senha provisória de {email}', { email })}
-        action={
-          <Button icon={Copy} onClick={() => void copyText(senha)}>
-            {t('Copiar senha')}
-          </Button>
-        }
-      >
+      <Notice tone="aviso" title={t('Senha provisória de {email}', { email })}>
         <p className="my-2 text-xl font-bold tracking-wide break-all text-ink select-all">{senha}</p>
         {t('Mostrada só agora e enviada por e-mail. Vale por 72 horas e abre apenas a troca de senha.')}
       </Notice>
