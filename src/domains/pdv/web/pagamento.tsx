@@ -80,14 +80,15 @@ function Desconto({ totais }: { totais: Totais }) {
           <span className="block text-xs text-ink-2 figures">− {formatDecimal(totais.desconto_centavos)}</span>
         )}
       </p>
-      <div className="flex items-center gap-2">
+      {/* Beside the subtotal in the narrow cart of a tablet too: a line more here is a line less of what is sold. */}
+      <div className="flex min-w-0 grow basis-58 items-center justify-end gap-2">
         <span aria-hidden className="text-sm">
           {t('Desconto')}
         </span>
         <MoneyField
           label={t('Desconto em R$')}
           hideLabel
-          fieldClass="w-25"
+          fieldClass="w-25 min-w-20"
           className="min-h-11 pr-2 pl-8"
           parse={parsePreco}
           value={desconto_centavos}
@@ -97,7 +98,7 @@ function Desconto({ totais }: { totais: Totais }) {
           {...(percentual !== '' && parsePercentual(percentual) === null && { [UNREADABLE]: '' })}
           label={t('Desconto em %')}
           hideLabel
-          fieldClass="w-17"
+          fieldClass="w-17 shrink-0"
           className="min-h-11 pr-7 pl-2 text-right font-semibold"
           inputMode="decimal"
           placeholder="0"
