@@ -29,7 +29,7 @@ export async function exportHouse(
   agora: Date,
 ): Promise<{ file: string; bytes: number }> {
   const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
-  await removeLeftBehind(dir, agora);
+  await removeLeftBehind(services, dir, agora);
   const file = join(dir, `${randomUUID()}.tar.gz`);
   const bytes = await writeArchive(file, async (archive) => {
     const keys = new Set<string>();
@@ -62,13 +62,14 @@ export async function exportHouse(
   return { file, bytes };
 }
 
-/** Of a download that never began. */
-async function removeLeftBehind(dir: string, agora: Date): Promise<void> {
+/** Of a download that never began. What cannot be removed keeps nobody from an export. */
+async function removeLeftBehind({ log }: Services, dir: string, agora: Date): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dir)) {
     const file = join(dir, name);
     const age = agora.getTime() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity);
-    if (age > LEFT_BEHIND_MS) await rm(file, { force: true });
+    if (age > LEFT_BEHIND_MS)
+      await rm(file, { force: true }).catch((err: unknown) => log.warn({ err }, 'old export not removed'));
   }
 }
 
