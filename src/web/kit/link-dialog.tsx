@@ -40,7 +40,11 @@ export function LinkDialog({ title, name, text, label, path, onClose }: Props) {
           label={label}
           readOnly
           value={address}
-          onFocus={({ target }) => target.setSelectionRange(0, address.length, 'backward')}
+          onFocus={({ target }) => {
+            target.select();
+            // Where it leads stands at its beginning.
+            requestAnimationFrame(() => (target.scrollLeft = 0));
+          }}
         />
       </div>
     </Dialog>
