@@ -42,6 +42,6 @@ test('[X4] a house with money is put away after its counts are seen, and brought
   await abrir('Trazer de volta');
   await pergunta.getByRole('button', { name: 'Trazer de volta' }).click();
   await expect(page.getByText('Terreiro de volta')).toBeVisible();
-  await expect(page.getByText('Sem contrato').first()).toBeVisible();
+  await expect(page.getByText('Sem contrato').filter({ visible: true }).first()).toBeVisible();
   expect(await enviar('/api/acesso/entrar', pessoa)).toBe(200);
 });
