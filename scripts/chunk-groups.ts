@@ -4,15 +4,18 @@
 /** What the entrance needs of the kit, and most screens too. */
 const PIECES =
   /src[\\/]web[\\/](state|kit[\\/](cn|button|button-style|spinner|field|text-field|password-field|checkbox|control-style|in-control|text-link|link-button|notice|chip|logo|icon-button|go-to-invalid))\b|node_modules[\\/](lucide-react|clsx|class-variance-authority|tailwind-merge)[\\/]/;
-/** What opens above a screen: dialogs, menus, tooltips. The shell needs it at once. */
+/** What stands in a screen itself, and what of Radix it shares with what opens above one. */
+const TABS =
+  /src[\\/]web[\\/]kit[\\/]tabs\b|node_modules[\\/](radix-ui[\\/]dist[\\/]tabs|@radix-ui[\\/](primitive|react-(tabs|roving-focus|collection|presence|primitive|context|compose-refs|slot|direction|id|use-[\w-]+)))\b/;
+/** What opens above a screen, once the browser rests (`kit/later.tsx`): dialogs, menus, the sheet. */
 const PANELS =
-  /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib|get-nonce)\b/;
+  /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib|get-nonce)\b|src[\\/]web[\\/](kit|shell)[\\/][\w-]+-panel\b/;
 /** Those of the entrance (mail, person) stay with it. */
 const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(mail|user-round)\b)/;
 /** Amounts, badges and what is folded, which the page for visitors shows too. */
 const MARKS = /src[\\/](shared[\\/]centavos|web[\\/]kit[\\/](badge|money|status-badge|fold))\b/;
 const FORMS =
-  /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](api[\\/](use-action-form|use-api-mutation|form-dialog|reason-dialog|controlled))\b/;
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](api[\\/](use-action-form|form-dialog|reason-panel|controlled))\b/;
 const SIGNED_IN =
   /src[\\/]web[\\/](offline[\\/](updates|worker-messages)|session[\\/](live-session|use-logout)|theme[\\/]theme-store|shell[\\/]shell-slots)\b/;
 
@@ -27,7 +30,8 @@ export const chunkGroups = [
   // What every page needs before it knows which it is.
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'kit', test: PIECES, minShareCount: 4, priority: 2 },
-  { name: 'panels', test: PANELS, minShareCount: 2, priority: 2 },
+  { name: 'tabs', test: TABS, priority: 3 },
+  { name: 'panels', test: PANELS, priority: 2 },
   { name: 'icons', test: ICONS, minShareCount: 2, priority: 1 },
   { name: 'marks', test: MARKS, minShareCount: 3, priority: 1 },
   { name: 'forms', test: FORMS, minShareCount: 3, priority: 1 },

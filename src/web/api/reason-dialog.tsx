@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../kit/text-field.tsx';
-import { t } from '../texts.ts';
+import { later } from '../kit/later.tsx';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useActionForm } from './use-action-form.ts';
 
-interface Props<Name extends ActionName> {
+export interface ReasonDialogProps<Name extends ActionName> {
   /** The question: 'Cancelar esta fatura?' */
   title: string;
   /** Whose, which, how much. */
@@ -21,32 +18,9 @@ interface Props<Name extends ActionName> {
   onClose: () => void;
 }
 
+const Panel = later<ReasonDialogProps<ActionName>>(async () => (await import('./reason-panel.tsx')).ReasonPanel, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
 /** Takes something back and asks why: the reason stays with what was cancelled or reversed (decisions 23 and 26). */
-export function ReasonDialog<Name extends ActionName>(props: Props<Name>) {
-  const { title, description, children, confirmLabel, action, toInput, errorTitle, onDone, onClose } = props;
-  const form = useActionForm<Name, { motivo: string }>({
-    action,
-    defaultValues: { motivo: '' },
-    toInput: ({ motivo }) => toInput(motivo),
-    check: ({ motivo }) => ({ motivo: !motivo.trim() && t('Informe o motivo.') }),
-    errorTitle,
-    onDone: (output) => {
-      onDone(output);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      size="sm"
-      title={title}
-      description={description}
-      form={form}
-      submitLabel={confirmLabel}
-      submitVariant="danger-solid"
-      onClose={onClose}
-    >
-      {children && <div className="text-ink-2">{children}</div>}
-      <TextField label={t('Motivo')} required maxLength={200} {...form.text('motivo')} />
-    </FormDialog>
-  );
-}
+export const ReasonDialog = Panel as <Name extends ActionName>(props: ReasonDialogProps<Name>) => ReactNode;

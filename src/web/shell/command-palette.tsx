@@ -12,14 +12,14 @@ import type { AppRoute } from './routes.ts';
 import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
 import { useShellSlots, type PaletteItem } from './shell-slots.ts';
 
-interface Props {
+export interface PaletteProps {
   routes: readonly AppRoute[];
   session: Session;
   onClose: () => void;
 }
 
 /** Ctrl or Cmd with k: to a screen, or to whatever the product finds by what is typed. */
-export function CommandPalette(props: Props) {
+export function CommandPalette(props: PaletteProps) {
   useBackCloses(props.onClose);
   return (
     <Radix.Root open onOpenChange={props.onClose}>
@@ -38,7 +38,7 @@ export function CommandPalette(props: Props) {
   );
 }
 
-function PaletteBody({ routes, session, onClose }: Props) {
+function PaletteBody({ routes, session, onClose }: PaletteProps) {
   const { finder } = useShellSlots();
   const label = finder?.allowed() ? finder.label() : t('Buscar tela');
   const [, navigate] = useLocation();

@@ -1,16 +1,17 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode, type ComponentType } from 'react';
 import { formatDia, somarDias } from '../../shared/datas.ts';
 import { serverReadsOnly } from '../api/client.ts';
 import { Notice } from '../kit/notice.tsx';
+import { later, loadLater } from '../kit/later.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
-import { TooltipProvider } from '../kit/tooltip.tsx';
 import { useLiveSession } from '../session/live-session.ts';
 import { reaches, useAccessRules } from '../session/access.ts';
 import { useSignedIn, type Session } from '../session/session-store.ts';
 import { useStore } from '../state/store.ts';
 import { t } from '../texts.ts';
 import { whenIdle } from '../state/idle.ts';
-import { CommandPalette } from './command-palette.tsx';
+import type { PaletteProps } from './command-palette.tsx';
 import type { AppRoute } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcut, useSidebar } from './sidebar-state.ts';
@@ -33,6 +34,10 @@ export const shellWith = (slots: ShellSlots): ComponentType<ShellProps> =>
     );
   };
 
+const CommandPalette = later<PaletteProps>(async () => (await import('./command-palette.tsx')).CommandPalette, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
 /** Sidebar, top bar and the screen between them. */
 function Frame({ route, routes, children }: ShellProps) {
   const session = useSignedIn();
@@ -45,10 +50,10 @@ function Frame({ route, routes, children }: ShellProps) {
     sidebar.setSheetOpen(false);
     setAccount(true);
   };
-  useEffect(() => whenIdle(() => toasterWanted.set(true)), []);
   useShortcut('k', () => setPalette(!palette));
   return (
-    <TooltipProvider>
+    <>
+      <LoadsLater />
       <a
         href="#conteudo"
         className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-mata px-4 py-3 font-semibold text-on-mata focus-visible:translate-y-0"
@@ -76,8 +81,21 @@ function Frame({ route, routes, children }: ShellProps) {
       </div>
       {AccountDialog && account && <AccountDialog onClose={() => setAccount(false)} />}
       {palette && <CommandPalette routes={routes} session={session} onClose={() => setPalette(false)} />}
-    </TooltipProvider>
+    </>
   );
+}
+
+/** What opens above the screens is fetched once what they show is there. */
+function LoadsLater() {
+  const asking = useIsFetching() > 0;
+  useEffect(() => {
+    if (asking) return undefined;
+    return whenIdle(() => {
+      toasterWanted.set(true);
+      void loadLater();
+    });
+  }, [asking]);
+  return null;
 }
 
 /** In the words of the server's refusal. */

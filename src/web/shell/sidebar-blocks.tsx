@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
 import { Spinner } from '../kit/spinner.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
 import type { Session } from '../session/session-store.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { isDark, setTheme, useTheme } from '../theme/theme-store.ts';
@@ -18,12 +17,10 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
   const place = [casa.cidade, casa.uf].filter(Boolean).join(', ');
   if (collapsed) {
     return (
-      <Tooltip label={casa.nome} side="right">
-        <div className="mx-auto my-1">
-          <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="sm" />
-          <span className="sr-only">{casa.nome}</span>
-        </div>
-      </Tooltip>
+      <div className="mx-auto my-1" title={casa.nome}>
+        <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="sm" />
+        <span className="sr-only">{casa.nome}</span>
+      </div>
     );
   }
   return (
@@ -81,18 +78,15 @@ function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonPr
       collapsed={collapsed}
     />
   );
-  return (
-    <Tooltip label={t('Minha conta')} side="right" disabled={!collapsed}>
-      {settings || !AccountDialog ? (
-        <Link href="/configuracoes?sec=perfil" className={className}>
-          {face}
-        </Link>
-      ) : (
-        <button type="button" className={className} onClick={openAccount}>
-          {face}
-        </button>
-      )}
-    </Tooltip>
+  const title = collapsed ? t('Minha conta') : undefined;
+  return settings || !AccountDialog ? (
+    <Link href="/configuracoes?sec=perfil" className={className} title={title}>
+      {face}
+    </Link>
+  ) : (
+    <button type="button" className={className} title={title} onClick={openAccount}>
+      {face}
+    </button>
   );
 }
 
@@ -151,17 +145,16 @@ interface QuietProps {
 
 function QuietButton({ icon: Icon, word, label, collapsed, busy = false, onClick }: QuietProps) {
   return (
-    <Tooltip label={label} side="right" disabled={!collapsed}>
-      <button
-        type="button"
-        aria-label={label}
-        aria-busy={busy}
-        className={cn(quiet, collapsed ? 'w-11' : 'flex-1')}
-        onClick={onClick}
-      >
-        {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
-        {!collapsed && word}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      title={collapsed ? label : undefined}
+      aria-busy={busy}
+      className={cn(quiet, collapsed ? 'w-11' : 'flex-1')}
+      onClick={onClick}
+    >
+      {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
+      {!collapsed && word}
+    </button>
   );
 }

@@ -1,18 +1,16 @@
 import { PanelLeft, X } from 'lucide-react';
-import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
+import { later } from '../kit/later.tsx';
 import { Mark, Wordmark } from '../kit/logo.tsx';
-import { returnFocus } from '../kit/return-focus.ts';
-import { Tooltip } from '../kit/tooltip.tsx';
 import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
-import { useBackCloses } from '../state/back.ts';
 import { t } from '../texts.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
+import type { SheetPanelProps } from './sheet-panel.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 
 interface Props {
@@ -46,33 +44,27 @@ function Rail({ state, ...content }: Props) {
   );
 }
 
+const SheetPanel = later<SheetPanelProps>(async () => (await import('./sheet-panel.tsx')).SheetPanel, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
 /** 18rem over the page, closed by Escape, a touch beside it, or by going somewhere. */
 function Sheet({ state, ...content }: Props) {
   const [path] = useLocation();
   const { setSheetOpen } = state;
   const shown = useRef(path);
-  useBackCloses(() => setSheetOpen(false), state.sheetOpen);
   useEffect(() => {
     if (shown.current !== path) setSheetOpen(false);
     shown.current = path;
   }, [path, setSheetOpen]);
+  if (!state.sheetOpen) return null;
   return (
-    <Radix.Root open={state.sheetOpen} onOpenChange={setSheetOpen}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
-        <Radix.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
-        >
-          <Radix.Title className="sr-only">{t('Menu')}</Radix.Title>
-          <div className="weave flex h-full flex-col bg-chao text-on-chao short:overflow-y-auto">
-            <Head collapsed={false} sheet toggle={() => setSheetOpen(false)} />
-            <Content {...content} collapsed={false} />
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <SheetPanel title={t('Menu')} onClose={() => setSheetOpen(false)}>
+      <div className="weave flex h-full flex-col bg-chao text-on-chao short:overflow-y-auto">
+        <Head collapsed={false} sheet toggle={() => setSheetOpen(false)} />
+        <Content {...content} collapsed={false} />
+      </div>
+    </SheetPanel>
   );
 }
 
@@ -89,18 +81,17 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
       <Link href="/dashboard" aria-label={t('Ilê, início')} className="touch rounded-sm">
         {collapsed ? <Mark label="" className="h-8" /> : <Wordmark label="" className="h-10" />}
       </Link>
-      <Tooltip label={t('Abrir menu')} side="right" disabled={!collapsed}>
-        <button
-          type="button"
-          onClick={toggle}
-          aria-expanded={!collapsed}
-          aria-keyshortcuts="Control+B Meta+B"
-          aria-label={label}
-          className="inline-flex size-11 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao"
-        >
-          <Icon aria-hidden className="size-5" />
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-expanded={!collapsed}
+        aria-keyshortcuts="Control+B Meta+B"
+        aria-label={label}
+        title={label}
+        className="inline-flex size-11 items-center justify-center rounded-md text-on-chao-2 hover:bg-chao-2 hover:text-on-chao"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
     </div>
   );
 }
@@ -135,20 +126,19 @@ function Entry({ route, icon: Icon, collapsed }: MenuEntry & { collapsed: boolea
   const [path] = useLocation();
   const current = path === route.path || path.startsWith(`${route.path}/`);
   return (
-    <Tooltip label={route.title()} side="right" disabled={!collapsed}>
-      <Link
-        href={route.path}
-        aria-current={current ? 'page' : undefined}
-        className={cn(
-          'group relative flex h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',
-          collapsed ? 'justify-center' : 'px-3',
-          current &&
-            'bg-chao-2 font-semibold text-on-chao before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-l-3 before:border-dende hover:bg-chao-2',
-        )}
-      >
-        <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />
-        <span className={cn('flex-1 truncate', collapsed && 'sr-only')}>{route.title()}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      href={route.path}
+      aria-current={current ? 'page' : undefined}
+      title={collapsed ? route.title() : undefined}
+      className={cn(
+        'group relative flex h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',
+        collapsed ? 'justify-center' : 'px-3',
+        current &&
+          'bg-chao-2 font-semibold text-on-chao before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-l-3 before:border-dende hover:bg-chao-2',
+      )}
+    >
+      <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />
+      <span className={cn('flex-1 truncate', collapsed && 'sr-only')}>{route.title()}</span>
+    </Link>
   );
 }

@@ -1,12 +1,16 @@
 // Run before every component test: what one test left on the page, or in the cache of answers, is gone in the next, and nothing fails on a busy machine.
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { loadLater } from '../kit/later.tsx';
 
 // jsdom measures no loading.
 Object.assign(performance, { getEntriesByType: () => [] });
 
 configure({ asyncUtilTimeout: 60_000 });
+
+// What opens above a screen is there, as it is soon after the screen.
+beforeAll(loadLater);
 
 afterEach(() => {
   cleanup();

@@ -14,12 +14,7 @@ import { STATUS_ASSINATURA, validarAssinatura, type StatusAssinatura } from '../
 import { t } from '../texts.ts';
 import { descreverFaturas } from './descrever-faturas.ts';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
-
-export const STATUS: Readonly<Record<StatusAssinatura, () => string>> = {
-  ativa: () => t('Ativa'),
-  pausada: () => t('Pausada'),
-  cancelada: () => t('Cancelada'),
-};
+import { STATUS } from './nomes.ts';
 
 export interface Valores {
   membro_id: string;

@@ -4,6 +4,7 @@ import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -11,25 +12,23 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
-import { CriarAssinatura } from './criar-assinatura.tsx';
-import { EditarAssinatura } from './editar-assinatura.tsx';
-import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
-import { STATUS } from './formulario-da-assinatura.tsx';
-import { ExcluirAssinatura, PararAssinatura, RetomarAssinatura } from './mudar-situacao.tsx';
+import type { Aberto, DialogosProps } from './dialogos.tsx';
+import { STATUS } from './nomes.ts';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
-import { TrocarPlano } from './trocar-plano.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...STATUS };
 const ehFiltro = (texto: string | null): texto is Filtro => texto !== null && texto in FILTROS;
 
-type Aberto = { acao: 'criar' } | { acao: Acao; assinatura: Assinatura } | null;
+const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
 
 /** Rows B1 to B5. */
 export function Page() {
   const vincula = useCan()('assinaturas:link');
   const [params, mudar] = useUrlParams();
-  const [aberto, setAberto] = useState<Aberto>(null);
+  const [aberto, setAberto] = useState<Aberto | null>(null);
   const busca = params.get('busca') ?? '';
   const pedido = params.get('situacao');
   const status = ehFiltro(pedido) ? pedido : 'todas';
@@ -73,7 +72,7 @@ export function Page() {
         {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
         empty={<Vazio filtrada={filtrada} {...(vincula && { acao: nova })} />}
       />
-      <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
+      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
     </PageLayout>
   );
 }
@@ -91,37 +90,5 @@ function Vazio({ filtrada, acao }: { filtrada: boolean; acao?: React.ReactNode }
     <EmptyState title={t('Nenhuma assinatura ainda')} action={acao}>
       {t('A assinatura liga um membro a um plano e gera as mensalidades.')}
     </EmptyState>
-  );
-}
-
-function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
-  if (!aberto) return null;
-  if (aberto.acao === 'criar') return <CriarAssinatura onFechar={onFechar} />;
-  const { acao, assinatura } = aberto;
-  const props = { assinatura, onFechar };
-  switch (acao) {
-    case 'editar':
-      return <EditarAssinatura id={assinatura.id} onFechar={onFechar} />;
-    case 'pausar':
-    case 'cancelar':
-      return <PararAssinatura {...props} modo={acao} />;
-    case 'encerrar':
-      return <EncerrarAssinatura {...props} />;
-    case 'retomar':
-      return <RetomarAssinatura {...props} />;
-    case 'excluir':
-      return <ExcluirAssinatura {...props} />;
-    case 'trocar':
-      break;
-  }
-  return (
-    <TrocarPlano
-      membro={{ id: assinatura.membro_id, nome: assinatura.membro, matricula: assinatura.matricula }}
-      titulo={t('Trocar plano')}
-      sucesso={t('Plano aplicado')}
-      erro={t('Falha ao aplicar novo plano')}
-      erroAoAbrir={t('Erro ao carregar planos')}
-      onFechar={onFechar}
-    />
   );
 }

@@ -1,10 +1,11 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -15,31 +16,20 @@ import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
-import { CriarMembro } from './criar-membro.tsx';
-import { EditarMembro } from './editar-membro.tsx';
-import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
-import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
+import type { Aberto, DialogosProps } from './dialogos.tsx';
 import { useMembros, type Membro } from './queries.ts';
-import { VerMembro } from './ver-membro.tsx';
-import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-// Once in the life of a house.
-const ImportarMembros = lazy(async () => ({ default: (await import('./importar-membros.tsx')).ImportarMembros }));
-
-type Aberto =
-  | { acao: 'criar' }
-  | { acao: 'importar' }
-  | { acao: 'convidado'; convite: Convite }
-  | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro }
-  | null;
+const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
 
 /** Rows M1 to M9. */
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();
-  const [aberto, setAberto] = useState<Aberto>(null);
+  const [aberto, setAberto] = useState<Aberto | null>(null);
   const baixar = useBaixarDados();
   const busca = params.get('busca') ?? '';
   const somente_ativos = params.get('todos') !== '1';
@@ -104,7 +94,7 @@ export function Page() {
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio busca={busca} {...(cria && { acao: novos() })} />}
       />
-      <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
+      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
     </PageLayout>
   );
 }
@@ -138,33 +128,4 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
       {acao && t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
     </EmptyState>
   );
-}
-
-function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
-  if (!aberto) return null;
-  if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
-  if (aberto.acao === 'importar') {
-    return (
-      <Suspense fallback={null}>
-        <ImportarMembros onFechar={onFechar} />
-      </Suspense>
-    );
-  }
-  if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
-  const { acao, membro } = aberto;
-  switch (acao) {
-    case 'editar':
-      return <EditarMembro id={membro.id} onFechar={onFechar} />;
-    case 'ver':
-      return <VerMembro id={membro.id} onFechar={onFechar} />;
-    case 'desativar':
-      return <DesativarMembro membro={membro} onFechar={onFechar} />;
-    case 'anonimizar':
-      return <AnonimizarMembro membro={membro} onFechar={onFechar} />;
-    case 'excluir':
-      return <ExcluirMembro membro={membro} onFechar={onFechar} />;
-    case 'trocar':
-      break;
-  }
-  return <TrocarPlanoDoMembro membro={membro} onFechar={onFechar} />;
 }

@@ -14,7 +14,7 @@ import { nomeDaForma } from './nomes.ts';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
 
-interface Props {
+export interface PagarFaturasProps {
   faturas: readonly Fatura[];
   nome: string;
   hoje: string;
@@ -29,7 +29,7 @@ interface Valores {
 }
 
 /** Row T4. Cash by default; the key of the operation is made here and kept until the server has answered. */
-export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: Props) {
+export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
     defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje },

@@ -7,14 +7,14 @@ import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
 
-interface Props {
+export interface PagarMinhasProps {
   faturas: readonly Fatura[];
   onFechar: () => void;
   onPago: (ids: readonly string[]) => void;
 }
 
 /** A member pays by PIX only: the code first, then 'I made it', which staff confirm (row T4, decision 28). */
-export function PagarMinhas({ faturas, onFechar, onPago }: Props) {
+export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
   const ids = faturas.map((fatura) => fatura.id);
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
@@ -13,17 +13,18 @@ import { useMedia } from '../../../web/state/media.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
-import { CriarPlano, EditarPlano } from './editar-plano.tsx';
-import { ExcluirPlano } from './excluir-plano.tsx';
+import type { Aberto, DialogosProps } from './dialogos.tsx';
 import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
 
-type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular'; plano: Plano } | null;
+const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
 
 /** Rows N1 to N5. */
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();
-  const [aberto, setAberto] = useState<Aberto>(null);
+  const [aberto, setAberto] = useState<Aberto | null>(null);
   const busca = params.get('busca') ?? '';
   const query = usePlanos(useDebounced(busca.trim()));
   const receita = useReceitaDosPlanos();
@@ -69,7 +70,7 @@ export function Page() {
         {...(gerencia && { onOpen: abrir('editar') })}
         empty={<Vazio busca={busca} {...(gerencia && { acao: novo })} />}
       />
-      <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />
+      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
     </PageLayout>
   );
 }
@@ -94,23 +95,5 @@ function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
     <EmptyState title={t('Nenhum plano ainda')} action={acao}>
       {t('Um plano diz quanto se paga por mês e em que dia vence.')}
     </EmptyState>
-  );
-}
-
-function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
-  if (!aberto) return null;
-  if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
-  const { plano } = aberto;
-  if (aberto.dialogo === 'editar') return <EditarPlano plano={plano} onFechar={onFechar} />;
-  if (aberto.dialogo === 'excluir') return <ExcluirPlano plano={plano} onFechar={onFechar} />;
-  return (
-    <TrocarPlano
-      plano={plano}
-      titulo={t('Vincular plano')}
-      sucesso={t('Plano vinculado')}
-      erro={t('Erro ao vincular')}
-      erroAoAbrir={t('Erro ao abrir vinculo')}
-      onFechar={onFechar}
-    />
   );
 }

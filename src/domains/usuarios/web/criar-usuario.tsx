@@ -17,8 +17,13 @@ interface Valores {
   role: string;
 }
 
+export interface CriarUsuarioProps {
+  papeis: readonly Papel[];
+  onFechar: () => void;
+}
+
 /** Row U2: member, password, role. */
-export function CriarUsuario({ papeis, onFechar }: { papeis: readonly Papel[]; onFechar: () => void }) {
+export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
   const [membro, setMembro] = useState<Candidato | null>(null);
   const acao = useActionForm<'criarUsuario', Valores>({
     action: 'criarUsuario',

@@ -5,11 +5,12 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
-import { CriarUsuario } from './criar-usuario.tsx';
+import type { CriarUsuarioProps } from './criar-usuario.tsx';
 import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
 import { Permissoes } from './permissoes.tsx';
@@ -18,6 +19,10 @@ import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
 import { VincularMembro } from './vincular-membro.tsx';
 
 type Aberto = { dialogo: Dialogo; pessoa: Pessoa } | { dialogo: 'criar' } | null;
+
+const CriarUsuario = later<CriarUsuarioProps>(async () => (await import('./criar-usuario.tsx')).CriarUsuario, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
 
 /** Rows U1 to U4. */
 export function Page() {

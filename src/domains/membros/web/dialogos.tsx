@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import type { Acao } from './colunas.tsx';
+import { CriarMembro } from './criar-membro.tsx';
+import { EditarMembro } from './editar-membro.tsx';
+import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
+import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
+import type { Membro } from './queries.ts';
+import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
+import { VerMembro } from './ver-membro.tsx';
+
+// Once in the life of a house.
+const ImportarMembros = lazy(async () => ({ default: (await import('./importar-membros.tsx')).ImportarMembros }));
+
+export type Aberto =
+  | { acao: 'criar' }
+  | { acao: 'importar' }
+  | { acao: 'convidado'; convite: Convite }
+  | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro };
+
+export interface DialogosProps {
+  aberto: Aberto;
+  onFechar: () => void;
+}
+
+/** What opens above the list (rows M3 to M9). */
+export function Dialogos({ aberto, onFechar }: DialogosProps) {
+  if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
+  if (aberto.acao === 'importar') {
+    return (
+      <Suspense fallback={null}>
+        <ImportarMembros onFechar={onFechar} />
+      </Suspense>
+    );
+  }
+  if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
+  const { acao, membro } = aberto;
+  switch (acao) {
+    case 'editar':
+      return <EditarMembro id={membro.id} onFechar={onFechar} />;
+    case 'ver':
+      return <VerMembro id={membro.id} onFechar={onFechar} />;
+    case 'desativar':
+      return <DesativarMembro membro={membro} onFechar={onFechar} />;
+    case 'anonimizar':
+      return <AnonimizarMembro membro={membro} onFechar={onFechar} />;
+    case 'excluir':
+      return <ExcluirMembro membro={membro} onFechar={onFechar} />;
+    case 'trocar':
+      break;
+  }
+  return <TrocarPlanoDoMembro membro={membro} onFechar={onFechar} />;
+}

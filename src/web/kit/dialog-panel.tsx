@@ -1,0 +1,145 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useState } from 'react';
+import { useBackCloses } from '../state/back.ts';
+import { mediaMatches } from '../state/media.ts';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import type { DialogProps } from './dialog.tsx';
+import { returnFocus, showFocused } from './return-focus.ts';
+
+const SIZES = {
+  sm: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-xl md:bottom-auto md:w-[30rem]',
+  md: 'inset-0 md:w-[40rem]',
+  lg: 'inset-0 md:w-[min(980px,calc(100vw-3rem))]',
+};
+
+const BODY = 'flex min-h-0 flex-1 flex-col short:flex-none';
+
+/** What `Dialog` shows. */
+export function DialogPanel(props: DialogProps) {
+  const { title, description, media, size = 'md', children, onSubmit, dirty = false, busy = false, onClose } = props;
+  const [asking, setAsking] = useState(false);
+  const requestClose = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  useBackCloses(requestClose);
+  const content = (
+    <>
+      <DialogHead title={title} description={description} media={media} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">
+        {children}
+      </div>
+      <DialogFoot {...props} requestClose={requestClose} />
+    </>
+  );
+  return (
+    <Radix.Root open onOpenChange={requestClose}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
+        <Radix.Content
+          data-foot={size === 'sm' || undefined}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={returnFocus}
+          onKeyUp={showFocused}
+          onEscapeKeyDown={leaveEscapeToItsField}
+          className={cn(
+            'faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
+            'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
+            SIZES[size],
+          )}
+        >
+          {onSubmit ? (
+            <form noValidate onSubmit={onSubmit} className={BODY}>
+              {content}
+            </form>
+          ) : (
+            <div className={BODY}>{content}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+      {asking && (
+        <ConfirmPanel
+          title={t('Descartar alterações?')}
+          confirmLabel={t('Descartar')}
+          cancelLabel={t('Continuar editando')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {t('O que você digitou será perdido.')}
+        </ConfirmPanel>
+      )}
+    </Radix.Root>
+  );
+}
+
+/** Escape in a field with an open list is the list's, and in one that stands in a name's place (`data-own-escape`) the field's. */
+const OWN_ESCAPE = '[role=combobox][aria-expanded=true], [data-own-escape]';
+
+function leaveEscapeToItsField(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches(OWN_ESCAPE)) event.preventDefault();
+}
+
+/** The chooser of a file is hidden behind its button. */
+const FIELD = '[data-autofocus], input:enabled:not([type=file]), select:enabled, textarea:enabled';
+
+/** The first field with a mouse; on a touch screen the dialog itself, so that no keyboard covers it. */
+function focusFirstField(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const field = mediaMatches('(pointer: coarse)') ? null : target.querySelector<HTMLElement>(FIELD);
+  (field ?? target).focus();
+}
+
+function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | 'description' | 'media'>) {
+  return (
+    <header className="flex items-center gap-4 px-4 pt-6 pb-4 md:px-6 md:pt-7">
+      {media}
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-xl md:text-2xl">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>}
+      </div>
+      <Radix.Close
+        aria-label={t('Fechar')}
+        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </Radix.Close>
+    </header>
+  );
+}
+
+function DialogFoot({
+  actions,
+  cancelLabel,
+  hideCancel = false,
+  dirty = false,
+  busy = false,
+  requestClose,
+}: DialogProps & { requestClose: () => void }) {
+  if (!actions && hideCancel) return null;
+  return (
+    <footer
+      data-foot
+      className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6"
+    >
+      <p role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
+        {dirty && t('Alterações não salvas')}
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3.5">
+        {!hideCancel && (
+          <Button variant="secondary" disabled={busy} onClick={requestClose}>
+            {cancelLabel ?? t('Cancelar')}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </footer>
+  );
+}

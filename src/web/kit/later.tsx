@@ -1,0 +1,78 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { texts } from '../../shared/texts.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { Spinner } from './spinner.tsx';
+import { toast } from './toast.tsx';
+
+const t = texts({
+  'Carregando…': 'Loading…',
+  'Não foi possível abrir': 'Could not be opened',
+  'Verifique a conexão e tente de novo. Se continuar, recarregue a página.':
+    'Check the connection and try again. If it goes on, reload the page.',
+});
+
+interface Options<Props> {
+  /** It did not come: whoever opened it holds it for closed. The toast has said so. */
+  giveUp?: (props: Props) => void;
+  /** Stands there until it comes, and does not hurry it. */
+  meanwhile?: (props: Props) => ReactNode;
+}
+
+const waiting = new Set<() => Promise<void>>();
+
+/**
+ * What opens above a screen: not on the way of the first picture, but there before it is asked for (`loadLater`, once the browser rests). Asked
+ * for earlier it comes at once; when it does not come the screen stays, and the next press tries again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { giveUp, meanwhile }: Options<Props>,
+): ComponentType<Props> {
+  const store = createStore<{ Piece: ComponentType<Props> } | null>(null);
+  let loading: Promise<void> | null = null;
+  const get = () => {
+    loading ??= load()
+      .then((Piece) => store.set({ Piece }))
+      .finally(() => (loading = null));
+    return loading;
+  };
+  waiting.add(get);
+
+  function Coming(props: Props) {
+    useEffect(() => {
+      if (meanwhile) return;
+      void get().catch(() => {
+        toast.erro(
+          t('Não foi possível abrir'),
+          t('Verifique a conexão e tente de novo. Se continuar, recarregue a página.'),
+        );
+        giveUp?.(props);
+      });
+      // Once for each press.
+      // oxlint-disable-next-line react/exhaustive-deps
+    }, []);
+    return meanwhile ? meanwhile(props) : <Wait />;
+  }
+
+  return function Later(props) {
+    const loaded = useStore(store);
+    return loaded ? <loaded.Piece {...props} /> : <Coming {...props} />;
+  };
+}
+
+/** Nothing is pressed twice while it comes. */
+const Wait = () => (
+  <div role="status" className="fixed inset-0 z-70 grid cursor-progress place-items-center">
+    <Spinner className="animate-enter text-ink-2 [animation-delay:300ms] [animation-fill-mode:both]" />
+    <span className="sr-only">{t('Carregando…')}</span>
+  </div>
+);
+
+/** Fetches what is still to come, with what that brings along. What does not come now comes when it is asked for. */
+export async function loadLater(): Promise<void> {
+  while (waiting.size > 0) {
+    const now = [...waiting];
+    waiting.clear();
+    await Promise.all(now.map((get) => get().catch(() => undefined)));
+  }
+}
