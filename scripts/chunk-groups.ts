@@ -12,12 +12,11 @@ const PANELS =
   /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib|get-nonce)\b|src[\\/]web[\\/](kit|shell)[\\/][\w-]+-panel\b/;
 /** Those of the entrance (mail, person) stay with it. */
 const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(mail|user-round)\b)/;
-/** Amounts, badges and what is folded, which the page for visitors shows too. */
-const MARKS = /src[\\/](shared[\\/]centavos|web[\\/]kit[\\/](badge|money|status-badge|fold))\b/;
+/** Amounts, badges, what is folded, who is signed in: small pieces that most screens share, a few of them public. */
+const MARKS =
+  /src[\\/](shared[\\/]centavos|web[\\/](kit[\\/](badge|money|status-badge|fold)|offline[\\/](updates|worker-messages)|session[\\/](live-session|use-logout)|theme[\\/]theme-store|shell[\\/]shell-slots)|domains[\\/](ajuda[\\/](texts|rules)|acesso[\\/]web[\\/](use-equipe|nome-do-papel)))\b/;
 const FORMS =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](api[\\/](use-action-form|form-dialog|reason-panel|controlled))\b/;
-const SIGNED_IN =
-  /src[\\/]web[\\/](offline[\\/](updates|worker-messages)|session[\\/](live-session|use-logout)|theme[\\/]theme-store|shell[\\/]shell-slots)\b/;
 
 /** From the first that may take a module to the last. */
 export const chunkGroups = [
@@ -32,10 +31,8 @@ export const chunkGroups = [
   { name: 'kit', test: PIECES, minShareCount: 4, priority: 2 },
   { name: 'tabs', test: TABS, priority: 3 },
   { name: 'panels', test: PANELS, priority: 2 },
-  { name: 'icons', test: ICONS, minShareCount: 2, priority: 1 },
-  { name: 'marks', test: MARKS, minShareCount: 3, priority: 1 },
+  { name: 'marks', test: (id: string) => ICONS.test(id) || MARKS.test(id), minShareCount: 2, priority: 1 },
   { name: 'forms', test: FORMS, minShareCount: 3, priority: 1 },
-  { name: 'signed-in', test: SIGNED_IN, minShareCount: 2, priority: 1 },
   // What most screens behind the entrance are put together from.
   { name: 'parts', test: /src[\\/](web|shared)[\\/]/, minShareCount: 3 },
 ];

@@ -35,8 +35,16 @@ it('[INV-43] a file that people sent is a picture and nothing else, however it i
   expect((await headersOf('/arquivos/a/b.webp')).get('x-content-type-options')).toBe('nosniff');
 });
 
+it('[INV-46] a file of the program is no document, and what runs of it beside the page asks nobody else either', async () => {
+  const path = '/assets/worker-1a2b.js';
+  expect(await policy(path)).toEqual(["default-src 'self'"]);
+  expect((await headersOf(path)).get('x-content-type-options')).toBe('nosniff');
+  expect((await headersOf(path)).get('cross-origin-resource-policy')).toBe('same-origin');
+  expect((await headersOf(path)).get('permissions-policy')).toBeNull();
+});
+
 it('[INV-22] https is kept to once it is the address people use', async () => {
-  for (const path of ['/', '/login', '/arquivos/a/b.webp']) {
+  for (const path of ['/', '/login', '/assets/worker-1a2b.js', '/arquivos/a/b.webp']) {
     const kept = async (url?: string) => (await headersOf(path, url)).get('strict-transport-security');
     expect([path, await kept()]).toEqual([path, null]);
     expect([path, await kept('https://casa.exemplo.org')]).toEqual([path, 'max-age=31536000; includeSubDomains']);

@@ -39,7 +39,23 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity,
   });
+  // The program's own files are no documents: what frames, openers and features are told would only travel with each of them. Workers keep to our own.
+  const asset = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'self'"] },
+    crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
   const screens: MiddlewareHandler = (c, next) =>
     (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
-  return (c, next) => (c.req.path.startsWith('/arquivos/') ? file : screens)(c, next);
+  const of = (path: string): MiddlewareHandler =>
+    path.startsWith('/assets/') ? asset : path.startsWith('/arquivos/') ? file : screens;
+  return (c, next) => of(c.req.path)(c, next);
 }

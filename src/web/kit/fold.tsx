@@ -37,13 +37,16 @@ interface Props {
 export function PhoneFold({ head, className, children }: Props) {
   const wide = !usePhone();
   const [open, setOpen] = useState(wide);
+  // Drawn from the first time on, and what is written in it stays.
+  const [drawn, setDrawn] = useState(wide);
   if (wide && !open) setOpen(true);
+  if (open && !drawn) setDrawn(true);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={cn('group', className)}>
       <FoldHead className="min-h-12 rounded-lg border border-line bg-surface px-4 py-2 shadow-1 md:hidden print:hidden">
         {head}
       </FoldHead>
-      <div className="max-md:mt-3.5">{children}</div>
+      {drawn && <div className="max-md:mt-3.5">{children}</div>}
     </details>
   );
 }

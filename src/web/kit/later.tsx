@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { texts } from '../../shared/texts.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { Spinner } from './spinner.tsx';
@@ -14,7 +14,7 @@ const t = texts({
 interface Options<Props> {
   /** It did not come: whoever opened it holds it for closed. The toast has said so. */
   giveUp?: (props: Props) => void;
-  /** Stands there until it comes, and does not hurry it. */
+  /** Stands there until it comes; else only a sign that it is coming. */
   meanwhile?: (props: Props) => ReactNode;
 }
 
@@ -29,28 +29,25 @@ export function later<Props extends object>(
   { giveUp, meanwhile }: Options<Props>,
 ): ComponentType<Props> {
   const store = createStore<{ Piece: ComponentType<Props> } | null>(null);
-  let loading: Promise<void> | null = null;
-  const get = () => {
+  let loading: Promise<unknown> | null = null;
+  const get = async () => {
+    if (store.get()) return;
     loading ??= load()
       .then((Piece) => store.set({ Piece }))
       .finally(() => (loading = null));
-    return loading;
+    await loading;
   };
   waiting.add(get);
 
   function Coming(props: Props) {
-    useEffect(() => {
-      if (meanwhile) return;
-      void get().catch(() => {
-        toast.erro(
-          t('Não foi possível abrir'),
-          t('Verifique a conexão e tente de novo. Se continuar, recarregue a página.'),
-        );
-        giveUp?.(props);
-      });
-      // Once for each press.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, []);
+    const failed = useEffectEvent(() => {
+      toast.erro(
+        t('Não foi possível abrir'),
+        t('Verifique a conexão e tente de novo. Se continuar, recarregue a página.'),
+      );
+      giveUp?.(props);
+    });
+    useEffect(() => void get().catch(() => failed()), []);
     return meanwhile ? meanwhile(props) : <Wait />;
   }
 

@@ -10,9 +10,11 @@ import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { PhoneFold } from '../../../web/kit/fold.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
@@ -21,9 +23,7 @@ import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
-import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
-import { GerarFaltantes } from './gerar-faltantes.tsx';
-import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
+import type { TrocarPlanoDaFaturaProps } from './trocar-plano-da-fatura.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
@@ -36,6 +36,15 @@ const SITUACOES: Record<Situacao, () => string> = {
 };
 const ehSituacao = (texto: string | null): texto is Situacao => texto !== null && texto in SITUACOES;
 
+const GerarFaturas = later(async () => (await import('./gerar-faturas.tsx')).GerarFaturas, {
+  meanwhile: () => <Skeleton className="h-80 rounded-lg md:h-44" />,
+});
+
+const TrocarPlanoDaFatura = later<TrocarPlanoDaFaturaProps>(
+  async () => (await import('./trocar-plano-da-fatura.tsx')).TrocarPlanoDaFatura,
+  { giveUp: ({ onFechar }) => onFechar() },
+);
+
 /** The invoices of the month and the ways to make those that are missing (rows F1 to F6). */
 export function Page() {
   const podeGerar = useCan()('faturas:gerar');
@@ -44,10 +53,7 @@ export function Page() {
       {podeGerar && (
         // Made once in a while, and looked at every day.
         <PhoneFold head={t('Gerar faturas que faltam')} className="print:hidden">
-          <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
-            <GerarFaltantes />
-            <GerarFaltanteMatricula />
-          </div>
+          <GerarFaturas />
         </PhoneFold>
       )}
       <Lista podeGerar={podeGerar} />

@@ -2,8 +2,13 @@ import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
+export interface TrocarPlanoDaFaturaProps {
+  fatura: Fatura;
+  onFechar: () => void;
+}
+
 /** Row F6: another plan for the invoice's member, in the words of this screen. */
-export function TrocarPlanoDaFatura({ fatura, onFechar }: { fatura: Fatura; onFechar: () => void }) {
+export function TrocarPlanoDaFatura({ fatura, onFechar }: TrocarPlanoDaFaturaProps) {
   const { membro_id, membro, matricula } = fatura;
   return (
     <TrocarPlano

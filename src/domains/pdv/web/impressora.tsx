@@ -28,8 +28,14 @@ const PAGINAS = [
   { value: 'cp1252', label: 'WPC1252' },
 ];
 
+export interface ImpressoraProps {
+  pdv: Pdv;
+  podeMudar: boolean;
+  onFechar: () => void;
+}
+
 /** How this house and this computer print (row P9, decision 35). */
-export function Impressora({ pdv, podeMudar, onFechar }: { pdv: Pdv; podeMudar: boolean; onFechar: () => void }) {
+export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');
   const [pin, setPin] = useState('');
   const { impressora } = pdv;

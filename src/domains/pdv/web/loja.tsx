@@ -4,27 +4,38 @@ import { useSearchParams } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useBackCloses } from '../../../web/state/back.ts';
-import { CadastrarProduto } from '../../produtos/web/cadastrar-produto.tsx';
-import { Categorias } from '../../produtos/web/categorias.tsx';
-import { Lista } from '../../produtos/web/lista.tsx';
+import type { ProdutosProps } from '../../produtos/web/partes.tsx';
 import { t } from '../texts.ts';
 import { BarraDoCarrinho } from './barra-do-carrinho.tsx';
 import { Carrinho } from './carrinho.tsx';
 import { Catalogo } from './catalogo.tsx';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
-import { Impressora } from './impressora.tsx';
+import type { ImpressoraProps } from './impressora.tsx';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import { useBalcao, type Balcao } from './use-balcao.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';
-import { Vendas } from './vendas.tsx';
+import type { VendasProps } from './vendas.tsx';
 
-const ABAS = ['vender', 'produtos', 'categorias', 'lista'] as const;
+const Produtos = later<ProdutosProps>(async () => (await import('../../produtos/web/partes.tsx')).Produtos, {
+  meanwhile: () => <SkeletonRows />,
+});
+const Vendas = later<VendasProps>(async () => (await import('./vendas.tsx')).Vendas, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
+const Impressora = later<ImpressoraProps>(async () => (await import('./impressora.tsx')).Impressora, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
+
+const DE_PRODUTOS = ['produtos', 'categorias', 'lista'] as const;
+const ABAS = ['vender', ...DE_PRODUTOS] as const;
 type Aba = (typeof ABAS)[number];
 const ehAba = (texto: string | null): texto is Aba => ABAS.some((aba) => aba === texto);
 
@@ -94,15 +105,11 @@ function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
       <TabPanel value="vender" className="mt-4">
         <Catalogo pdv={pdv} caixa={balcao.caixa} campo={balcao.campo} />
       </TabPanel>
-      <TabPanel value="produtos" className="mt-4">
-        <CadastrarProduto casa={{ id: pdv.org_id, nome: pdv.casa.nome }} />
-      </TabPanel>
-      <TabPanel value="categorias" className="mt-4">
-        <Categorias />
-      </TabPanel>
-      <TabPanel value="lista" className="mt-4">
-        <Lista casa={{ id: pdv.org_id, nome: pdv.casa.nome }} />
-      </TabPanel>
+      {DE_PRODUTOS.map((parte) => (
+        <TabPanel key={parte} value={parte} className="mt-4">
+          <Produtos parte={parte} casa={{ id: pdv.org_id, nome: pdv.casa.nome }} />
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

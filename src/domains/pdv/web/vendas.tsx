@@ -25,14 +25,14 @@ import { lerRecibo, useVendas, type Pdv, type VendaFeita } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import type { VendaConcluida } from './use-finalizar.ts';
 
-interface Props {
+export interface VendasProps {
   pdv: Pdv;
   hoje: string;
   onFechar: () => void;
 }
 
 /** The sales of one day, each to be printed again or reversed, and what the day came to (decision 36). */
-export function Vendas({ pdv, hoje, onFechar }: Props) {
+export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const [dia, setDia] = useState(hoje);
   const [soMeus, setSoMeus] = useState(false);
   const query = useVendas(dia || hoje, soMeus);

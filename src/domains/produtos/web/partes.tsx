@@ -1,0 +1,16 @@
+import type { CasaDoProduto } from './campos-do-produto.tsx';
+import { CadastrarProduto } from './cadastrar-produto.tsx';
+import { Categorias } from './categorias.tsx';
+import { Lista } from './lista.tsx';
+
+export interface ProdutosProps {
+  parte: 'produtos' | 'categorias' | 'lista';
+  casa: CasaDoProduto;
+}
+
+/** What the till has beside selling (rows P8 to P12). */
+export function Produtos({ parte, casa }: ProdutosProps) {
+  if (parte === 'produtos') return <CadastrarProduto casa={casa} />;
+  if (parte === 'categorias') return <Categorias />;
+  return <Lista casa={casa} />;
+}

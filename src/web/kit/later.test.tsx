@@ -1,0 +1,121 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentType } from 'react';
+import { expect, it, vi } from 'vitest';
+import { later, loadLater } from './later.tsx';
+import { Toaster } from './toaster.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+const Question = ({ onClose }: Props) => (
+  <div role="dialog" aria-label="Question">
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  </div>
+);
+
+/** A piece whose file comes when the test says so. */
+function piece() {
+  const waiting: PromiseWithResolvers<ComponentType<Props>>[] = [];
+  const load = vi.fn<() => Promise<ComponentType<Props>>>(() => {
+    const one = Promise.withResolvers<ComponentType<Props>>();
+    waiting.push(one);
+    return one.promise;
+  });
+  const Piece = later(load, { giveUp: ({ onClose }) => onClose() });
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open && <Piece onClose={() => setOpen(false)} />}
+        <Toaster />
+      </>
+    );
+  }
+  return {
+    load,
+    Screen,
+    comes: () => act(async () => waiting.pop()?.resolve(Question)),
+    fails: () => act(async () => waiting.pop()?.reject(new Error('offline'))),
+  };
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+it('is fetched before it is asked for, once, and then is there at once', async () => {
+  const { load, Screen, comes } = piece();
+  render(<Screen />);
+  expect(load).not.toHaveBeenCalled();
+  const fetched = loadLater();
+  await comes();
+  await fetched;
+  await press();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press();
+  await loadLater();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('says that it comes when it is asked for earlier, and is not fetched twice', async () => {
+  const { load, Screen, comes } = piece();
+  render(<Screen />);
+  void loadLater();
+  await press();
+  expect(screen.getByText('Carregando…')).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+  await comes();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText('Carregando…')).toBeNull();
+});
+
+it('is tried again when it did not come ahead of time, which nobody is told of', async () => {
+  const { Screen, comes, fails } = piece();
+  render(<Screen />);
+  const said = screen.queryAllByText('Não foi possível abrir').length;
+  const fetched = loadLater();
+  await fails();
+  await fetched;
+  expect(screen.queryAllByText('Não foi possível abrir')).toHaveLength(said);
+  await press();
+  await comes();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('[Z5] leaves the screen as it is when it does not come, says so, and tries again at the next press', async () => {
+  const { load, Screen, comes, fails } = piece();
+  render(<Screen />);
+  await press();
+  await fails();
+  await screen.findByText('Não foi possível abrir');
+  expect(screen.queryByText('Carregando…')).toBeNull();
+  await press();
+  await comes();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('fetches what a piece brings along', async () => {
+  const inner = vi.fn<() => Promise<ComponentType<Props>>>(async () => Question);
+  later<Props>(async () => {
+    later(inner, {});
+    return Question;
+  }, {});
+  await loadLater();
+  expect(inner).toHaveBeenCalledOnce();
+});
+
+it('keeps its place until it comes', async () => {
+  const one = Promise.withResolvers<ComponentType>();
+  const Piece = later(() => one.promise, { meanwhile: () => <p>Soon</p> });
+  render(<Piece />);
+  expect(screen.getByText('Soon')).toBeTruthy();
+  await act(async () => one.resolve(() => <p>Here</p>));
+  expect(screen.getByText('Here')).toBeTruthy();
+});
