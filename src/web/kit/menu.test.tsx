@@ -12,7 +12,7 @@ function shown() {
         trigger={<button type="button">Ações</button>}
         groups={[
           {
-            heading: 'Membro',
+            heading: 'Ana',
             actions: [
               { label: 'Vincular', onSelect: () => undefined, disabled: true, note: 'Sem e-mail' },
               { label: 'Editar', onSelect: edit },

@@ -78,7 +78,9 @@ describe('invoices', () => {
       const phone = side === 'phone';
       expect(screen.queryByRole('menuitem', { name: 'Trocar plano' }) !== null).toBe(phone);
       expect(screen.queryByRole('button', { name: 'Trocar plano' }) !== null).toBe(!phone);
-      expect(screen.getByRole('heading', { name: 'Gerar faltantes (geral)' }).closest('details')?.open).toBe(!phone);
+      expect(screen.queryByRole('heading', { name: 'Gerar faltantes (geral)' }) === null).toBe(phone);
+      await userEvent.click(screen.getByText('Gerar faturas que faltam'));
+      expect(screen.getByRole('heading', { name: 'Gerar faltantes (geral)' }).closest('details')?.open).toBe(phone);
     },
   );
 
