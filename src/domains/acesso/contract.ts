@@ -38,6 +38,8 @@ export const sessao = z.object({
   contrato: z.object({ estado: z.enum(['ok', 'vencido']), plano: z.string().nullable(), fim: z.string().nullable() }),
   /** The house's day, so that the browser's clock decides nothing. */
   hoje: z.string().nullable(),
+  /** The instant at which that day is over. */
+  hoje_ate: z.string().nullable(),
   /** The house's time zone, in which instants are shown (decision 19). */
   fuso_horario: z.string().nullable(),
 });

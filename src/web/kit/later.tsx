@@ -70,6 +70,7 @@ export async function loadLater(): Promise<void> {
   while (waiting.size > 0) {
     const now = [...waiting];
     waiting.clear();
-    await Promise.all(now.map((get) => get().catch(() => undefined)));
+    // One after the other, so that nobody who presses or scrolls meanwhile is held up.
+    for (const get of now) await get().catch(() => undefined);
   }
 }

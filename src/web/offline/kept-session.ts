@@ -26,7 +26,8 @@ export function keptSession(): Session | null {
 }
 
 function least(session: Session): Session {
-  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, hoje, fuso_horario } = session;
+  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, hoje, hoje_ate, fuso_horario } =
+    session;
   return {
     usuario: { id: usuario.id, nome: usuario.nome, email: '', telefone: null, avatar_url: null },
     casa: casa && { id: casa.id, nome: casa.nome, cidade: null, uf: null, logo_url: null },
@@ -38,6 +39,7 @@ function least(session: Session): Session {
     membro_id: null,
     contrato: { estado: contrato.estado, plano: null, fim: null },
     hoje,
+    hoje_ate,
     fuso_horario,
   };
 }

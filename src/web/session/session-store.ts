@@ -5,7 +5,7 @@ import { whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
-import { FUSO_PADRAO, inicioDoDia, somarDias } from '../../shared/datas.ts';
+import { FUSO_PADRAO } from '../../shared/datas.ts';
 import { keepSession, keptSession } from '../offline/kept-session.ts';
 import { createStore, useStore, type Store } from '../state/store.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
@@ -30,20 +30,11 @@ const MINUTE = 60_000;
 
 /** Sooner when the house's day ends: it is what a date field offers, in the night after a feast too. */
 function untilAskedAgain(session: Session | null | undefined): number {
-  if (!session?.hoje) return REFRESH;
-  const left = endOf(session.hoje, session.fuso_horario ?? FUSO_PADRAO) - Date.now();
+  if (!session?.hoje_ate) return REFRESH;
+  const left = Date.parse(session.hoje_ate) - Date.now();
   if (left > 0) return Math.min(left + 1000, REFRESH);
   // This device's clock may be a little ahead of the server's; one that is wrong is not followed.
   return left > -10 * MINUTE ? MINUTE : REFRESH;
-}
-
-/** Every component that knows the session asks for it, and it takes a while to find. */
-const ends = new Map<string, number>();
-function endOf(day: string, zone: string): number {
-  const key = `${day} ${zone}`;
-  const known = ends.get(key) ?? inicioDoDia(somarDias(day, 1), zone).getTime();
-  ends.set(key, known);
-  return known;
 }
 
 /** Reads the session once for the whole program and keeps it fresh. */

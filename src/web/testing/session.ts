@@ -12,6 +12,7 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   membro_id: null,
   contrato: { estado: 'ok', plano: null, fim: null },
   hoje: '2026-11-20',
+  hoje_ate: '2026-11-21T03:00:00.000Z',
   fuso_horario: 'America/Sao_Paulo',
   ...changes,
 });

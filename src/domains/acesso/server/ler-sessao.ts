@@ -3,7 +3,7 @@ import { handler, type PublicContext } from '../../../server/actions/handler.ts'
 import type { Session } from '../../../server/actions/session.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { signedLink } from '../../../server/files/signed-link.ts';
-import { hojeEm } from '../../../shared/datas.ts';
+import { hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acesso, type sessao as forma } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -45,6 +45,7 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
       where c.id = ${session.userId}`),
   );
   const { casa } = session;
+  const hoje = casa && hojeEm(ctx.agora, casa.fusoHorario);
   const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);
   return {
     usuario: {
@@ -68,7 +69,8 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
     must_reset_password: session.mustResetPassword,
     membro_id: casa?.membroId ?? null,
     contrato: { estado: casa?.somenteLeitura ? 'vencido' : 'ok', plano: detalhe.plano, fim: detalhe.fim },
-    hoje: casa ? hojeEm(ctx.agora, casa.fusoHorario) : null,
+    hoje,
+    hoje_ate: casa && hoje && inicioDoDia(somarDias(hoje, 1), casa.fusoHorario).toISOString(),
     fuso_horario: casa?.fusoHorario ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../se
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
+import { hojeEm, somarDias } from '../../../shared/datas.ts';
 import { sessoesVivas } from './sessoes-vivas.ts';
 
 beforeEach(semLimites);
@@ -34,6 +35,18 @@ describe('sessions', () => {
     expect(await balcao.call('lerSessao', {})).toBeNull();
     expect(await celular.call('lerSessao', {})).not.toBeNull();
     expect(await alheia.call('lerSessao', {})).not.toBeNull();
+  });
+
+  it('[S9] tell the house’s day and when it is over, in its own zone', async () => {
+    const casa = await novaCasa();
+    for (const fuso of ['America/Sao_Paulo', 'America/Rio_Branco', 'Pacific/Kiritimati']) {
+      await casa.rows(sql`update terreiros set fuso_horario = ${fuso} where id = ${casa.orgId} returning id`);
+      const sessao = await casa.como('financeiro').call('lerSessao', {});
+      const fim = Date.parse(sessao?.hoje_ate ?? '');
+      expect([hojeEm(fim - 1, fuso), hojeEm(fim, fuso)]).toEqual([sessao?.hoje, somarDias(sessao?.hoje ?? '', 1)]);
+    }
+    const semCasa = await entrarComo(await novaConta());
+    expect(await semCasa.call('lerSessao', {})).toMatchObject({ hoje: null, hoje_ate: null });
   });
 
   const mortes: readonly [string, (id: string) => ReturnType<typeof sql>][] = [
