@@ -37,7 +37,12 @@ const SITUACOES: Record<Situacao, () => string> = {
 const ehSituacao = (texto: string | null): texto is Situacao => texto !== null && texto in SITUACOES;
 
 const GerarFaturas = later(async () => (await import('./gerar-faturas.tsx')).GerarFaturas, {
-  meanwhile: () => <Skeleton className="h-80 rounded-lg md:h-44" />,
+  meanwhile: () => (
+    <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
+      <Skeleton className="h-47 rounded-lg" />
+      <Skeleton className="h-47 rounded-lg" />
+    </div>
+  ),
 });
 
 const TrocarPlanoDaFatura = later<TrocarPlanoDaFaturaProps>(
