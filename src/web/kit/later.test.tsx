@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -99,6 +99,20 @@ it('[Z5] leaves the screen as it is when it does not come, says so, and tries ag
   await comes();
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('keeps nobody waiting for a line that neither comes nor breaks, and shows what comes after all at the next press', async () => {
+  const { Screen, comes } = piece();
+  render(<Screen />);
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  act(() => vi.advanceTimersByTime(20_000));
+  vi.useRealTimers();
+  expect(screen.queryByText('Carregando…')).toBeNull();
+  await comes();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
 it('fetches what a piece brings along', async () => {

@@ -18,6 +18,9 @@ interface Options<Props> {
   meanwhile?: (props: Props) => ReactNode;
 }
 
+/** Longer than this nobody is kept waiting: a line that neither comes nor breaks is one that does not come. */
+const PATIENCE_MS = 20_000;
+
 const waiting = new Set<() => Promise<void>>();
 
 /**
@@ -47,7 +50,19 @@ export function later<Props extends object>(
       );
       giveUp?.(props);
     });
-    useEffect(() => void get().catch(() => failed()), []);
+    useEffect(() => {
+      let over = false;
+      const end = () => {
+        if (!over) failed();
+        over = true;
+      };
+      const timer = setTimeout(end, PATIENCE_MS);
+      void get().catch(end);
+      return () => {
+        over = true;
+        clearTimeout(timer);
+      };
+    }, []);
     return meanwhile ? meanwhile(props) : <Wait />;
   }
 
