@@ -106,7 +106,7 @@ it('keeps nobody waiting for a line that neither comes nor breaks, and shows wha
   render(<Screen />);
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  act(() => vi.advanceTimersByTime(20_000));
+  act(() => void vi.advanceTimersByTime(20_000));
   vi.useRealTimers();
   expect(screen.queryByText('Carregando…')).toBeNull();
   await comes();
