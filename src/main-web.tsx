@@ -18,6 +18,7 @@ import { esquecerCodigo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { texts } from './shared/texts.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
+import { askSession } from './web/session/session-store.ts';
 import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
 import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
@@ -244,10 +245,15 @@ onSignOut({
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigo });
 
-// What the address shows is on its way while the session is asked for; whether it is shown, the guard says.
+// What the address shows is on its way while the session is asked for; whether it is shown, the guard says. Until both are there the roof of the page stands:
+// what would be drawn meanwhile, the slow telephone draws twice. Who is not signed in waits for no screen that they may not see.
 const wanted = table.find(({ path }) => path === location.pathname);
-if (wanted) void wanted.load().catch(() => undefined);
-if (wanted && !wanted.bare) void loadShell().catch(() => undefined);
+const screenThere = Promise.allSettled(wanted ? [wanted.load(), ...(wanted.bare ? [] : [loadShell()])] : []);
+const known = askSession();
+const first = wanted?.bare ? screenThere : known.then((session) => session && screenThere);
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={Shell} access={accessRules} />);
+// Not awaited: the screens' own files wait for this one.
+void first.then(() => {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={Shell} access={accessRules} />);
+});

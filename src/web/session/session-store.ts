@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiOutput } from '../api/action-types.ts';
 import type { ApiError } from '../api/api-error.ts';
-import { whenSignedOut } from '../api/client.ts';
+import { call, whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
@@ -37,6 +37,14 @@ function untilAskedAgain(session: Session | null | undefined): number {
   return left > -10 * MINUTE ? MINUTE : REFRESH;
 }
 
+const KEPT_FRESH = 5 * 60_000;
+
+/** Asks who is signed in before anything is drawn; null also where that cannot be known, of which `useSession` tells more. */
+export const askSession = (): Promise<Session | null> =>
+  queryClient
+    .query({ queryKey: KEY, queryFn: ({ signal }) => call(...KEY, { signal }), staleTime: KEPT_FRESH })
+    .catch(() => null);
+
 /** Reads the session once for the whole program and keeps it fresh. */
 export function useSession(): SessionState {
   const enabled = useStore(interrupted) === null;
@@ -45,7 +53,7 @@ export function useSession(): SessionState {
     {},
     {
       enabled,
-      staleTime: 5 * 60_000,
+      staleTime: KEPT_FRESH,
       refetchInterval: ({ state }) => untilAskedAgain(state.data),
       refetchIntervalInBackground: true,
     },
