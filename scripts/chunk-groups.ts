@@ -18,6 +18,13 @@ const MARKS =
 const FORMS =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](api[\\/](use-action-form|form-dialog|reason-panel|controlled))\b/;
 
+/** What dues and other payments are called, wherever money is shown. */
+const MONEY =
+  /src[\\/]domains[\\/](faturas[\\/]rules|(mensalidades|pagamentos-diversos)[\\/](texts|rules|web[\\/]nomes))\b/;
+/** Of the till what tells every screen of its queue, and of PIX what every payment shows. */
+const TILL = /src[\\/]domains[\\/]pdv[\\/]/;
+const PIX = /src[\\/]domains[\\/]pix[\\/]/;
+
 /** From the first that may take a module to the last. */
 export const chunkGroups = [
   // Stays in the browser's cache when the program changes. With all it needs: a file that `start` waits for must not wait for `start`.
@@ -32,6 +39,9 @@ export const chunkGroups = [
   { name: 'tabs', test: TABS, priority: 3 },
   { name: 'panels', test: PANELS, priority: 2 },
   { name: 'marks', test: (id: string) => ICONS.test(id) || MARKS.test(id), minShareCount: 2, priority: 1 },
+  { name: 'money', test: MONEY, minShareCount: 2, priority: 1 },
+  { name: 'till', test: TILL, minShareCount: 2, priority: 1 },
+  { name: 'pix', test: PIX, minShareCount: 2, priority: 1 },
   { name: 'forms', test: FORMS, minShareCount: 3, priority: 1 },
   // What most screens behind the entrance are put together from.
   { name: 'parts', test: /src[\\/](web|shared)[\\/]/, minShareCount: 3 },
