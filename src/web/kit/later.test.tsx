@@ -25,7 +25,8 @@ function piece() {
     waiting.push(one);
     return one.promise;
   });
-  const Piece = later(load, { giveUp: ({ onClose }) => onClose() });
+  const gaveUp = vi.fn<(props: Props) => void>(({ onClose }) => onClose());
+  const Piece = later(load, { giveUp: gaveUp });
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
@@ -40,6 +41,7 @@ function piece() {
   }
   return {
     load,
+    gaveUp,
     Screen,
     comes: () => act(async () => waiting.pop()?.resolve(Question)),
     fails: () => act(async () => waiting.pop()?.reject(new Error('offline'))),
@@ -113,6 +115,17 @@ it('keeps nobody waiting for a line that neither comes nor breaks, and shows wha
   expect(screen.queryByRole('dialog')).toBeNull();
   await press();
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('is given up once, also when it fails after that', async () => {
+  const { Screen, fails, gaveUp } = piece();
+  render(<Screen />);
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  act(() => void vi.advanceTimersByTime(20_000));
+  vi.useRealTimers();
+  await fails();
+  expect(gaveUp).toHaveBeenCalledOnce();
 });
 
 it('fetches what a piece brings along', async () => {
