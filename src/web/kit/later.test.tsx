@@ -118,7 +118,7 @@ it('keeps nobody waiting for a line that neither comes nor breaks, and shows wha
 });
 
 it('is given up once, also when it fails after that', async () => {
-  const { Screen, fails, gaveUp } = piece();
+  const { Screen, comes, fails, gaveUp } = piece();
   render(<Screen />);
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -126,6 +126,9 @@ it('is given up once, also when it fails after that', async () => {
   vi.useRealTimers();
   await fails();
   expect(gaveUp).toHaveBeenCalledOnce();
+  await press();
+  await comes();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
 it('fetches what a piece brings along', async () => {
