@@ -1,4 +1,5 @@
 import { HandCoins, Plus, UserPlus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../shared/datas.ts';
@@ -31,6 +32,8 @@ function PainelDaCasa() {
   const cumprimento = useCumprimento();
   const can = useCan();
   const painel = usePainel();
+  // The sentence first; the board below it is drawn in slices, and holds nobody up.
+  const quadro = useDeferredValue(painel.data);
   // On a telephone both stand on one line: the first number is not to wait for a thumb.
   const phone = usePhone();
   const comeca = painel.data?.membros_ativos === 0 && can('membros:create') && can('feature:membros');
@@ -65,7 +68,7 @@ function PainelDaCasa() {
           onRetry={() => void painel.refetch()}
         />
       ) : (
-        <Quadro painel={painel.data} />
+        <Quadro painel={quadro} />
       )}
     </PageLayout>
   );
