@@ -105,7 +105,7 @@ test('[Z6] on a page magnified four times every entry of the menu and every fiel
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('link', { name: 'Membros' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Membros' }).click();
   await page.getByRole('button', { name: 'Novo membro' }).click();
   const dialog = page.getByRole('dialog');
   for (const field of ['Nome', 'Telefone', 'Observações']) {

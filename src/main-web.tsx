@@ -11,7 +11,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { lazy } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
 import { esquecerCodigo } from './domains/acesso/web/codigo-novo.ts';
@@ -21,7 +21,7 @@ import type { GuardSlots } from './web/session/guard.tsx';
 import { askSession } from './web/session/session-store.ts';
 import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
-import { lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-screen.ts';
+import { lazyPart, lazyScreen, type ScreenLoader, type ScreenModule } from './web/shell/lazy-part.ts';
 import type { AppRoute } from './web/shell/routes.ts';
 
 const t = texts({
@@ -224,17 +224,20 @@ const gallery: readonly Line[] = import.meta.env.DEV
   ? [{ path: '/kit', load: () => import('./web/gallery/page.tsx'), access: 'publico', bare: true, title: () => 'Kit' }]
   : [];
 
-const routes: readonly AppRoute[] = [...table, ...gallery].map(({ load, ...route }) => ({
-  ...route,
-  Page: lazyScreen(load),
-}));
+const shell = lazyPart(async () => (await import('./main-shell.tsx')).Shell);
 
-const loadShell = () => import('./main-shell.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const routes: readonly AppRoute[] = [...table, ...gallery].map(({ load, ...route }) => {
+  const { Part: Page, bring } = lazyScreen(load);
+  const bringAll = () => {
+    const coming = [bring(), shell.bring()].filter((one) => one !== null);
+    return coming.length > 0 ? Promise.all(coming) : null;
+  };
+  return { ...route, Page, bring: route.bare ? bring : bringAll };
+});
 
 const guards: GuardSlots = {
-  WaitingPage: lazyScreen(screen('acesso', 'sem-terreiro')),
-  NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha')),
+  WaitingPage: lazyScreen(screen('acesso', 'sem-terreiro')).Part,
+  NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha')).Part,
 };
 
 // What the till keeps, also when this page never opened it; and a link that sign-up could not make.
@@ -247,13 +250,16 @@ onSignOut({ forget: esquecerCodigo });
 
 // What the address shows is on its way while the session is asked for; whether it is shown, the guard says. Until both are there the roof of the page stands:
 // what would be drawn meanwhile, the slow telephone draws twice. Who is not signed in waits for no screen that they may not see.
-const wanted = table.find(({ path }) => path === location.pathname);
-const screenThere = Promise.allSettled(wanted ? [wanted.load(), ...(wanted.bare ? [] : [loadShell()])] : []);
+const wanted = routes.find(({ path }) => path === location.pathname);
+const screenThere = Promise.resolve(wanted?.bring?.());
 const known = askSession();
 const first = wanted?.bare ? screenThere : known.then((session) => session && screenThere);
 
 // Not awaited: the screens' own files wait for this one.
 void first.then(() => {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={Shell} access={accessRules} />);
+  // In slices: a slow telephone is never held up by the whole of it.
+  startTransition(() => {
+    if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Part} access={accessRules} />);
+  });
 });

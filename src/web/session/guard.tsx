@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Feature } from '../../shared/contract.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
 import { toast } from '../kit/toast.tsx';
+import { ArriveContext } from '../shell/arrive.ts';
 import { Loading } from '../shell/loading.tsx';
 import { t } from '../texts.ts';
 import { needsHouse, reaches, useAccessRules, type Access } from './access.ts';
@@ -85,8 +86,9 @@ const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loa
 
 /** The screen is gone already, and with it what was typed: nothing is asked. */
 function Away({ to }: { to: string }) {
-  useLayoutEffect(() => navigate(to, { replace: true }), [to]);
-  return null;
+  const arrive = use(ArriveContext);
+  useLayoutEffect(() => arrive(to, () => navigate(to, { replace: true })), [to, arrive]);
+  return <Loading />;
 }
 
 function ToLogin() {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
@@ -11,7 +11,9 @@ import { useStore } from '../state/store.ts';
 import { leave, pendingLeave } from '../state/unsaved.ts';
 import { useLanguage } from '../theme/language-store.ts';
 import { Announcer } from '../kit/announcer.tsx';
+import { arriveAt, ArriveContext, type Arrive } from './arrive.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
@@ -27,40 +29,44 @@ interface Props {
   access: AccessRules;
 }
 
-const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
-  leave(() => navigate(to, options));
-};
+/** Asks before typed things are lost. */
+const around =
+  (arrive: Arrive): AroundNavHandler =>
+  (navigate, to, options) =>
+    leave(() => void arrive(to, () => navigate(to, options)));
 
 /** The program in the browser: route table in, screens out. */
 export function App({ routes, guards, Shell, access }: Props) {
   const language = useLanguage();
   useEffect(ignoreSecondPresses, []);
+  const arrive = useMemo(() => arriveAt(routes), [routes]);
+  const aroundNav = useMemo(() => around(arrive), [arrive]);
   return (
     <QueryClientProvider client={queryClient}>
       <AccessRulesContext value={access}>
-        <Router aroundNav={askBeforeLeaving} key={language}>
-          <ErrorBoundary>
-            <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
-          </ErrorBoundary>
-          <LateParts />
-          <Announcer />
-        </Router>
+        <ArriveContext value={arrive}>
+          <Router aroundNav={aroundNav} key={language}>
+            <ErrorBoundary>
+              <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
+            </ErrorBoundary>
+            <LateParts />
+            <Announcer />
+          </Router>
+        </ArriveContext>
       </AccessRulesContext>
     </QueryClientProvider>
   );
 }
 
-const Toaster = lazy(async () => ({ default: (await import('../kit/toaster.tsx')).Toaster }));
+const toaster = lazyPart(async () => (await import('../kit/toaster.tsx')).Toaster);
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
+const leaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('../session/sign-out-question.tsx')).SignOutQuestion,
-}));
+const signOutQuestion = lazyPart(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion);
 
-const SessionInterrupted = lazy(async () => ({
-  default: (await import('../session/session-interrupted.tsx')).SessionInterrupted,
-}));
+const sessionInterrupted = lazyPart(
+  async () => (await import('../session/session-interrupted.tsx')).SessionInterrupted,
+);
 
 const WARM_UP_MS = 3000;
 
@@ -68,8 +74,8 @@ const WARM_UP_MS = 3000;
 function LateParts() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of [() => import('../kit/toaster.tsx'), () => import('../offline/screen-missing.tsx')])
-        void load().catch(() => undefined);
+      void toaster.bring();
+      void import('../offline/screen-missing.tsx').catch(() => undefined);
     }, WARM_UP_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -79,10 +85,10 @@ function LateParts() {
   const gone = useStore(interrupted);
   return (
     <>
-      {toasts && <Late part={<Toaster />} />}
-      {gone && <Late part={<SessionInterrupted session={gone} />} />}
-      {leaving && <Late part={<LeaveQuestion />} />}
-      {signingOut && <Late part={<SignOutQuestion />} />}
+      {toasts && <Late part={<toaster.Part />} />}
+      {gone && <Late part={<sessionInterrupted.Part session={gone} />} />}
+      {leaving && <Late part={<leaveQuestion.Part />} />}
+      {signingOut && <Late part={<signOutQuestion.Part />} />}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { GuardRules } from '../session/guard.tsx';
 export interface AppRoute extends GuardRules {
   path: string;
   Page: ComponentType;
+  /** Fetches the screen, with what stands around it, ahead of time; null when all is there. */
+  bring?: () => Promise<unknown> | null;
   /** Shown in top bar, tab and command palette. */
   title: () => string;
   subtitle?: () => string;

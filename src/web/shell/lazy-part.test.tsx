@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyPart, lazyScreen, type ScreenModule } from './lazy-part.ts';
+
+const Screen = ({ nome }: { nome: string }) => <h1>{nome}</h1>;
+
+/** A part whose file comes when the test says so, and whether its fallback was ever drawn. */
+function part() {
+  const file = Promise.withResolvers<ComponentType<{ nome: string }>>();
+  const fallback = vi.fn<() => null>(() => null);
+  const Fallback = () => fallback();
+  const load = vi.fn<() => Promise<ComponentType<{ nome: string }>>>(() => file.promise);
+  const { Part, bring } = lazyPart(load);
+  const shown = (nome: string) => (
+    <Suspense fallback={<Fallback />}>
+      <Part nome={nome} />
+    </Suspense>
+  );
+  return { load, bring, shown, fallback, comes: () => act(async () => file.resolve(Screen)) };
+}
+
+it('is drawn at once when it was brought before: no fallback, which React would hold for 300 ms', async () => {
+  const { load, bring, shown, fallback, comes } = part();
+  const coming = bring();
+  await comes();
+  await coming;
+  render(shown('Membros'));
+  expect(screen.getByRole('heading', { name: 'Membros' })).toBeTruthy();
+  expect(fallback).not.toHaveBeenCalled();
+  expect(bring()).toBeNull();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('is fetched when it is drawn, else, and stays the same on the page when it is drawn again', async () => {
+  const { bring, shown, fallback, comes } = part();
+  const { rerender } = render(shown('Membros'));
+  expect(fallback).toHaveBeenCalled();
+  await comes();
+  const heading = await screen.findByRole('heading', { name: 'Membros' });
+  expect(bring()).toBeNull();
+  rerender(shown('Filhos da casa'));
+  expect(screen.getByRole('heading', { name: 'Filhos da casa' })).toBe(heading);
+});
+
+it('a screen that does not come says so, and comes the next time that the network is there', async () => {
+  let online = false;
+  const load = async (): Promise<ScreenModule> => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return { Page: () => <Screen nome="Faturas" /> };
+  };
+  const { Part: Page, bring } = lazyScreen(load);
+  const shown = () => (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+  const { unmount } = render(shown());
+  await screen.findByText('Esta tela não pôde ser carregada');
+  unmount();
+  await bring();
+  online = true;
+  await bring();
+  render(shown());
+  expect(screen.getByRole('heading', { name: 'Faturas' })).toBeTruthy();
+});

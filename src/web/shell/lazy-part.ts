@@ -1,0 +1,45 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+
+export interface ScreenModule {
+  Page: ComponentType;
+}
+
+export type ScreenLoader = () => Promise<ScreenModule>;
+
+/** A part of the program that comes with its own files. */
+export interface LazyPart<Props> {
+  Part: ComponentType<Props>;
+  /** Fetches it ahead of time; null when it is there. What does not come now is asked for again when it is drawn. */
+  bring: () => Promise<unknown> | null;
+}
+
+/**
+ * Fetched when it is first drawn, with what stands around it as fallback; drawn at once when it was brought before. `lazy` alone shows the
+ * fallback also for a file that is there, and React keeps whoever saw a fallback waiting for 300 ms. `instead` shows what is to be said when
+ * it does not come.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead?: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let there: ComponentType<Props> | null = null;
+  const fetch = async () => (there ??= await load());
+  const Coming = lazy(async () => ({ default: await fetch().catch(instead) }));
+  return {
+    Part: function Part(props) {
+      // Chosen once: another type in its place would forget what the screen holds.
+      const [Piece] = useState(() => there ?? Coming);
+      return createElement(Piece, props);
+    },
+    bring: () => (there ? null : fetch().then(nothing, nothing)),
+  };
+}
+
+const nothing = () => undefined;
+
+/** A screen; without the network most are not there, and say so. */
+export const lazyScreen = (load: ScreenLoader): LazyPart<object> =>
+  lazyPart(
+    async () => (await load()).Page,
+    async () => (await import('../offline/screen-missing.tsx')).ScreenMissing,
+  );
