@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense, type ComponentType } from 'react';
+import { startTransition, Suspense, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { lazyPart, lazyScreen, type ScreenModule } from './lazy-part.ts';
 
@@ -41,6 +42,29 @@ it('is fetched when it is drawn, else, and stays the same on the page when it is
   expect(bring()).toBeNull();
   rerender(shown('Filhos da casa'));
   expect(screen.getByRole('heading', { name: 'Filhos da casa' })).toBe(heading);
+});
+
+it('keeps what it holds when it came while it was drawn', async () => {
+  const { Part } = lazyPart(async () => Screen);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  // As in the browser: within `act` React tries again from the beginning.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const draw = (nome: string) =>
+    startTransition(() =>
+      root.render(
+        <Suspense>
+          <Part nome={nome} />
+        </Suspense>,
+      ),
+    );
+  draw('Membros');
+  const heading = await screen.findByRole('heading', { name: 'Membros' });
+  draw('Faturas');
+  expect(await screen.findByRole('heading', { name: 'Faturas' })).toBe(heading);
+  root.unmount();
+  place.remove();
+  vi.unstubAllGlobals();
 });
 
 it('a screen that does not come says so, and comes the next time that the network is there', async () => {
