@@ -177,6 +177,21 @@ test('[Z6 T2] on a telephone an amount stands beside what is pressed', async ({ 
 test.describe('without the network', () => {
   test.use({ serviceWorkers: 'block' });
 
+  test('[Z1] a notice whose file does not come, as after an update of the server, takes no screen with it', async ({
+    page,
+    baseURL,
+  }) => {
+    await novaCasa(page, baseURL);
+    const notice = '**/assets/aviso-da-fila-*.js';
+    await page.route(notice, (route) => route.fulfill({ status: 404 }));
+    const asked = page.waitForResponse(notice);
+    await page.goto('/dashboard');
+    await asked;
+    await page.getByRole('link', { name: 'Planos' }).click();
+    await expect(page.getByText('Nenhum plano ainda')).toBeVisible();
+    await expect(page.getByText('Algo deu errado')).toBeHidden();
+  });
+
   test('[Z1] a screen that is not on this device says so, and opens when the network is back', async ({
     page,
     baseURL,

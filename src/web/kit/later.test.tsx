@@ -18,7 +18,7 @@ const Question = ({ onClose }: Props) => (
 );
 
 /** A piece whose file comes when the test says so. */
-function piece() {
+function piece(options: { rare?: boolean } = {}) {
   const waiting: PromiseWithResolvers<ComponentType<Props>>[] = [];
   const load = vi.fn<() => Promise<ComponentType<Props>>>(() => {
     const one = Promise.withResolvers<ComponentType<Props>>();
@@ -26,7 +26,7 @@ function piece() {
     return one.promise;
   });
   const gaveUp = vi.fn<(props: Props) => void>(({ onClose }) => onClose());
-  const Piece = later(load, { giveUp: gaveUp });
+  const Piece = later(load, { giveUp: gaveUp, ...options });
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
@@ -148,4 +148,14 @@ it('keeps its place until it comes', async () => {
   expect(screen.getByText('Soon')).toBeTruthy();
   await act(async () => one.resolve(() => <p>Here</p>));
   expect(screen.getByText('Here')).toBeTruthy();
+});
+
+it('what is rare is fetched only when it is opened', async () => {
+  const { load, Screen, comes } = piece({ rare: true });
+  render(<Screen />);
+  await loadLater();
+  expect(load).not.toHaveBeenCalled();
+  await press();
+  await comes();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

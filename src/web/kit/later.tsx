@@ -16,6 +16,8 @@ interface Options<Props> {
   giveUp?: (props: Props) => void;
   /** Stands there until it comes; else only a sign that it is coming. */
   meanwhile?: (props: Props) => ReactNode;
+  /** Opened so seldom that it is fetched only then. */
+  rare?: boolean;
 }
 
 /** Longer than this nobody is kept waiting: a line that neither comes nor breaks is one that does not come. */
@@ -29,7 +31,7 @@ const waiting = new Set<() => Promise<void>>();
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { giveUp, meanwhile }: Options<Props>,
+  { giveUp, meanwhile, rare = false }: Options<Props>,
 ): ComponentType<Props> {
   const store = createStore<{ Piece: ComponentType<Props> } | null>(null);
   let loading: Promise<unknown> | null = null;
@@ -40,7 +42,7 @@ export function later<Props extends object>(
       .finally(() => (loading = null));
     await loading;
   };
-  waiting.add(get);
+  if (!rare) waiting.add(get);
 
   function Coming(props: Props) {
     const failed = useEffectEvent(() => {

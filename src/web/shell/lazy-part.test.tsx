@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { lazyPart, lazyScreen, type ScreenModule } from './lazy-part.ts';
+import { lazyPart, lazyScreen, Nothing, type ScreenModule } from './lazy-part.ts';
 
 const Screen = ({ nome }: { nome: string }) => <h1>{nome}</h1>;
 
@@ -65,6 +65,21 @@ it('keeps what it holds when it came while it was drawn', async () => {
   root.unmount();
   place.remove();
   vi.unstubAllGlobals();
+});
+
+it('what a screen can do without takes nothing with it when it does not come', async () => {
+  const { Part } = lazyPart(
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    async () => Nothing,
+  );
+  render(
+    <Suspense fallback={<p>Carregando…</p>}>
+      <h1>Membros</h1>
+      <Part />
+    </Suspense>,
+  );
+  await screen.findByRole('heading', { name: 'Membros' });
+  expect(screen.queryByText('Carregando…')).toBeNull();
 });
 
 it('a screen that does not come says so, and comes the next time that the network is there', async () => {

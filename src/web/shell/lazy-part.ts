@@ -37,6 +37,9 @@ export function lazyPart<Props extends object>(
 
 const nothing = () => undefined;
 
+/** In the place of what a screen can do without. */
+export const Nothing = (): null => null;
+
 /** A screen; without the network most are not there, and say so. */
 export const lazyScreen = (load: ScreenLoader): LazyPart<object> =>
   lazyPart(

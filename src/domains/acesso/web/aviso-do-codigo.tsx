@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { useStore } from '../../../web/state/store.ts';
 import { codigoNovo } from './codigo-novo.ts';
 
-const CodigoDaCasa = lazy(async () => ({ default: (await import('./codigo-da-casa.tsx')).CodigoDaCasa }));
+const { Part: CodigoDaCasa } = lazyPart(
+  async () => (await import('./codigo-da-casa.tsx')).CodigoDaCasa,
+  async () => Nothing,
+);
 
 /** On the dashboard of a house that was just made, and wherever its owner goes from there (decision 4). */
 export function AvisoDoCodigo() {

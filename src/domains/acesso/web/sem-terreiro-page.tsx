@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
@@ -7,6 +7,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useLiveSession } from '../../../web/session/live-session.ts';
 import { clearSession, establishSession, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
+import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
@@ -15,9 +16,10 @@ import { lerSessao, vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
-const ExcluirConta = lazy(async () => ({
-  default: (await import('../../configuracoes/web/excluir-conta.tsx')).ExcluirConta,
-}));
+const { Part: ExcluirConta } = lazyPart(
+  async () => (await import('../../configuracoes/web/excluir-conta.tsx')).ExcluirConta,
+  async () => Nothing,
+);
 
 /** The waiting page (decision 3): stands in for every screen of a house until there is one; whoever is linked meanwhile is moved on. */
 export function Page() {

@@ -6,8 +6,12 @@ import { t } from '../texts.ts';
 import { Notificacoes } from './notificacoes.tsx';
 import { Perfil } from './perfil.tsx';
 
+export interface MinhaContaProps {
+  onClose: () => void;
+}
+
 /** The own account for someone who may not open the settings (decision 10): the same forms. */
-export function MinhaConta({ onClose }: { onClose: () => void }) {
+export function MinhaConta({ onClose }: MinhaContaProps) {
   const session = useSignedIn();
   const [changed] = useState(() => new Set<string>());
   return (

@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { later } from '../../../web/kit/later.tsx';
 import type { Acao } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
+import type { ImportarMembrosProps } from './importar-membros.tsx';
 import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { VerMembro } from './ver-membro.tsx';
 
 // Once in the life of a house.
-const ImportarMembros = lazy(async () => ({ default: (await import('./importar-membros.tsx')).ImportarMembros }));
+const ImportarMembros = later<ImportarMembrosProps>(
+  async () => (await import('./importar-membros.tsx')).ImportarMembros,
+  { giveUp: ({ onFechar }) => onFechar(), rare: true },
+);
 
 export type Aberto =
   | { acao: 'criar' }
@@ -25,13 +29,7 @@ export interface DialogosProps {
 /** What opens above the list (rows M3 to M9). */
 export function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
-  if (aberto.acao === 'importar') {
-    return (
-      <Suspense fallback={null}>
-        <ImportarMembros onFechar={onFechar} />
-      </Suspense>
-    );
-  }
+  if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
   const { acao, membro } = aberto;
   switch (acao) {

@@ -25,8 +25,12 @@ import { lerPlanilha, type Planilha } from './ler-planilha.ts';
 import { useImportarMembros } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
+export interface ImportarMembrosProps {
+  onFechar: () => void;
+}
+
 /** Members from a spreadsheet: pasted or as a CSV file, looked over line by line, then all of them in one call (record 20). */
-export function ImportarMembros({ onFechar }: { onFechar: () => void }) {
+export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const { hoje } = useSignedIn();
   const can = useCan();
   const comPlano = can('assinaturas:link') && can('feature:assinaturas');

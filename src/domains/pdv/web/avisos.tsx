@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { UpdateNotice } from '../../../web/offline/update-notice.tsx';
 import { keepProgram } from '../../../web/offline/updates.ts';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { useRested } from '../../../web/state/idle.ts';
 
-const AvisoDaFila = lazy(async () => ({ default: (await import('./aviso-da-fila.tsx')).AvisoDaFila }));
+const { Part: AvisoDaFila } = lazyPart(
+  async () => (await import('./aviso-da-fila.tsx')).AvisoDaFila,
+  async () => Nothing,
+);
 
 let guardado: Promise<void> | undefined;
 
