@@ -5,7 +5,7 @@ import type { AppRoute } from './routes.ts';
 export type Arrive = (to: string, go: () => void) => () => void;
 
 /** Longer than this a press does not seem to do nothing: the sign that the screen is coming stands there. */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 400;
 
 /**
  * Goes when the screen of the address is there, and leaves the one before it standing until then: from a fallback to its screen React waits

@@ -130,6 +130,8 @@ function Entry({ route, icon: Icon, collapsed }: MenuEntry & { collapsed: boolea
       href={route.path}
       aria-current={current ? 'page' : undefined}
       title={collapsed ? route.title() : undefined}
+      // On its way while the hand is.
+      onPointerEnter={() => void route.bring?.()}
       className={cn(
         'group relative flex h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',
         collapsed ? 'justify-center' : 'px-3',
