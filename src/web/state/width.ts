@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** How wide an element is, kept up to date; undefined without a screen (component tests). */
@@ -6,8 +7,8 @@ export function useWidth(ref: RefObject<Element | null>): number | undefined {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver !== 'function') return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
+    // Told between layout and paint: asking here would lay out the whole page within React's own task.
+    const measure = () => flushSync(() => setWidth(element.clientWidth));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
