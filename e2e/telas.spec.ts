@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { casa, membros } from './support/scenes/casa.ts';
 import { dinheiro, membro, pdv, plataforma } from './support/scenes/dinheiro.ts';
 import { publicas } from './support/scenes/publicas.ts';
-import type { Scene } from './support/scenes/scene.ts';
+import { headingOf, type Scene } from './support/scenes/scene.ts';
 import { expect, test } from './support/test.ts';
 
 interface Look {
@@ -47,7 +47,7 @@ for (const [index, scene] of scenes.entries()) {
     await lookAt(page, looks[0] ?? TELEPHONE);
     await scene.before?.(page);
     await page.goto(scene.path.includes('{convite}') ? await actors.convite() : scene.path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(headingOf(scene, page)).toBeAttached();
     await scene.act?.(page);
     for (const look of looks) {
       await lookAt(page, look);

@@ -8,7 +8,7 @@ import { startProgram } from '../e2e/support/program.ts';
 import { casa, membros } from '../e2e/support/scenes/casa.ts';
 import { dinheiro, membro, pdv, plataforma } from '../e2e/support/scenes/dinheiro.ts';
 import { publicas } from '../e2e/support/scenes/publicas.ts';
-import { settled, type Scene } from '../e2e/support/scenes/scene.ts';
+import { headingOf, settled, type Scene } from '../e2e/support/scenes/scene.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { installChromium } from './chromium.ts';
 
@@ -62,7 +62,7 @@ async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number
   const page = await context.newPage();
   await scene.before?.(page);
   await page.goto(scene.path.includes('{convite}') ? await actors.convite() : scene.path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await headingOf(scene, page).waitFor({ state: 'attached' });
   await scene.act?.(page);
   // A scene whose answer never comes would wait for ever.
   if (!scene.before) await settled(page);

@@ -49,5 +49,5 @@ export const publicas: readonly Scene[] = [
     before: failing('/api/sessao'),
     act: (page) => page.getByRole('button', { name: 'Tentar de novo' }).waitFor(),
   },
-  { name: 'carregando', path: '/dashboard', before: neverAnswered('/api/sessao') },
+  { name: 'carregando', path: '/dashboard', before: neverAnswered('/api/sessao'), heading: 'Ilê' },
 ];

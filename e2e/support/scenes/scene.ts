@@ -1,8 +1,10 @@
 // A scene is a screen in one of its states: who looks at it, where, and what they press before it is looked at.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Papel } from '../actors.ts';
 
 export type Step = (page: Page) => Promise<void>;
+
+type Name = string | RegExp;
 
 export interface Scene {
   name: string;
@@ -12,9 +14,13 @@ export interface Scene {
   /** Before the address is opened: a network that fails, a device that remembers something. */
   before?: Step;
   act?: Step;
+  /** Of the roof that stands until a screen is there, where that is the scene. */
+  heading?: string;
 }
 
-type Name = string | RegExp;
+/** Of the screen itself, not of the roof before it. */
+export const headingOf = ({ heading }: Scene, page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: heading ?? /^(?!Ilê$)/ }).first();
 
 export const press =
   (name: Name): Step =>
