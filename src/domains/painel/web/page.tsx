@@ -7,7 +7,7 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useCan } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { comMaiuscula } from '../rules.ts';
@@ -74,26 +74,38 @@ function PainelDaCasa() {
   );
 }
 
-/** As high as the sentence mostly is. */
-const Vindo = () => (
-  <span className="block min-h-18 pt-1.5 md:min-h-14">
-    <Skeleton className="w-80 max-w-full" />
-  </span>
-);
+/** In the place of the sentence, as wide and as high as it mostly is: what stands below does not move when it comes. */
+function Vindo() {
+  const { hoje } = useSignedIn();
+  return (
+    <span aria-hidden className="relative block">
+      <span className="invisible">
+        {hoje && fraseDoMes({ dia: porExtenso(hoje), pagas: 28, total: 56, falta: 280_000 })}
+      </span>
+      <Skeleton className="absolute top-1.5 left-0 w-80 max-w-full" />
+    </span>
+  );
+}
 
 /** A house without members has nobody to receive from: it begins with them (`comeca`). */
 function Frase({ painel, comeca }: { painel: Painel; comeca: boolean }) {
   const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;
   const total = pagas + abertas + atrasadas;
-  const dia = comMaiuscula(formatDiaPorExtenso(painel.hoje, getLanguage()));
+  const dia = porExtenso(painel.hoje);
   if (comeca) return t('{dia}. A casa ainda não tem membros: comece por eles.', { dia });
+  return fraseDoMes({ dia, pagas, total, falta: em_aberto_centavos });
+}
+
+const porExtenso = (hoje: string): string => comMaiuscula(formatDiaPorExtenso(hoje, getLanguage()));
+
+function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; total: number; falta: number }) {
   if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
   if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
   return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', {
     dia,
     pagas,
     total,
-    valor: formatBRL(em_aberto_centavos),
+    valor: formatBRL(falta),
   });
 }
 
