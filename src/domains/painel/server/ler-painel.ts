@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { mesmoMes } from '../../../shared/competencia.ts';
-import { inicioDoDia, somarDias, type Dia } from '../../../shared/datas.ts';
+import { inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shared/datas.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
@@ -81,22 +81,24 @@ interface Receitas {
 }
 
 /** Live payments and live entries; what members declared and nobody confirmed is part of the totals and also shown apart (decision 28). */
-const lerReceitas = (db: Db, orgId: OrgId, hoje: string) =>
-  db.row<Receitas>(sql`
+const lerReceitas = (db: Db, orgId: OrgId, hoje: string) => {
+  const mes = mesmoMes(hoje, 1);
+  const anterior = somarMesesAoDia(mes, -1);
+  return db.row<Receitas>(sql`
     with entradas as (
       select 'mensalidade' as tipo, pago_em as dia, valor_centavos, conferido from pagamentos
-      where org_id = ${orgId} and estornado_em is null and pago_em >= date_trunc('month', ${hoje}::date) - interval '1 month' and pago_em <= ${hoje}
+      where org_id = ${orgId} and estornado_em is null and pago_em >= ${anterior} and pago_em <= ${hoje}
       union all
       select 'diverso', data, valor_centavos, conferido from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and data >= date_trunc('month', ${hoje}::date) - interval '1 month' and data <= ${hoje}
+      where org_id = ${orgId} and estornado_em is null and data >= ${anterior} and data <= ${hoje}
     ), marcadas as (
-      select *, dia >= date_trunc('month', ${hoje}::date) as deste_mes from entradas
+      select *, dia >= ${mes} as deste_mes from entradas
     ), de_antes as (
       select valor_centavos from pagamentos
-      where org_id = ${orgId} and not conferido and estornado_em is null and pago_em < date_trunc('month', ${hoje}::date)
+      where org_id = ${orgId} and not conferido and estornado_em is null and pago_em < ${mes}
       union all
       select valor_centavos from pagamentos_diversos
-      where org_id = ${orgId} and not conferido and estornado_em is null and data < date_trunc('month', ${hoje}::date)
+      where org_id = ${orgId} and not conferido and estornado_em is null and data < ${mes}
     )
     select coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'mensalidade'), 0)::bigint as mes_mensalidades,
            coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'diverso'), 0)::bigint as mes_diversos,
@@ -107,6 +109,7 @@ const lerReceitas = (db: Db, orgId: OrgId, hoje: string) =>
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos,
            coalesce(sum(valor_centavos) filter (where dia = ${hoje} and not conferido), 0)::bigint as hoje_a_conferir
     from marcadas`);
+};
 
 /** Sales of the till stand beside the revenue, not in it (decision 36). */
 const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
@@ -117,23 +120,25 @@ const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
     where org_id = ${orgId} and estornado_em is null
       and vendida_em >= ${inicioDoDia(mesmoMes(hoje, 1), fuso)} and vendida_em < ${inicioDoDia(somarDias(hoje, 1), fuso)}`);
 
-const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) =>
-  db.rows<{ refer: string; mensalidades_centavos: number; total_centavos: number }>(sql`
+const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) => {
+  const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);
+  return db.rows<{ refer: string; mensalidades_centavos: number; total_centavos: number }>(sql`
     with meses as (
-      select generate_series(date_trunc('month', ${hoje}::date) - interval '11 months', date_trunc('month', ${hoje}::date), interval '1 month')::date as mes
+      select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month')::date as mes
     ), mensais as (
-      select date_trunc('month', pago_em)::date as mes, sum(valor_centavos) as soma from pagamentos
-      where org_id = ${orgId} and estornado_em is null and pago_em >= date_trunc('month', ${hoje}::date) - interval '11 months' and pago_em <= ${hoje}
+      select date_trunc('month', pago_em::timestamp)::date as mes, sum(valor_centavos) as soma from pagamentos
+      where org_id = ${orgId} and estornado_em is null and pago_em >= ${desde} and pago_em <= ${hoje}
       group by 1
     ), diversos as (
-      select date_trunc('month', data)::date as mes, sum(valor_centavos) as soma from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and data >= date_trunc('month', ${hoje}::date) - interval '11 months' and data <= ${hoje}
+      select date_trunc('month', data::timestamp)::date as mes, sum(valor_centavos) as soma from pagamentos_diversos
+      where org_id = ${orgId} and estornado_em is null and data >= ${desde} and data <= ${hoje}
       group by 1
     )
     select to_char(mes, 'YYYYMM') as refer, coalesce(m.soma, 0)::bigint as mensalidades_centavos,
            (coalesce(m.soma, 0) + coalesce(d.soma, 0))::bigint as total_centavos
     from meses left join mensais m using (mes) left join diversos d using (mes)
     order by mes`);
+};
 
 const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
   db.rows<{ membro_id: string; nome: string; matricula: string | null; meses: number; total_centavos: number }>(sql`

@@ -1,18 +1,21 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { mesmoMes } from '../../../shared/competencia.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { planos } from '../contract.ts';
 
 const MESES = 12;
 
 /** Live payments of each plan's invoices, month by month with the present one last; a month without any is 0. */
 export const lerReceitaDosPlanos = handler(planos.lerReceitaDosPlanos, async ({ db, orgId, hoje }) => {
+  const desde = somarMesesAoDia(mesmoMes(hoje, 1), 1 - MESES);
   const itens = await db.rows<{ plano_id: string; meses: number[] }>(sql`
     with meses as (
-      select generate_series(date_trunc('month', ${hoje}::timestamp) - ${MESES - 1} * interval '1 month', ${hoje}::timestamp, interval '1 month')::date as mes
+      select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month')::date as mes
     ), recebido as (
       select f.plano_id, date_trunc('month', p.pago_em::timestamp)::date as mes, sum(p.valor_centavos) as soma
       from pagamentos p join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
-      where p.org_id = ${orgId} and p.estornado_em is null and p.pago_em >= (select min(mes) from meses) and p.pago_em <= ${hoje}
+      where p.org_id = ${orgId} and p.estornado_em is null and p.pago_em >= ${desde} and p.pago_em <= ${hoje}
       group by 1, 2
     )
     select l.id as plano_id, json_agg(coalesce(r.soma, 0)::bigint order by m.mes) as meses
