@@ -11,7 +11,8 @@ export const t = texts({
   'A data da venda não pode ser futura nem ter mais de 7 dias.':
     'The date of a sale cannot be in the future or more than 7 days back.',
   'Estoque insuficiente. Restam {produtos}.': 'Not enough stock. Left: {produtos}.',
-  'Esta chave de venda já foi usada com outros dados.': 'This sale key was already used with other data.',
+  'Esta venda já foi registrada, com os itens de antes. Confira as vendas do dia antes de finalizar de novo.':
+    'This sale was already made, with the items it had then. Check the sales of the day before finishing again.',
   'Esta venda ainda está sendo gravada. Aguarde um instante.': 'This sale is still being written. Wait a moment.',
   '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.':
     '1 sale from this device has not been sent yet. It stays here and goes on only when whoever made it signs in again.',

@@ -9,7 +9,8 @@ import type { SessionHouse } from './session.ts';
 
 const t = texts({
   'Falta a chave da operação (Idempotency-Key).': 'The operation key (Idempotency-Key) is missing.',
-  'Esta chave de operação já foi usada com outros dados.': 'This operation key was already used with other data.',
+  'A tentativa anterior foi gravada, com os dados de antes. Confira a lista antes de enviar de novo.':
+    'The earlier try was saved, with the data as it was then. Check the list before sending again.',
   'Esta operação ainda está em andamento. Aguarde um instante.': 'This operation is still running. Wait a moment.',
 });
 
@@ -63,5 +64,9 @@ async function storedAnswer(
     select corpo_hash, resposta from idempotencia
     where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);
   if (stored.corpo_hash === digest) return stored.resposta;
-  throw new Failure(422, 'chave_reutilizada', t.key('Esta chave de operação já foi usada com outros dados.'));
+  throw new Failure(
+    422,
+    'chave_reutilizada',
+    t.key('A tentativa anterior foi gravada, com os dados de antes. Confira a lista antes de enviar de novo.'),
+  );
 }

@@ -28,6 +28,31 @@ describe('useApiMutation', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
+  it('[INV-31] a try whose answer was lost was taken as it was: what was changed since is a new operation, after that was said', async () => {
+    const answers: unknown[] = [
+      noNetwork,
+      new Refusal(422, 'chave_reutilizada', 'A tentativa anterior foi gravada'),
+      {},
+    ];
+    const calls = serve({ [PATH]: () => answers.shift(), 'GET /api/categorias': () => ({ itens: [] }) });
+    const { result } = renderHook(
+      () => ({ list: useApiQuery('listarCategorias', {}), add: useApiMutation('darEntrada') }),
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.list.data).toEqual({ itens: [] }));
+    for (const quantidade of [3, 4, 4]) {
+      const sent = { ...entry, quantidade };
+      await act(async () => void (await result.current.add.mutateAsync(sent as never).catch(() => undefined)));
+      await waitFor(() => expect(result.current.list.isFetching).toBe(false));
+    }
+    const [lost, told, sent] = calls
+      .filter((one) => one.method === 'POST')
+      .map((one) => one.headers.get('idempotency-key'));
+    expect(told).toBe(lost);
+    expect(sent).not.toBe(lost);
+    expect(calls.filter((one) => one.method === 'GET')).toHaveLength(3);
+  });
+
   it('asks again with the same key while the operation is still running', async () => {
     const running = new Refusal(409, 'em_andamento', 'x', { headers: { 'retry-after': '0.01' } });
     const answers: unknown[] = [running, running, { ok: true }];

@@ -28,15 +28,18 @@ export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle
   const client = useQueryClient();
   const [key, setKey] = useState<string>(() => newId());
   const next = useRef(key);
+  const answered = () => {
+    next.current = newId();
+    setKey(next.current);
+    void client.invalidateQueries();
+  };
   const mutation = useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
     mutationFn: (input) => callUntilAnswered(name, input, next.current),
-    onSuccess: () => {
-      next.current = newId();
-      setKey(next.current);
-      void client.invalidateQueries();
-    },
+    onSuccess: answered,
     onError: (error) => {
-      if (SURPASSED.has(error.status)) void client.invalidateQueries();
+      // The try whose answer was lost was taken, as it was then. What the form says by now is another operation, once the person has seen that.
+      if (error.code === 'chave_reutilizada') answered();
+      else if (SURPASSED.has(error.status)) void client.invalidateQueries();
       if (errorTitle) toast.erro(errorTitle, error.message);
     },
   });

@@ -89,7 +89,8 @@ describe('registrarVenda', () => {
       await expect(operador.call('registrarVenda', outro)).rejects.toMatchObject({
         status: 422,
         code: 'chave_reutilizada',
-        message: 'Esta chave de venda já foi usada com outros dados.',
+        message:
+          'Esta venda já foi registrada, com os itens de antes. Confira as vendas do dia antes de finalizar de novo.',
       });
     expect(await loja.contagem()).toMatchObject({ vendas: 1 });
   });

@@ -22,7 +22,13 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
 /** The key is known: the first answer, when this is the same sale (INV-31). */
 export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda) {
   if (JSON.stringify(corpo) !== JSON.stringify(corpoDe(venda))) {
-    throw new Failure(422, 'chave_reutilizada', t.key('Esta chave de venda já foi usada com outros dados.'));
+    throw new Failure(
+      422,
+      'chave_reutilizada',
+      t.key(
+        'Esta venda já foi registrada, com os itens de antes. Confira as vendas do dia antes de finalizar de novo.',
+      ),
+    );
   }
   return { venda_id, numero };
 }

@@ -200,6 +200,20 @@ describe('the till', () => {
     expect(vendaAberta()).toMatchObject({ chave, carrinho: [{ produto_id: 'p1' }] });
   });
 
+  it('[P8] a try whose answer was lost was taken: what stands in the cart by now is another sale, once that was read', async () => {
+    const tomada = 'Esta venda já foi registrada, com os itens de antes.';
+    const respostas: unknown[] = [new Refusal(422, 'chave_reutilizada', tomada), { venda_id: 'v2', numero: 13 }];
+    const calls = await abrir({ 'POST /api/pdv/vendas': () => respostas.shift() });
+    await tocar(/Vela de 7 dias/);
+    await tocar('Exato');
+    await tocar('Só finalizar');
+    await waitFor(() => expect(ditos).toEqual([`Erro ao finalizar · ${tomada}`]));
+    await tocar('Só finalizar');
+    await waitFor(() => expect(vendaAberta().carrinho).toEqual([]));
+    const chaves = calls.filter((um) => um.method === 'POST').map((um) => (um.body as { chave: string }).chave);
+    expect(new Set(chaves).size).toBe(2);
+  });
+
   it('[P9] a blocked print only warns; the sale stays', async () => {
     vi.stubGlobal('open', () => null);
     await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12 }) });

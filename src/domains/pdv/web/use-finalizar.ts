@@ -4,11 +4,12 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { saidOfUnreadable } from '../../../web/kit/unreadable.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { newId } from '../../../web/state/new-id.ts';
 import { bloqueio, depoisDe, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';
 import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
-import { limparVenda, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
+import { limparVenda, mudarVenda, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
 
 const PRESSA_MS = 500;
 
@@ -59,6 +60,8 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
       onConcluida({ recibo, imprimir });
     } catch (error) {
+      // The try whose answer was lost was taken; what stands in the cart by now is another sale, once that was read.
+      if (error instanceof ApiError && error.code === 'chave_reutilizada') mudarVenda({ chave: newId() });
       toast.erro(t('Erro ao finalizar'), error instanceof Error ? error.message : undefined);
     } finally {
       enviando.current = false;
