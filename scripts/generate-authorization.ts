@@ -72,7 +72,7 @@ const operations = Object.entries(contracts as Contract)
 
 const note =
   'Roles with their standard permissions; a list of their own replaces these (row U4). A house whose contract has ended may read, and call what ' +
-  'says after_contract. A due password lets through only before_password. allow: not refused for lack of a right; what another house owns is ' +
+  'says after_contract. A due password lets through only before_password. idempotency_key: needed, or taken where it is sent. allow: not refused for lack of a right; what another house owns is ' +
   'answered like what does not exist: 404, or 409 and 422 where it is one of a list or a field.';
 const text = `${JSON.stringify({ note, operations }, null, 2)}\n`;
 

@@ -49,8 +49,13 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   /** One object: path parameters and query for GET, path parameters and JSON body otherwise. Unknown keys are refused. */
   input: Input;
   output: Output;
-  /** Writes money: needs an `Idempotency-Key` (INV-31). */
-  idempotent?: boolean;
+  /**
+   * Writes money: needs an `Idempotency-Key` (INV-31). 'offered': takes one where it is sent, as the browser always does, because a repeated call
+   * would make a second one of what the first made.
+   */
+  idempotent?: boolean | 'offered';
+  /** Secrets of the answer, which are not kept with its key: the same call again gets null for them. */
+  secrets?: readonly string[];
   /** Works through a whole house's months or rows: few at once of one house, the others wait (INV-41). */
   heavy?: boolean;
   upload?: Upload;

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
 import { contracts } from '../main-contract.ts';
 import { hoje } from '../server/testing/clock.ts';
+import { sql } from '../server/database/sql.ts';
 import { novaCasa } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
-import type { Contract } from '../shared/contract.ts';
+import type { Action, Contract } from '../shared/contract.ts';
 
 // INV-31 over every action there is: what writes or reverses money or stock is done once per key, and says so when the key is missing.
 
@@ -22,10 +23,16 @@ const KEYED = [
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
+/** What a second run would make a second one of: a person with the next matrícula and 24 more invoices, for one. */
+const OFFERED = ['criarAssinatura', 'criarMembro', 'criarProduto'];
+
 const actions = Object.entries(contracts as Contract);
 
 it('[INV-31] everything that writes or reverses money or stock takes a key', async () => {
-  expect(actions.flatMap(([name, { idempotent }]) => (idempotent ? [name] : [])).toSorted()).toEqual(KEYED);
+  const taking = (how: Action['idempotent']) =>
+    actions.flatMap(([name, { idempotent }]) => (idempotent === how ? [name] : [])).toSorted();
+  expect(taking(true)).toEqual(KEYED);
+  expect(taking('offered')).toEqual(OFFERED);
   const casa = await novaCasa();
   for (const [name, action] of actions) {
     if (![...KEYED, ...KEY_IN_BODY].includes(name)) continue;
@@ -60,4 +67,42 @@ it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that c
   await pagar();
   expect(await estornar()).toEqual(first);
   await expect(pagar()).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
+});
+
+it('[INV-31] a member whose answer was lost, sent again, is one person with one set of invoices; without a key each call is its own', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const { id: plano_id } = await dono.call('criarPlano', {
+    nome: 'Corrente',
+    valor_centavos: 6000,
+    dia_vencimento: 10,
+  });
+  const pessoa = {
+    nome: 'Jurema',
+    matricula: '2026-001',
+    matricula_sugerida: true,
+    plano_id,
+    email: 'jurema@exemplo.org',
+    criar_acesso: true,
+  };
+  const { link_convite, ...primeira } = await dono.call('criarMembro', pessoa, { key: 'k' });
+  expect(link_convite).toMatch(/convite/);
+  // The link opens the house: whoever reads the database does not find it there.
+  expect(await dono.call('criarMembro', pessoa, { key: 'k' })).toEqual({ ...primeira, link_convite: null });
+  const contar = () =>
+    casa.rows(sql`
+      select count(distinct m.id) as pessoas, count(f.id) as faturas
+      from membros m left join faturas f on f.org_id = m.org_id and f.membro_id = m.id where m.org_id = ${casa.orgId}`);
+  expect(await contar()).toEqual([{ pessoas: 1, faturas: 24 }]);
+  await expect(dono.call('criarMembro', { ...pessoa, nome: 'Outra' }, { key: 'k' })).rejects.toMatchObject({
+    status: 422,
+    code: 'chave_reutilizada',
+  });
+  const guardadas = await casa.rows(sql`select resposta::text as texto from idempotencia where org_id = ${casa.orgId}`);
+  expect(JSON.stringify(guardadas)).not.toContain(link_convite);
+  for (let vez = 0; vez < 2; vez += 1) {
+    const sem = await dono.send({ ...contracts.criarMembro, idempotent: false }, { nome: 'Dalva' });
+    expect(sem.status).toBe(200);
+  }
+  expect(await contar()).toEqual([{ pessoas: 3, faturas: 24 }]);
 });

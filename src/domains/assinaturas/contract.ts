@@ -77,6 +77,7 @@ export const assinaturas = {
     summary: 'Creates a subscription and, unless asked not to, its 24 invoices; one current per member (rows B2, B5)',
     input: z.strictObject({ membro_id, ...campos, gerar_faturas: z.boolean().default(true) }),
     output: z.object({ id, faturas: z.int(), aviso: z.string().nullable(), motivo: z.string().nullable() }),
+    idempotent: 'offered',
   }),
   editarAssinatura: action({
     method: 'PUT',

@@ -203,13 +203,9 @@ export const membros = {
       assinatura_inicio: diaOuNulo,
       criar_acesso: z.boolean().default(false),
     }),
-    output: z.object({
-      id,
-      matricula: z.string().nullable(),
-      faturas: z.int(),
-      avisos: z.array(aviso),
-      link_convite: z.string().nullable(),
-    }),
+    output: z.object({ id, matricula: nulo, faturas: z.int(), avisos: z.array(aviso), link_convite: nulo }),
+    idempotent: 'offered',
+    secrets: ['link_convite'],
   }),
   importarMembros: action({
     method: 'POST',

@@ -93,6 +93,7 @@ const catalogo = {
     summary: 'Registers a product; without estoque_atual its stock is not tracked',
     input: z.strictObject({ ...camposProduto, estoque_atual: estoque.nullish().transform((value) => value ?? null) }),
     output: z.object({ id }),
+    idempotent: 'offered',
   }),
   editarProduto: action({
     method: 'PUT',

@@ -20,6 +20,8 @@ export interface IdempotencyKey {
   operation: string;
   key: string | undefined;
   body: unknown;
+  /** Keys of the answer that are kept as null. */
+  secrets: readonly string[];
 }
 
 /**
@@ -28,7 +30,7 @@ export interface IdempotencyKey {
  */
 export async function once(
   db: Db,
-  { casa, operation, key, body }: IdempotencyKey,
+  { casa, operation, key, body, secrets }: IdempotencyKey,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined || !chaveDaOperacao.safeParse(key).success)
@@ -47,8 +49,9 @@ export async function once(
     });
   if (taken === 0) return storedAnswer(db, casa, operation, key, digest);
   const answer = await work();
+  const kept = JSON.stringify(answer, (name, value: unknown) => (secrets.includes(name) ? null : value));
   db.atCommit(sql`
-    update idempotencia set resposta = ${JSON.stringify(answer)}::jsonb
+    update idempotencia set resposta = ${kept}::jsonb
     where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);
   return answer;
 }

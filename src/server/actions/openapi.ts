@@ -76,7 +76,7 @@ function operation(name: string, action: Action): JsonSchema {
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
-      required: true,
+      required: action.idempotent === true,
       schema: { type: 'string', maxLength: 255 },
     });
   }

@@ -29,9 +29,13 @@ export async function runAction(
     const answer = doors.casa(casa, { readOnly, heavy: action.heavy ?? false }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
       const work = () => run(context, input).then(shape(route));
-      return action.idempotent
-        ? once(db, { casa, operation: route.name, key: idempotencyKey, body: input }, work)
-        : work();
+      const keyed = action.idempotent === true || (action.idempotent === 'offered' && idempotencyKey !== undefined);
+      if (!keyed) return work();
+      return once(
+        db,
+        { casa, operation: route.name, key: idempotencyKey, body: input, secrets: action.secrets ?? [] },
+        work,
+      );
     });
     return answer.catch((error: unknown) => {
       throw casa.escopo === 'casa' ? error : explainRowSecurity(error);
