@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 
 const campos = { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 };
 
@@ -133,12 +133,13 @@ describe('lerReceitaDosPlanos', () => {
     const { casa, financeiro, id } = await casaComAssinante();
     const outro = await financeiro.call('criarPlano', { ...campos, nome: 'Outro' });
     const [a = '', b = '', c = '', d = ''] = (await faturas(casa)).map((fatura) => fatura.id);
-    const pagar = (fatura: string, meses: number) =>
-      financeiro.call('pagarFaturas', { faturas: [fatura], dt_pagamento: somarMesesAoDia(hoje(), -meses) });
-    await pagar(a, 0);
-    await pagar(b, 11);
-    await pagar(c, 12);
-    await pagar(d, 1);
+    const pagar = (fatura: string, dt_pagamento: string) =>
+      financeiro.call('pagarFaturas', { faturas: [fatura], dt_pagamento });
+    const primeiro = `${somarMesesAoDia(hoje(), -11).slice(0, 8)}01`;
+    await pagar(a, hoje());
+    await pagar(b, primeiro);
+    await pagar(c, somarDias(primeiro, -1));
+    await pagar(d, somarMesesAoDia(hoje(), -1));
     await financeiro.call('estornarPagamento', { fatura_id: d, motivo: 'Engano' });
     const { itens } = await casa.como('operador').call('lerReceitaDosPlanos', {});
     const doze = Array.from({ length: 12 }, () => 0);
