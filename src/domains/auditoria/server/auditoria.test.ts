@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
@@ -9,12 +10,12 @@ import { defects, testServices } from '../../../server/testing/product.ts';
 import { MAXIMO_EXPORTADO } from '../rules.ts';
 import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
 import { conferirCasa, type Quebra } from './conferir-selos.ts';
-import { porta, selarAuditoria } from './selar-auditoria.ts';
+import { porta, resumo, selarAuditoria, trilhas } from './selar-auditoria.ts';
 
 const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = {}) =>
   casa.rows(sql`
-    insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip)
-    values (${casa.orgId}, ${quando}, ${casa.usuario('owner').id}, ${acao}, 'x', ${JSON.stringify(depois)}::jsonb, '10.0.0.1')`);
+    insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip)
+    values (${casa.orgId}, ${quando}, ${casa.usuario('owner').id}, ${acao}, 'x', ${JSON.stringify(depois)}::jsonb, ${JSON.stringify(depois)}::jsonb, '10.0.0.1')`);
 
 /** The seals of a house's trace that no longer hold. */
 async function quebras({ orgId }: TestHouse): Promise<Quebra[]> {
@@ -53,7 +54,10 @@ describe('listarAuditoria', () => {
       (await casa.como('owner').call('listarAuditoria', filtros)).itens.map(({ acao }) => acao);
     expect(await acoes({ de: '2026-01-01', ate: '2026-01-01' })).toEqual(['plano.criar']);
     expect(await acoes({ de: '2026-01-02', ate: '2026-01-02' })).toEqual(['venda.registrar']);
+    await anotar(casa, '2026-01-03T12:00:00.000Z', 'faturas.gerar');
+    await anotar(casa, '2026-01-03T12:00:01.000Z', 'fatura.cancelar');
     expect(await acoes({ area: 'venda' })).toEqual(['venda.registrar']);
+    expect(await acoes({ area: 'fatura' })).toEqual(['fatura.cancelar']);
     expect(await acoes({ user_id: casa.usuario('viewer').id })).toEqual([]);
     expect(
       (await refusal(casa.como('owner').call('listarAuditoria', { de: '2026-01-02', ate: '2026-01-01' }))).fields,
@@ -131,6 +135,19 @@ describe('selarAuditoria', () => {
     expect(await quebras(casa)).toEqual([]);
     await anotar(casa, '2025-12-31T18:00:00Z', 'plano.criar');
     expect(await quebras(casa)).toMatchObject([{ numero: 1, seladas: 2, achadas: 3, falta: null }]);
+  });
+
+  it('[INV-52] every column of a line is under its seal, also of the lines that belong to no house', async () => {
+    const casa = await novaCasa();
+    const colunas = await casa.rows<{ nome: string }>(
+      sql`select column_name as nome from information_schema.columns where table_name = 'auditoria' and column_name <> 'org_id'`,
+    );
+    expect(colunas.length).toBeGreaterThan(8);
+    const { text } = resumo(casa.orgId, sql`''`, sql`now()`, sql`now()`);
+    const [, seladas = ''] = /jsonb_build_array\((.*)\)::text,/.exec(text) ?? [];
+    for (const { nome } of colunas) expect(seladas).toMatch(new RegExp(`\\ba\\.${nome}\\b`));
+    const services = await testServices();
+    expect(await trilhas(services)).toEqual(expect.arrayContaining([casa.orgId, NO_HOUSE]));
   });
 
   it('[INV-52] a line of the very instant at which a seal ends is the next one’s', async () => {
