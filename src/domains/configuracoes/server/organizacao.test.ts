@@ -69,9 +69,10 @@ describe('organizacao', () => {
     expect((await refusal(casa.como('owner').call('salvarPix', { pix: { ...pix, tipo: 'cpf' } }))).fields).toEqual({
       chave: 'Esta chave não é deste tipo.',
     });
-    expect((await refusal(casa.como('owner').call('salvarPix', { pix: { ...pix, nome: '★' } }))).fields).toEqual({
-      nome: 'Use letras e números comuns: os bancos não mostram outros sinais.',
-    });
+    for (const campo of ['nome', 'cidade'])
+      expect((await refusal(casa.como('owner').call('salvarPix', { pix: { ...pix, [campo]: '★' } }))).fields).toEqual({
+        [campo]: 'Use letras e números comuns: os bancos não mostram outros sinais.',
+      });
   });
 });
 
