@@ -65,6 +65,16 @@ it('goes on when the screen that is left writes a filter into its address meanwh
   expect(seen).toEqual(['?busca=ana', '/membros']);
 });
 
+it('stays where Back led meanwhile', async () => {
+  const { seen, go, comes } = house();
+  history.pushState(null, '', '/planos');
+  go('/membros');
+  history.replaceState(null, '', '/dashboard');
+  comes('/membros');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(seen).toEqual([]);
+});
+
 it('stays when it is called off, and only that journey is', async () => {
   const { seen, go, comes } = house();
   const callOff = go('/membros');

@@ -9,17 +9,18 @@ const PATIENCE_MS = 400;
 
 /**
  * Goes when the screen of the address is there, and leaves the one before it standing until then: from a fallback to its screen React waits
- * 300 ms, however quickly the files came. Of several presses the last one counts.
+ * 300 ms, however quickly the files came. Of several presses the last one counts, and whom Back took elsewhere meanwhile stays there.
  */
 export function arriveAt(routes: readonly AppRoute[]): Arrive {
   let latest = {};
   return (to, go) => {
     const mine = {};
+    const from = location.pathname;
     const [path] = to.split(/[?#]/, 1);
     // Filters that a screen writes into its own address ('?busca=…') are no journey.
     if (path !== '') latest = mine;
     const coming = routes.find((route) => route.path === path)?.bring?.();
-    if (coming) void Promise.race([coming, pause()]).then(() => latest === mine && go());
+    if (coming) void Promise.race([coming, pause()]).then(() => latest === mine && location.pathname === from && go());
     else go();
     return () => {
       if (latest === mine) latest = {};

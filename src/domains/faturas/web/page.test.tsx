@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -200,6 +201,21 @@ describe('an open invoice', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
     expect(await screen.findByRole('menuitem', { name: 'Cancelar fatura' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Receber' }) !== null).toBe(oferece);
+  });
+
+  it('[F2] ‘Receber’ goes to the member’s dues by way of the one who asks before typed text is lost', async () => {
+    establishSession(signedIn({ permissoes: ['faturas:pagar'] }));
+    serve({ [LISTA]: () => ({ refer: '202611', itens: [aberta], proximo: null }) });
+    const asked = vi.fn<(navigate: unknown, to: string) => void>();
+    show(
+      <Router aroundNav={asked}>
+        <Page />
+      </Router>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Receber' }));
+    expect(asked.mock.calls.map(([, to]) => to)).toEqual(['/mensalidades?membro=m1']);
+    expect(location.pathname).toBe('/faturas');
   });
 });
 

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useLocation } from 'wouter';
 import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
@@ -104,10 +104,9 @@ function Vazio({ procura }: { procura: boolean }) {
   );
 }
 
-const irReceber = ({ membro_id }: Fatura) => navigate(`/mensalidades?membro=${membro_id}`);
-
 function Lista({ podeGerar }: { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
+  const [, navegar] = useLocation();
   const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const pedida = params.get('situacao');
@@ -119,11 +118,12 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const can = useCan();
   const podeTrocar = can('assinaturas:link') && can('feature:assinaturas');
   const refer = query.data?.pages[0]?.refer;
+  const receber = ({ membro_id }: Fatura) => navegar(`/mensalidades?membro=${membro_id}`);
   const titulo = refer && t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) });
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,
     trocar: podeTrocar ? setTrocando : undefined,
-    receber: can('faturas:pagar') && can('feature:mensalidades') ? irReceber : undefined,
+    receber: can('faturas:pagar') && can('feature:mensalidades') ? receber : undefined,
     estornar: can('faturas:pagar') ? setEstornando : undefined,
   };
   return (
