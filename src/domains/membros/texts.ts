@@ -118,6 +118,10 @@ export const t = texts({
   'Desativar membro?': 'Deactivate member?',
   'Inativo, o membro sai das listas e tudo o que já pagou continua guardado.':
     'An inactive member leaves the lists, and everything paid stays.',
+  'A pessoa continua entrando no sistema: para fechar o acesso, vá a Usuários.':
+    'The person can still sign in: to close the access, go to Users.',
+  'O convite continua valendo: para revogá-lo, vá a Configurações, Usuários & Acessos.':
+    'The invitation stays valid: to revoke it, go to Settings, Users & access.',
   'Cancelar também a assinatura e as faturas que vencem depois de hoje':
     'Also cancel the subscription and the invoices due after today',
   'Anonimizar membro?': 'Anonymize member?',

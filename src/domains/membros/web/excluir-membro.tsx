@@ -72,6 +72,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
     >
       {motivo && <p className="mb-2 font-semibold text-ink">{motivo}</p>}
       <p>{t('Inativo, o membro sai das listas e tudo o que já pagou continua guardado.')}</p>
+      <QuemAindaEntra acesso={membro.acesso} />
       {podeCancelar && membro.plano && (
         <Checkbox
           className="mt-3"
@@ -83,6 +84,18 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
     </ConfirmDialog>
   );
 }
+
+/** A login is not the register's: who deactivates is told of the door that stays open. */
+const QuemAindaEntra = ({ acesso }: Pick<Membro, 'acesso'>) => {
+  if (acesso === 'nenhum') return null;
+  return (
+    <p className="mt-2">
+      {acesso === 'usuario'
+        ? t('A pessoa continua entrando no sistema: para fechar o acesso, vá a Usuários.')
+        : t('O convite continua valendo: para revogá-lo, vá a Configurações, Usuários & Acessos.')}
+    </p>
+  );
+};
 
 /** Decision 38: cannot be undone, so the name is shown once more. */
 export function AnonimizarMembro({ membro, onFechar }: Props) {

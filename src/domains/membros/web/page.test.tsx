@@ -141,6 +141,20 @@ describe('list of members', () => {
     expect(calls.find(({ path }) => path.endsWith('/desativar'))?.body).toEqual({ cancelar_assinatura: true });
   });
 
+  it.each([
+    ['nenhum', []],
+    ['convidado', [/^O convite continua valendo/]],
+    ['usuario', [/^A pessoa continua entrando/]],
+  ])('[M2] who deactivates a person with access “%s” reads which door stays open', async (acesso, ditas) => {
+    serve(rotas({ [LISTA]: () => pagina(linha({ acesso })) }));
+    mostrar();
+    await apertar('Ações de Dalva dos Santos');
+    await escolher('Desativar');
+    const dialogo = within(await screen.findByRole('alertdialog'));
+    expect(dialogo.queryAllByText(/continua (valendo|entrando)/)).toHaveLength(ditas.length);
+    for (const dita of ditas) expect(dialogo.getByText(dita)).toBeTruthy();
+  });
+
   it('[Z1] shows no action to who may only look', async () => {
     serve(rotas());
     mostrar('financeiro');
