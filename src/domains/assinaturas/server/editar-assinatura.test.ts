@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { casaComPlano } from './casa-de-teste.ts';
 
 async function assinante() {
@@ -12,8 +13,14 @@ async function assinante() {
 }
 
 const abertas = (casa: TestHouse) =>
-  casa.rows<{ id: string; valor_centavos: number; vl_desconto_centavos: number }>(sql`
-    select id, valor_centavos, vl_desconto_centavos from faturas
+  casa.rows<{
+    id: string;
+    refer: string;
+    dt_vencimento: string;
+    valor_centavos: number;
+    vl_desconto_centavos: number;
+  }>(sql`
+    select id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos from faturas
     where org_id = ${casa.orgId} and status in ('pendente', 'vencida') order by dt_vencimento`);
 
 describe('editarAssinatura', () => {
@@ -51,6 +58,38 @@ describe('editarAssinatura', () => {
     const voltou = await owner.call('editarAssinatura', { ...campos, status: 'ativa' });
     expect(voltou.faturas).toBeGreaterThanOrEqual(a_cancelar);
     expect((await abertas(casa)).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('[B2] an end written in the form cancels what is due after that day, and does so when it is written, not at each saving', async () => {
+    const { casa, owner, campos } = await assinante();
+    const { dt_vencimento: fim, refer } = (await abertas(casa))[15] ?? { dt_vencimento: '', refer: '' };
+    expect(await owner.call('editarAssinatura', { ...campos, fim })).toMatchObject({ faturas_canceladas: 8 });
+    expect((await abertas(casa)).at(-1)?.dt_vencimento).toBe(fim);
+    const depois = somarMesesAoDia(fim, 1);
+    await owner.call('gerarFaltanteMatricula', { matricula: '2019-014', competencia: depois });
+    expect(await owner.call('editarAssinatura', { ...campos, fim, observacao: 'Muda-se' })).toMatchObject({
+      faturas_canceladas: 0,
+    });
+    expect((await abertas(casa)).at(-1)?.dt_vencimento).toBe(depois);
+    // The last one lies on the day of the end: it is the subscription's.
+    await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} and refer = ${refer} returning 1`);
+    expect(await owner.call('editarAssinatura', { ...campos, fim, gerar_faturas: true })).toMatchObject({ faturas: 1 });
+    expect(await owner.call('editarAssinatura', campos)).toMatchObject({ faturas_canceladas: 0 });
+  });
+
+  it('[B2 N4] a plan that is not there, or inactive, is refused, and nothing changes; the own one may have become inactive', async () => {
+    const { casa, owner, campos } = await assinante();
+    const inativo = { nome: 'Inativo', valor_centavos: 2000, dia_vencimento: 5 };
+    const { id } = await owner.call('criarPlano', inativo);
+    await owner.call('editarPlano', { id, ...inativo, ativo: false });
+    const editar = (plano_id: string) =>
+      owner.call('editarAssinatura', { ...campos, plano_id, status: 'cancelada', observacao: 'Outra' });
+    const antes = await owner.call('lerAssinatura', { id: campos.id });
+    await expect(editar(crypto.randomUUID())).rejects.toMatchObject({ status: 404, message: 'Plano não encontrado' });
+    await expect(editar(id)).rejects.toMatchObject({ status: 409, message: 'O plano escolhido está inativo.' });
+    expect(await owner.call('lerAssinatura', { id: campos.id })).toEqual(antes);
+    await casa.rows(sql`update planos set ativo = false where org_id = ${casa.orgId} returning 1`);
+    await owner.call('editarAssinatura', { ...campos, observacao: 'Outra' });
   });
 
   it('[B2] fills the missing invoices of the 24 when asked', async () => {

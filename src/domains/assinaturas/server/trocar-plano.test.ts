@@ -87,6 +87,22 @@ describe('trocarPlano', () => {
     expect(nenhuma.faturas_atualizadas).toBe(0);
   });
 
+  it('[B3] what is due today is still to come, in the preview and in what is done (decision 24)', async () => {
+    const { casa, owner, novo, membro } = await casaComMembro('2026-01-01');
+    const [atual] = await casa.rows<{ id: string }>(sql`
+      update faturas set dt_vencimento = ${hoje()}, status = 'pendente'
+      where org_id = ${casa.orgId} and refer = ile_competencia(${hoje()}::date) returning id`);
+    const troca = { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 0 };
+    const { a_vencer } = await owner.call('preverTrocaPlano', troca);
+    const feita = await owner.call('trocarPlano', { ...troca, aplicar: 'a_vencer' });
+    const novas = (await faturas(casa, membro.id)).filter((fatura) => fatura.plano_id === novo.id);
+    expect(novas[0]?.id).toBe(atual?.id);
+    expect([feita.faturas_atualizadas, a_vencer]).toEqual([
+      novas.length,
+      { faturas: novas.length, diferenca_centavos: novas.length * 15_000 },
+    ]);
+  });
+
   it('[B3 N4] creates an active subscription from today with 24 invoices for a member who has none', async () => {
     const { casa, owner, novo } = await casaComMembro();
     const livre = await owner.call('criarMembro', { nome: 'Edson' });

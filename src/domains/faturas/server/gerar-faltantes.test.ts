@@ -78,19 +78,25 @@ describe('gerarFaltantes', () => {
     expect(await financeiro.call('gerarFaltantes', mes(6))).toEqual({ criadas: 0 });
   });
 
-  it('[F3] fills a gap between the months that are there, and only that, as the preview said', async () => {
-    const casa = await casaSemFaturas(2);
-    const financeiro = casa.como('financeiro');
-    await financeiro.call('gerarFaltantes', mes(6));
-    const antes = await quantas(casa);
-    const [gap] = await casa.rows<{ refer: string }>(sql`
+  it.each([1, 2, 3])(
+    '[F3] fills %i gaps between the months of one person, and only those, as the preview said',
+    async (n) => {
+      const casa = await casaSemFaturas(2);
+      const financeiro = casa.como('financeiro');
+      await financeiro.call('gerarFaltantes', mes(8));
+      const antes = await devidas(casa);
+      const gaps = await casa.rows<{ refer: string }>(sql`
       update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
-      where org_id = ${casa.orgId} and id = (select id from faturas where org_id = ${casa.orgId} order by refer offset 5 limit 1)
+      where org_id = ${casa.orgId} and id in (
+        select f.id from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
+        where f.org_id = ${casa.orgId} and m.nome = 'Membro 1' order by f.refer offset 4 limit ${n})
       returning refer`);
-    expect(await financeiro.call('preverFaltantes', mes(6))).toEqual({ total: 1, vencidas: 0, primeira: gap?.refer });
-    expect(await financeiro.call('gerarFaltantes', mes(6))).toEqual({ criadas: 1 });
-    expect(await quantas(casa)).toBe(antes + 1);
-  });
+      const primeira = gaps.map(({ refer }) => refer).toSorted()[0];
+      expect(await financeiro.call('preverFaltantes', mes(8))).toEqual({ total: n, vencidas: 0, primeira });
+      expect(await financeiro.call('gerarFaltantes', mes(8))).toEqual({ criadas: n });
+      expect(await devidas(casa)).toEqual(antes);
+    },
+  );
 
   it('[F3] each has the months of the own start, plan and discount, capped at the value; who has an end or paused has none (decision 21)', async () => {
     const casa = await casaDeDoisPlanos();
@@ -156,6 +162,21 @@ describe('estenderHorizonte', () => {
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 48, suficiente: false });
     expect(await quantas(casa)).toBe(antes + 48);
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
+  });
+
+  it.each([
+    ['6 months', 24],
+    ['6 months 1 day', 0],
+  ])('[F5] a last invoice %s ahead means %i more', async (distancia, criadas) => {
+    const casa = await casaSemFaturas(1);
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('gerarFaltantes', mes(5));
+    await casa.rows(sql`
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status)
+      select org_id, assinatura_id, membro_id, plano_id, ile_competencia(v.dia), v.dia, valor_centavos, vl_desconto_centavos, status
+      from faturas, (select (${hoje}::date + ${distancia}::interval)::date as dia) v
+      where org_id = ${casa.orgId} and refer = (select max(refer) from faturas where org_id = ${casa.orgId})`);
+    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas, suficiente: criadas === 0 });
   });
 
   it('[F5] only who is near the end, with the own plan and discount; who has an end or paused is left alone', async () => {

@@ -113,6 +113,32 @@ describe('editarPlano', () => {
     );
   });
 
+  it('[N3] what is due today is still to come, in the preview and in what is done', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    await casa.rows(sql`
+      update faturas set dt_vencimento = ${hoje()}, status = 'pendente'
+      where org_id = ${casa.orgId} and refer = ile_competencia(${hoje()}::date) returning 1`);
+    const { a_vencer } = await financeiro.call('preverRepreco', { id, valor_centavos: 12_000 });
+    const feito = await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 12_000, aplicar: 'a_vencer' });
+    expect(feito.faturas_atualizadas).toBe(a_vencer.faturas);
+    const novas = (await faturas(casa)).filter((fatura) => fatura.valor_centavos === 12_000);
+    expect(novas).toHaveLength(a_vencer.faturas);
+    expect(novas[0]?.dt_vencimento).toBe(`${hoje().slice(0, 8)}10`);
+  });
+
+  it('[N3] takes the price of no other plan, and touches none of its invoices', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const plano = async (nome: string, valor_centavos: number, dia_vencimento: number) =>
+      (await dono.call('criarPlano', { nome, valor_centavos, dia_vencimento })).id;
+    const [antes, id, depois] = [await plano('A', 7000, 3), await plano('B', 8000, 10), await plano('C', 9000, 20)];
+    for (const plano_id of [antes, id, depois]) await dono.call('criarMembro', { nome: 'Dalva', plano_id });
+    const feito = await dono.call('editarPlano', { id, nome: 'B', valor_centavos: 8500, dia_vencimento: 11 });
+    expect(feito).toEqual({ faturas_atualizadas: 24 });
+    const tipos = (await faturas(casa)).map((fatura) => `${fatura.valor_centavos} ${fatura.dt_vencimento.slice(8)}`);
+    for (const tipo of ['7000 03', '8500 11', '9000 20']) expect(tipos.filter((um) => um === tipo)).toHaveLength(24);
+  });
+
   it('[N3] racing with payments never re-prices a paid invoice', async () => {
     const { casa, financeiro, id } = await casaComAssinante();
     for (const [rodada, fatura] of (await faturas(casa)).slice(0, 10).entries()) {
