@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
 /** A member whom two of the team have opened. */
@@ -42,6 +43,20 @@ describe('editarMembro', () => {
     await ana.call('editarMembro', edicao);
     await ana.call('editarMembro', edicao);
     expect((await ana.call('lerMembro', { id })).nome).toBe('Dalva Maria');
+  });
+
+  it('[M3 INV-52] the trace says whether the spiritual record was written, and nothing of what is in it', async () => {
+    const { casa, ana, id, reservado } = await fichaAberta();
+    await ana.call('editarMembro', { id, nome: 'Dalva' });
+    await ana.call('editarMembro', {
+      id,
+      nome: 'Dalva',
+      reservado: { ...reservado, observacoes: { texto: 'Alergia' } },
+    });
+    const trilha = await casa.rows<{ depois: { reservado: boolean } }>(sql`
+      select depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.editar' order by quando, id`);
+    expect(trilha.map(({ depois }) => depois.reservado)).toEqual([false, true]);
+    expect(JSON.stringify(trilha)).not.toContain('Alergia');
   });
 
   it('[M3] a first half changed elsewhere counts too, as when the member was made inactive', async () => {

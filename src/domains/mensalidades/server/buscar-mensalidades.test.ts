@@ -49,6 +49,15 @@ describe('buscarMensalidades', () => {
       });
   });
 
+  it('[T1] a whole matrícula is not one of the longer ones, and of many of a name the active come first', async () => {
+    const { casa, bento } = await casaDeDuas();
+    const dono = casa.como('owner');
+    await dono.call('criarMembro', { nome: 'Zulmira Lima', matricula: '2026-0' });
+    expect(await achados(casa, '2026-0')).toMatchObject({ membro: 'Zulmira Lima', candidatos: [] });
+    await dono.call('desativarMembro', { id: bento.id, cancelar_assinatura: false });
+    expect(await achados(casa, 'lima')).toMatchObject({ candidatos: ['Antônia Lima', 'Zulmira Lima'] });
+  });
+
   it('[T1] the member’s own plan, what only they owe, and how only their live payments stand', async () => {
     const { casa, financeiro, antonia, bento } = await casaDeDuas();
     for (const { faturas } of [antonia, bento]) {

@@ -48,6 +48,14 @@ describe('abrirGaveta', () => {
     await operador.call('abrirGaveta', { pin: '4321', ...ids });
     // The house's is still asked for.
     await expect(operador.call('abrirGaveta', { pin: '', ...ids })).rejects.toMatchObject({ code: 'pin_incorreto' });
+    const definidos = await casa.rows<{ depois: object }>(
+      sql`select depois from auditoria where org_id = ${casa.orgId} and acao = 'gaveta.definir_pin' order by quando, id`,
+    );
+    expect(definidos.map(({ depois }) => depois)).toEqual([
+      { de: 'casa', definido: true },
+      { de: 'operador', definido: true },
+      { de: 'operador', definido: false },
+    ]);
   });
 
   it('[P9] who does not know the PIN that is asked for opens no drawer by choosing another', async () => {

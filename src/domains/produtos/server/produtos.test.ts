@@ -97,6 +97,14 @@ describe('products', () => {
     });
     await loja.produto('Outra vela', null, { sku: 'vl7' });
     await expect(operador.call('lerProdutoPorCodigo', { codigo: 'VL7' })).rejects.toMatchObject({ status: 404 });
+    // A barcode is of one product, whatever SKU another has, whichever was made first.
+    for (const codigo of ['555', '666']) {
+      const doSku = () => loja.produto(`SKU ${codigo}`, null, { sku: codigo });
+      if (codigo === '555') await doSku();
+      const doCodigo = await loja.produto(`Código ${codigo}`, null, { codigo_barras: codigo });
+      if (codigo === '666') await doSku();
+      expect((await operador.call('lerProdutoPorCodigo', { codigo })).id).toBe(doCodigo);
+    }
   });
 
   it('[P10] one active product per barcode', async () => {
@@ -196,6 +204,7 @@ describe('categories', () => {
       { id, nome: 'Velas e afins', ativo: true, produtos: 1, org_id: loja.casa.orgId, terreiro_id: loja.casa.orgId },
     ]);
     expect(await operador.call('excluirCategoria', { id })).toEqual({ produtos: 1 });
+    await expect(operador.call('excluirCategoria', { id })).rejects.toMatchObject({ status: 404 });
     expect((await operador.call('listarProdutos', {})).itens[0]).toMatchObject({ id: produto.id, categoria_id: null });
     await expect(operador.call('editarCategoria', { id, nome: 'x' })).rejects.toMatchObject({
       status: 404,
