@@ -60,6 +60,30 @@ describe('criarPlano', () => {
     expect((await owner.call('listarPlanos', { somente_ativos: true })).itens).toHaveLength(1);
   });
 
+  it('[N1] active ones first, by name, each with its current subscriptions and what they come to in a month', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const plano = async (nome: string) => (await dono.call('criarPlano', { ...campos, nome })).id;
+    const [zelo, axe] = [await plano('Zelo'), await plano('Axé'), await plano('Água')];
+    const antigo = await plano('Antigo');
+    await dono.call('editarPlano', { id: antigo, ...campos, nome: 'Antigo', ativo: false });
+    const assinar = async (plano_id: string, assinatura: object) => {
+      const { id: membro_id } = await dono.call('criarMembro', { nome: 'Dalva' });
+      await dono.call('criarAssinatura', { membro_id, plano_id, inicio: hoje(), gerar_faturas: false, ...assinatura });
+    };
+    await assinar(zelo, { desconto_centavos: 3000 });
+    await assinar(zelo, { desconto_centavos: 99_000 });
+    await assinar(zelo, { status: 'pausada' });
+    await assinar(axe, { fim: somarMesesAoDia(hoje(), 2) });
+    const { itens } = await dono.call('listarPlanos', {});
+    expect(itens.map(({ nome, assinaturas, mensal_centavos }) => [nome, assinaturas, mensal_centavos])).toEqual([
+      ['Água', 0, 0],
+      ['Axé', 0, 0],
+      ['Zelo', 2, 7000],
+      ['Antigo', 0, 0],
+    ]);
+  });
+
   it('[Z1] needs planos:manage; the team reads, a viewer does not', async () => {
     const casa = await novaCasa();
     await expect(casa.como('operador').call('criarPlano', campos)).rejects.toMatchObject({ status: 403 });
@@ -120,7 +144,10 @@ describe('editarPlano', () => {
       where org_id = ${casa.orgId} and refer = ile_competencia(${hoje()}::date) returning 1`);
     const { a_vencer } = await financeiro.call('preverRepreco', { id, valor_centavos: 12_000 });
     const feito = await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 12_000, aplicar: 'a_vencer' });
-    expect(feito.faturas_atualizadas).toBe(a_vencer.faturas);
+    expect(a_vencer).toEqual({
+      faturas: feito.faturas_atualizadas,
+      diferenca_centavos: feito.faturas_atualizadas * 2000,
+    });
     const novas = (await faturas(casa)).filter((fatura) => fatura.valor_centavos === 12_000);
     expect(novas).toHaveLength(a_vencer.faturas);
     expect(novas[0]?.dt_vencimento).toBe(`${hoje().slice(0, 8)}10`);
