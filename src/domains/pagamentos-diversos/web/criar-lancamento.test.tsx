@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -10,7 +11,7 @@ import { CriarLancamento } from './criar-lancamento.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-it('[V1] asks in the document’s order: type, method, description, amount, matrícula, date, notes', () => {
+it('[V1] asks in the document’s order: type, method, description, amount (and its direction), matrícula, date, notes', () => {
   establishSession(signedIn());
   serve({});
   show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
@@ -23,6 +24,7 @@ it('[V1] asks in the document’s order: type, method, description, amount, matr
     'Forma',
     'Descrição',
     'Valor',
+    'Saída',
     'Matrícula',
     'Data',
     'Observações',
@@ -52,6 +54,60 @@ it('[V4] warns of an unknown matrícula once, though Enter sends the form before
   await dito('Matrícula não encontrada · O lançamento pode ser feito mesmo assim.');
   ditos.length = 0;
   await userEvent.click(screen.getByRole('button', { name: 'Lançar' }));
-  await dito('Lançamento salvo');
-  expect(ditos).toEqual(['Lançamento salvo']);
+  await dito(`Lançamento salvo · ${formatBRL(1000)}`);
+  expect(ditos).toHaveLength(1);
+});
+
+describe('what goes out', () => {
+  const raiz = '/api/pagamentos-diversos';
+  const salvar = { [`POST ${raiz}`]: () => ({ id: 'l1', matricula_encontrada: false }) };
+
+  async function compra(valor: string) {
+    establishSession(signedIn());
+    const calls = serve({
+      [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'compra', nome: 'Compra', padrao: true }] }),
+      [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
+      ...salvar,
+    });
+    show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+    await screen.findByRole('option', { name: 'Compra' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), 'compra');
+    await userEvent.selectOptions(screen.getByLabelText(/^Forma/), 'dinheiro');
+    await userEvent.type(screen.getByLabelText(/^Valor/), valor);
+    return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  }
+  const chave = () => screen.getByRole('switch', { name: /^Saída/ }) as HTMLInputElement;
+  const lancar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+
+  it('[V1] is said by a switch, for the keys of a telephone have no minus; it stays for the next one', async () => {
+    const enviados = await compra('180');
+    await userEvent.click(chave());
+    await lancar('Lançar saída');
+    await dito(`Lançamento salvo · ${formatBRL(-18_000)}`);
+    expect(enviados()).toEqual([expect.objectContaining({ valor_centavos: -18_000 })]);
+    expect(enviados()[0]).not.toHaveProperty('saida');
+    expect(chave().checked).toBe(true);
+    await userEvent.type(screen.getByLabelText(/^Valor/), '-20');
+    await lancar('Lançar saída');
+    await dito(`Lançamento salvo · ${formatBRL(-2000)}`);
+    await lancar('Limpar');
+    expect(chave().checked).toBe(false);
+  });
+
+  it('[V1] is said by a minus as well, and by nothing else', async () => {
+    const enviados = await compra('-180');
+    await lancar('Lançar saída');
+    await dito(`Lançamento salvo · ${formatBRL(-18_000)}`);
+    await userEvent.type(screen.getByLabelText(/^Valor/), '30');
+    await lancar('Lançar');
+    await dito(`Lançamento salvo · ${formatBRL(3000)}`);
+    expect(enviados()).toHaveLength(2);
+  });
+
+  it('[V1 V2] of another day says which: the list of today does not show it', async () => {
+    await compra('-180');
+    fireEvent.change(screen.getByLabelText(/^Data/), { target: { value: '2026-11-05' } });
+    await lancar('Lançar saída');
+    await dito(`Lançamento salvo · ${formatBRL(-18_000)} · 05/11/2026`);
+  });
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
@@ -9,12 +10,13 @@ import { Card } from '../../../web/kit/card.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
-import { ehDia } from '../../../shared/datas.ts';
+import { ehDia, formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import { EscolherOpcao } from './escolher-opcao.tsx';
 import { buscarMatricula } from './queries.ts';
@@ -30,6 +32,7 @@ interface Valores {
   metodo: string;
   descricao: string;
   valor_centavos: number | null;
+  saida: boolean;
   matricula: string;
   data: string;
   observacoes: string;
@@ -48,6 +51,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     metodo: viewer ? 'pix' : '',
     descricao: '',
     valor_centavos: null,
+    saida: false,
     matricula: matriculaFixa ?? '',
     data: hoje ?? '',
     observacoes: '',
@@ -55,20 +59,22 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const acao = useActionForm<'criarLancamento', Valores>({
     action: 'criarLancamento',
     defaultValues: vazio,
-    toInput: ({ valor_centavos, data, ...resto }) => ({
+    toInput: ({ valor_centavos, saida, data, ...resto }) => ({
       ...resto,
-      valor_centavos: valor_centavos ?? 0,
+      valor_centavos: comSinal(valor_centavos, saida) ?? 0,
       ...(data && { data }),
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
-    // After the gira many of one kind follow each other: type, method and day stay.
-    onDone: ({ id, matricula_encontrada }, { tipo, metodo, data, matricula: digitada }) => {
-      toast.sucesso(t('Lançamento salvo'));
+    // After the gira many of one kind follow each other: type, method, direction and day stay.
+    onDone: ({ id, matricula_encontrada }, { tipo, metodo, valor_centavos, saida, data, matricula: digitada }) => {
+      const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
+      // The list shows today; whoever does not find an entry there makes it again.
+      toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
       // Sent by Enter from the field itself, which nobody left.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
-      recomecar({ ...vazio, tipo, metodo, data });
+      recomecar({ ...vazio, tipo, metodo, saida, data });
       onSalvo(id);
     },
   });
@@ -79,6 +85,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     acao.form.reset(valores);
   };
   const matricula = acao.text('matricula');
+  const valor = comSinal(acao.form.watch('valor_centavos'), acao.form.watch('saida'));
   const procurar = async () => {
     const digitada = acao.form.getValues('matricula').trim();
     setDono(null);
@@ -103,17 +110,13 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
           <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
           <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
           <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
-          <Controlled control={acao.control} name="valor_centavos">
-            {(campo) => (
-              <MoneyField
-                key={rodada}
-                label={t('Valor')}
-                required
-                {...(!viewer && { hint: t('Para uma saída, escreva o sinal de menos: −180,00.') })}
-                {...campo}
-              />
-            )}
-          </Controlled>
+          <div className="flex flex-col gap-1">
+            <Controlled control={acao.control} name="valor_centavos">
+              {(campo) => <MoneyField key={rodada} label={t('Valor')} required {...campo} />}
+            </Controlled>
+            {/* The keys of a telephone for amounts have no minus. */}
+            {!viewer && <Switch label={t('Saída: dinheiro que sai da casa')} {...acao.check('saida')} />}
+          </div>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -137,7 +140,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
         </div>
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
         {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (
-          <PixDoValor valor={acao.form.watch('valor_centavos')} chave={acao.key} aConferir={viewer} />
+          <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />
         )}
         {acao.failure && (
           <Notice tone="erro" live>
@@ -149,7 +152,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             {t('Limpar')}
           </Button>
           <Button type="submit" variant="primary" busy={acao.busy}>
-            {t('Lançar')}
+            {!viewer && valor !== null && valor < 0 ? t('Lançar saída') : t('Lançar')}
           </Button>
         </div>
       </form>
@@ -169,6 +172,10 @@ function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: 
     </>
   );
 }
+
+/** What goes out is negative (decision 29), whether the switch says so or a minus that was typed. */
+const comSinal = (valor: number | null, saida: boolean): number | null =>
+  valor !== null && saida ? -Math.abs(valor) : valor;
 
 function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: boolean, hoje: string) {
   const semValor = valor_centavos === null || valor_centavos === 0 || (viewer && valor_centavos < 0);

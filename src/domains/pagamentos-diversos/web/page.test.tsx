@@ -71,8 +71,8 @@ describe('the form', () => {
   it('[V1 V5] sends what was typed with one key, clears itself and offers the receipt', async () => {
     const calls = abrir({ [`POST ${RAIZ}`]: () => ({ id: 'l1', matricula_encontrada: false }) });
     await preencher();
-    await tocar('Lançar');
-    await dito('Lançamento salvo');
+    await tocar('Lançar saída');
+    await dito(/^Lançamento salvo · −/);
     const enviado = calls.find(({ method }) => method === 'POST');
     expect(enviado?.body).toMatchObject({ tipo: 'Rifa', metodo: 'pix', valor_centavos: -123_456, data: '2026-11-20' });
     expect(enviado?.headers.get('idempotency-key')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the form', () => {
   it('[V1 Z5] keeps what was typed when saving fails', async () => {
     abrir({ [`POST ${RAIZ}`]: cortada });
     await preencher();
-    await tocar('Lançar');
+    await tocar('Lançar saída');
     await dito(/^Erro ao salvar · Sem conexão/);
     expect((campo(/^Tipo/) as HTMLSelectElement).value).toBe('Rifa');
   });
