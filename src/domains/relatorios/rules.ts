@@ -100,6 +100,13 @@ export function resumir(
   };
 }
 
+/** What came in and what went out of entries that are told as one sum; null where nothing went out (decision 29). */
+export function entradasESaidas(lancamentos: readonly { valor_centavos: number }[]) {
+  const valores = lancamentos.map(({ valor_centavos }) => valor_centavos);
+  if (!valores.some((valor) => valor < 0)) return null;
+  return { entradas: somar(valores.filter((valor) => valor > 0)), saidas: somar(valores.filter((valor) => valor < 0)) };
+}
+
 /** relatorio_{type}_{from}_{to}[_mat_{matricula}], of letters, digits and hyphens only (rows R4, R5, INV-47). */
 export function nomeDoArquivo(
   tipo: TipoDeRelatorio,

@@ -3,13 +3,20 @@ import { formatBRL, formatTaxa } from '../../../shared/centavos.ts';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import type { Resumo, TipoDeRelatorio } from '../rules.ts';
+import type { entradasESaidas, Resumo, TipoDeRelatorio } from '../rules.ts';
 import { t } from '../texts.ts';
 
 type Lido = { [Campo in keyof Resumo]: number };
 
+interface Props {
+  resumo: Lido | undefined;
+  tipo: TipoDeRelatorio;
+  /** Of entries, where some went out: the one sum says neither what was received nor what was spent. */
+  partes: ReturnType<typeof entradasESaidas>;
+}
+
 /** The five cards, each with what it counts (row R2). */
-export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: TipoDeRelatorio }) {
+export function Cartoes({ resumo, tipo, partes }: Props) {
   const deOnde = tipo === 'diversos' ? t('lançamentos no período') : t('pagamentos de faturas no período');
   const conferir =
     resumo && resumo.a_conferir_centavos !== 0
@@ -28,10 +35,22 @@ export function Cartoes({ resumo, tipo }: { resumo: Lido | undefined; tipo: Tipo
         <Cartao
           titulo={t('Total Recebido')}
           className="col-span-2 @min-[28rem]:col-span-1 @min-[40rem]:col-span-2"
-          valor={resumo && <Money value={resumo.recebido_centavos} className="text-paga" />}
+          valor={
+            resumo && (
+              <Money value={resumo.recebido_centavos} className={resumo.recebido_centavos < 0 ? '' : 'text-paga'} />
+            )
+          }
           nota={
             <>
               {deOnde}
+              {tipo === 'diversos' && partes && (
+                <span className="block">
+                  {t('entradas {entradas}, saídas {saidas}', {
+                    entradas: formatBRL(partes.entradas),
+                    saidas: formatBRL(partes.saidas),
+                  })}
+                </span>
+              )}
               {conferir && <span className="block font-semibold text-dende-ink">{conferir}</span>}
             </>
           }

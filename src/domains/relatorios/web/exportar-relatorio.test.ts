@@ -121,7 +121,7 @@ describe('gerarXlsx', () => {
     ]);
   });
 
-  it('[R4] entries that go out are negative, and lessen the total', async () => {
+  it('[R4] entries that go out are negative, lessen the total, and are summed beside what came in', async () => {
     const diverso = {
       id: 'd',
       nome: null,
@@ -138,7 +138,14 @@ describe('gerarXlsx', () => {
     }));
     const { linhas } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     expect(linhas[2]).toContain(-2.5);
-    expect(totais(linhas).at(-1)).toEqual(['Total pago', 7.5]);
+    expect(linhas.slice(-3).map((linha) => linha.slice(0, 2))).toEqual([
+      ['Entradas', 10],
+      ['Saídas', -2.5],
+      ['Total pago', 7.5],
+    ]);
+    const soEntradas = { ...relatorio([]), diversos: diversos.slice(0, 1) };
+    const sem = await lerPlanilha(soEntradas, { ...filtros, tipo: 'diversos' });
+    expect(sem.linhas.map(([titulo]) => titulo)).not.toContain('Entradas');
   });
 
   it('[R4] says what of the paid is still to be confirmed (decision 28)', async () => {

@@ -5,7 +5,7 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
-import { mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
+import { entradasESaidas, mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import type { Diverso, Fatura, Lido, Pagamento } from './queries.ts';
@@ -64,6 +64,7 @@ export function montarFolha(relatorio: Lido, filtros: Filtros): Folha {
   }
   const { diversos } = relatorio;
   return juntar(t('Relatório de pagamentos diversos'), filtros, camposDeDiversos(), diversos, [
+    ...porDirecao(diversos),
     ...aConferir(diversos),
     { titulo: t('Total pago'), centavos: somarValores(diversos) },
   ]);
@@ -73,6 +74,16 @@ export function montarFolha(relatorio: Lido, filtros: Filtros): Folha {
 function aConferir(linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[]): Folha['totais'] {
   const centavos = somar(linhas.map((linha) => (linha.conferido === false ? (linha.valor_centavos ?? 0) : 0)));
   return centavos === 0 ? [] : [{ titulo: t('A conferir, dentro do total pago'), centavos }];
+}
+
+/** The house is told what came in and what it was spent on, not their difference alone. */
+function porDirecao(diversos: readonly Diverso[]): Folha['totais'] {
+  const partes = entradasESaidas(diversos);
+  if (!partes) return [];
+  return [
+    { titulo: t('Entradas'), centavos: partes.entradas },
+    { titulo: t('Saídas'), centavos: partes.saidas },
+  ];
 }
 
 const somarValores = (linhas: readonly { valor_centavos: number }[]): number =>

@@ -61,6 +61,19 @@ describe('the report', () => {
     expect(screen.getByText(/sendo R\$\s50,00 a conferir/)).toBeTruthy();
   });
 
+  it('[R2] of entries also says what came in and what went out', async () => {
+    const diverso = { id: 'd', nome: null, matricula: null, data: '2026-11-02', tipo_nome: 'Compra', descricao: null };
+    const diversos = [30_000, -18_000, -2000].map((valor_centavos, n) => ({
+      ...diverso,
+      id: `d${n}`,
+      metodo: 'pix',
+      valor_centavos,
+      conferido: true,
+    }));
+    mostrar('/relatorios?de=2026-11-01&ate=2026-11-30&tipo=diversos', { ...vazio, diversos });
+    expect(await screen.findByText(/^entradas R\$\s300,00, saídas − R\$\s200,00$/)).toBeTruthy();
+  });
+
   it('[R1] begins with today, and the dates ask again', async () => {
     mostrar('/relatorios');
     const { hoje } = signedIn();

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { PhoneFold } from '../../../web/kit/fold.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { mostra } from '../rules.ts';
+import { entradasESaidas, mostra } from '../rules.ts';
 import { t } from '../texts.ts';
 import { BarraDeFiltros } from './barra-de-filtros.tsx';
 import { Cartoes } from './cartoes.tsx';
@@ -39,7 +39,11 @@ export function Page() {
         </div>
       ) : (
         <>
-          <Cartoes resumo={query.data?.resumo} tipo={filtros.tipo} />
+          <Cartoes
+            resumo={query.data?.resumo}
+            tipo={filtros.tipo}
+            partes={entradasESaidas(query.data?.diversos ?? [])}
+          />
           <Tabela filtros={filtros} relatorio={query.data} antigo={query.isPlaceholderData} />
         </>
       )}
