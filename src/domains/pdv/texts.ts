@@ -121,6 +121,7 @@ export const t = texts({
   'Finalizar e imprimir': 'Finish and print',
   'Só finalizar': 'Just finish',
   Limpar: 'Clear',
+  'Desfazer Limpar': 'Undo clear',
   Subtotal: 'Subtotal',
   'Desconto em R$': 'Discount in R$',
   Desconto: 'Discount',

@@ -1,12 +1,13 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { t } from '../texts.ts';
 import { Cliente } from './cliente.tsx';
 import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
 import { Pagamento } from './pagamento.tsx';
 import type { Carrinho as Linhas } from '../rules.ts';
-import { useVendaAberta } from './venda-aberta.ts';
+import { trazerDeVolta, useJogadaFora, useVendaAberta } from './venda-aberta.ts';
 
 interface Props {
   ocupado: boolean;
@@ -33,9 +34,7 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
         </div>
       </div>
       {carrinho.length === 0 ? (
-        <p className="flex flex-1 items-center justify-center px-6 py-10 text-center text-ink-3">
-          {t('Toque num produto ou passe o leitor.')}
-        </p>
+        <Vazio />
       ) : (
         <ul ref={lista} aria-label={t('Itens')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {carrinho.map((linha) => (
@@ -45,6 +44,20 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
       )}
       <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} />
     </section>
+  );
+}
+
+function Vazio() {
+  const jogada = useJogadaFora();
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 px-6 py-10 text-center text-ink-3">
+      <p>{t('Toque num produto ou passe o leitor.')}</p>
+      {jogada && (
+        <Button icon={Undo2} onClick={trazerDeVolta}>
+          {t('Desfazer Limpar')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -204,3 +204,20 @@ it('[P5] on a telephone the second of a double press on Receber empties and sell
   expect(vendaAberta().carrinho).toHaveLength(1);
   parar();
 });
+
+it('[P5] what Limpar threw away comes back as it was, under its own key, until the next sale is made', async () => {
+  await abrir(PDV);
+  await tocar(/Vela de 7 dias/);
+  mudarVenda({ percentual: '10', cliente: { id: 'm1', nome: 'Adélia Prates' } });
+  const antes = vendaAberta();
+  await tocar('Limpar');
+  expect(vendaAberta()).toMatchObject({ carrinho: [], percentual: '', cliente: null });
+  expect(vendaAberta().chave).not.toBe(antes.chave);
+  // The second press of a double one.
+  await tocar('Limpar');
+  await tocar('Desfazer Limpar');
+  expect(vendaAberta()).toEqual(antes);
+  limparVenda();
+  await screen.findByText('Toque num produto ou passe o leitor.');
+  expect(screen.queryByRole('button', { name: 'Desfazer Limpar' })).toBeNull();
+});

@@ -10,7 +10,7 @@ import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { CodigoDaVenda } from './codigo-da-venda.tsx';
-import { limparVenda, mudarVenda, notasPara, totaisDe, useVendaAberta } from './venda-aberta.ts';
+import { jogarFora, mudarVenda, notasPara, totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 const ICONES: Record<MetodoVenda, LucideIcon> = { pix: QrCode, cartao: CreditCard, dinheiro: Banknote };
 const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
@@ -61,7 +61,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
         <Button onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
           {t('Só finalizar')}
         </Button>
-        <Button variant="danger" disabled={ocupado} onClick={() => limparVenda()}>
+        <Button variant="danger" disabled={ocupado} onClick={jogarFora}>
           {t('Limpar')}
         </Button>
       </div>

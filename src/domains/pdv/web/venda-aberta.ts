@@ -32,6 +32,8 @@ const nova = (): VendaAberta => ({
 });
 
 const store = createStore<VendaAberta>(restaurar() ?? nova());
+/** The last sale that a person threw away. */
+const jogada = createStore<VendaAberta | null>(null);
 
 function restaurar(): VendaAberta | null {
   try {
@@ -65,7 +67,25 @@ export const mudarCarrinho = (mudanca: (carrinho: Carrinho) => Carrinho): void =
 
 /** Nothing of the former sale stays but the way of paying, which is mostly the same all evening (row P7). */
 export function limparVenda(carrinho: Carrinho = []): void {
+  jogada.set(null);
   store.set({ ...nova(), metodo: store.get().metodo, carrinho });
+}
+
+/** 'Limpar' stands beside 'Só finalizar': what it threw away comes back as it was, under its own key, until the next sale is made. */
+export function jogarFora(): void {
+  const aberta = store.get();
+  const fora = aberta.carrinho.length > 0 ? aberta : jogada.get();
+  limparVenda();
+  jogada.set(fora);
+}
+
+export const useJogadaFora = (): VendaAberta | null => useStore(jogada);
+
+export function trazerDeVolta(): void {
+  const fora = jogada.get();
+  if (!fora) return;
+  jogada.set(null);
+  store.set(fora);
 }
 
 /** Row P4. What is paid by PIX or card needs no typing: it is the total. */
