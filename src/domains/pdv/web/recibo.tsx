@@ -30,7 +30,7 @@ interface Aviso {
 let pinLembrado = '';
 
 /** Rows P7 and P9: the paper as it will be, Imprimir and Fechar. Whatever fails here only warns; the sale stays. */
-export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
+export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onFechar }: Props) {
   const { impressora } = pdv;
   const linhas = linhasDoRecibo(recibo, impressora.colunas);
   const [aviso, setAviso] = useState<Aviso | null>(null);
@@ -82,14 +82,15 @@ export function Recibo({ pdv, venda: { recibo, imprimir }, onFechar }: Props) {
       onClose={onFechar}
       size="sm"
       title={t('Recibo')}
-      {...(recibo.troco_centavos > 0 && {
-        // What the hand must give back, to be read from afar.
-        description: (
-          <span className="block text-3xl leading-tight font-bold text-ink figures">
-            {t('Troco de {valor}', { valor: formatBRL(recibo.troco_centavos) })}
-          </span>
-        ),
-      })}
+      {...(recibo.troco_centavos > 0 &&
+        !segundaVia && {
+          // What the hand must give back, to be read from afar.
+          description: (
+            <span className="block text-3xl leading-tight font-bold text-ink figures">
+              {t('Troco de {valor}', { valor: formatBRL(recibo.troco_centavos) })}
+            </span>
+          ),
+        })}
       hideCancel
       actions={
         <>

@@ -16,6 +16,8 @@ const PRESSA_MS = 500;
 export interface VendaConcluida {
   recibo: Recibo;
   imprimir: boolean;
+  /** Of a sale that was made before: the change was given then. */
+  segundaVia?: boolean;
 }
 
 /** Rows P6 and P7: refuses in words, sends the sale once, or keeps it in the queue when the network is away. */

@@ -6,12 +6,13 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
+import { PDV } from './pdv-de-teste.ts';
 import type { Pdv } from './queries.ts';
 import { Vendas } from './vendas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const pdv = { fuso_horario: 'America/Sao_Paulo', operador: 'Regina Nascimento' } as Pdv;
+const pdv: Pdv = { ...PDV, fuso_horario: 'America/Sao_Paulo', operador: 'Regina Nascimento' };
 const venda = (campos: object = {}) => ({
   id: 'v1',
   numero: 12,
@@ -106,6 +107,29 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
   expect(screen.getAllByText(/sendo.*a conferir/)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Recibo da venda nº 12' }));
   await waitFor(() => expect(ditos).toEqual(['Falha ao carregar dados · Venda não encontrada']));
+});
+
+it('[P7] a receipt that is printed again asks nobody to give the change a second time', async () => {
+  const recibo = {
+    numero: 12,
+    casa: PDV.casa,
+    itens: [{ nome: 'Vela de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
+    subtotal_centavos: 890,
+    desconto_centavos: 0,
+    total_centavos: 890,
+    pago_centavos: 1000,
+    troco_centavos: 110,
+    metodo_pagamento: 'dinheiro',
+    membro: null,
+    operador: 'Regina Nascimento',
+    estornada: false,
+    dia: '2026-11-20',
+    hora: '18:00',
+  };
+  abrir([venda()], undefined, { 'GET /api/pdv/vendas/v1/recibo': () => recibo });
+  await userEvent.click(await screen.findByRole('button', { name: 'Recibo da venda nº 12' }));
+  expect(await screen.findByRole('dialog', { name: 'Recibo' })).toBeTruthy();
+  expect(screen.queryByText(/^Troco de/)).toBeNull();
 });
 
 it('[P8] a day of more than a page is shown to its first sale', async () => {

@@ -42,7 +42,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const reimprimir = async ({ id }: VendaFeita) => {
     try {
       const { dia: em, hora, ...lido } = await lerRecibo(id);
-      setRecibo({ recibo: { ...lido, quando: `${formatDia(em)} ${hora}` }, imprimir: false });
+      setRecibo({ recibo: { ...lido, quando: `${formatDia(em)} ${hora}` }, imprimir: false, segundaVia: true });
     } catch (error) {
       toast.erro(t('Falha ao carregar dados'), error instanceof Error ? error.message : undefined);
     }
