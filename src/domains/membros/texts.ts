@@ -169,6 +169,8 @@ export const t = texts({
     'Ask the administrator to link your access to a member (Settings → Users).',
   'A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.':
     'The subscription keeps generating invoices. To cancel it too, use “Deactivate” in the list of members.',
+  'A assinatura continua a gerar faturas. Para parar, cancele-a na tela Assinaturas.':
+    'The subscription keeps generating invoices. To stop it, cancel it on the Subscriptions screen.',
   Logradouro: 'Street',
   Número: 'Number',
   Complemento: 'Unit',

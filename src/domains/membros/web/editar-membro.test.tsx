@@ -32,6 +32,15 @@ it.each([
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
 });
 
+it('[M3 B5] of a member who is inactive already, the way that there still is is told', async () => {
+  establishSession(signedIn());
+  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, ativo: false, assinatura, acesso: 'nenhum', versao: 'v1' }) });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  const aviso = await screen.findByText(/^A assinatura continua/);
+  expect(aviso.textContent).toMatch(/cancele-a na tela Assinaturas\.$/);
+  expect(aviso.textContent).not.toContain('Desativar');
+});
+
 it('[M3] says from what it was edited: what somebody else changed meanwhile is not put back', async () => {
   establishSession(signedIn());
   const recusa = new Refusal(409, 'membro_mudado', 'Outra pessoa mudou este cadastro enquanto você o editava.');

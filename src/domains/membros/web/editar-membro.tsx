@@ -64,12 +64,17 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
     <FichaDoMembro acao={acao} aba={aba} onAba={setAba} titulo={membro.nome} onFechar={onFechar}>
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>
-          <PlanoAtual membro={membro} />
+          {/* Above the plan: on a telephone what is below it is under the buttons. */}
           {membro.assinatura && !acao.form.watch('ativo') && (
             <Notice tone="aviso">
-              {t('A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.')}
+              {membro.ativo
+                ? t(
+                    'A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.',
+                  )
+                : t('A assinatura continua a gerar faturas. Para parar, cancele-a na tela Assinaturas.')}
             </Notice>
           )}
+          <PlanoAtual membro={membro} />
         </Parte>
       )}
     </FichaDoMembro>
