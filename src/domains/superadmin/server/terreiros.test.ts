@@ -206,6 +206,25 @@ describe('SaaS plans', () => {
     await doors.plataforma({}, (db) => db.count(sql`delete from saas_plan where nome like 'Muitos %'`));
   });
 
+  it('[X7] active ones first, by price, then by name', async () => {
+    const eu = await comoSuperadmin();
+    const criar = async (nome: string, preco_centavos: number, ativo = true) => {
+      const { id } = await eu.call('criarPlanoSaas', { ...novoPlano, nome, preco_centavos });
+      if (!ativo) await eu.call('editarPlanoSaas', { id, ...novoPlano, nome, preco_centavos, ativo });
+      return id;
+    };
+    const [caro, inativo, b, a] = [
+      await criar('Caro', 9000),
+      await criar('Inativo', 0, false),
+      await criar('Érico', 100),
+      await criar('Beto', 100),
+    ];
+    const meus = [caro, inativo, b, a];
+    const { itens } = await eu.call('listarPlanosSaas', {});
+    expect(itens.map(({ id }) => id).filter((id) => meus.includes(id))).toEqual([a, b, caro, inativo]);
+    for (const id of meus) await eu.call('excluirPlanoSaas', { id });
+  });
+
   it('[X7] are named, priced from 0 and have a set of the eight features; one with contracts is not deleted', async () => {
     const eu = await comoSuperadmin();
     const ruim = (mudanca: object) => eu.call('criarPlanoSaas', { ...novoPlano, ...mudanca });

@@ -79,6 +79,19 @@ describe('vincularOwner', () => {
     await entrar(segunda);
   });
 
+  it('[X6 INV-12] a first password given anew ends what was opened with the one before', async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
+    const email = `dona-${randomUUID()}@exemplo.org`;
+    const { senha } = await eu.call('vincularOwner', { id, email });
+    await (await visitante()).call('entrar', { email, senha: senha ?? '' });
+    const abertas = () =>
+      acessoRows(sql`select 1 from sessoes s join contas c on c.id = s.conta_id where c.email = ${email}`);
+    expect(await abertas()).toHaveLength(1);
+    await eu.call('vincularOwner', { id, email });
+    expect(await abertas()).toEqual([]);
+  });
+
   it('[X6 U3] the house’s own list says who has a first password still to change, however they came in', async () => {
     const [eu, outra] = [await comoSuperadmin(), await novaCasa()];
     const { id: org_id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
