@@ -26,6 +26,10 @@ describe('painel', () => {
     );
   });
 
+  it('has an axis where nothing came in, too', () => {
+    for (const maximo of [0, -100]) expect(topoDoEixo(maximo)).toBe(30_000);
+  });
+
   it('greets by the first name, and keeps a form of address', () => {
     expect(['  Regina  Nunes', 'Mãe Celina Andrade', 'Ìyá Ṣọlá', 'Seu Zé', 'Pai', ''].map(nomeDeTratamento)).toEqual([
       'Regina',

@@ -53,7 +53,7 @@ interface Contagens {
   total_atraso: number;
 }
 
-/** Who has nothing to pay, by a discount as high as the value, is not late with it. */
+/** Who has nothing to pay, by a discount as high as the value, is not late with it. A member has one invoice a month at most. */
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
     select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos, mes.*, atraso.*
@@ -62,7 +62,7 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
              count(*) filter (where status = 'pendente') as abertas,
              count(*) filter (where status = 'vencida') as atrasadas,
              coalesce(sum(valor_centavos - vl_desconto_centavos) filter (where status in ('pendente', 'vencida')), 0)::bigint as em_aberto_centavos,
-             count(distinct membro_id) filter (where status <> 'cancelada') as com_fatura
+             count(*) filter (where status <> 'cancelada') as com_fatura
       from faturas where org_id = ${orgId} and refer = to_char(${hoje}::date, 'YYYYMM')
     ) mes, (
       select count(distinct membro_id) as matriculas, coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total_atraso
