@@ -8,8 +8,8 @@ import { testServices } from '../../../server/testing/product.ts';
 
 beforeEach(semLimites);
 
-async function esperando() {
-  const conta = await novaConta();
+async function esperando(campos: { superadmin?: boolean } = {}) {
+  const conta = await novaConta(campos);
   const alguem = await visitante();
   const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email: conta.email, senha: conta.senha });
   return { conta, eu: new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null) };
@@ -29,6 +29,8 @@ describe('criarTerreiro', () => {
       casa: 'Ilé Àṣẹ Ọ̀ṣun',
     });
     expect(await eu.call('lerCodigo', {})).toEqual({ access_code });
+    const { itens } = await eu.call('listarAuditoria', {});
+    expect(itens.map(({ acao, user_id }) => [acao, user_id])).toEqual([['terreiro.criar', conta.id]]);
     expect(
       (await (await visitante()).call('entrar', { email: conta.email, senha: conta.senha, codigo: access_code }))
         .org_id,
@@ -41,6 +43,13 @@ describe('criarTerreiro', () => {
       status: 409,
       code: 'user_already_in_other_org',
     });
+  });
+
+  it('[A11] the superadmin belongs to no house, and makes none here', async () => {
+    const { eu } = await esperando({ superadmin: true });
+    const nome = `Casa ${randomUUID()}`;
+    await expect(eu.call('criarTerreiro', { nome })).rejects.toMatchObject({ status: 403, code: 'acesso_restrito' });
+    expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toEqual([]);
   });
 
   it('[A11] a button pressed five times at once makes one house', async () => {

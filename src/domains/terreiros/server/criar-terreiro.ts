@@ -16,9 +16,8 @@ import { inserirTerreiro } from './inserir-terreiro.ts';
  * house meanwhile, the house stays and the answer says so ('Aviso', decision 25). The superadmin makes houses elsewhere and belongs to none.
  */
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome }) => {
-  const { userId, casa, superadmin } = ctx.session;
+  const { userId, superadmin } = ctx.session;
   if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
-  if (casa) throw emOutraOrganizacao();
   const criado = await ctx.services.doors.acesso({}, async (db) => {
     if (!(await esperaPorCasa(db, userId))) throw emOutraOrganizacao();
     const { id, access_code } = await inserirTerreiro(db, nome);
