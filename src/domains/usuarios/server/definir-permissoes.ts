@@ -1,15 +1,15 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { podeConcederLista } from '../../acesso/rules.ts';
+import { permissoesDe, podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, contar } from './equipe.ts';
 
-/** The list replaces the role's permissions when not empty (row U4); nobody gives what they lack. */
+/** The list replaces the role's permissions when not empty (row U4); nobody gives what they lack, nor the role's by an empty one. */
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes }) => {
   const acao = await agirSobre(ctx, user_id);
-  if (!podeConcederLista(acao.ator, permissoes))
+  if (!podeConcederLista(acao.ator, [...permissoes, ...permissoesDe(acao.alvo.papel, permissoes)]))
     throw new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
   const lista = [...new Set(permissoes)].toSorted();
   await ctx.db.count(

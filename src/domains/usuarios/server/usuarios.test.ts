@@ -156,6 +156,19 @@ describe('ranks', () => {
     expect((await perfil(casa, 'operador'))?.permissoes).toEqual(['membros:view']);
   });
 
+  it('[U4 INV-12] an empty list gives the role’s permissions: not by whoever lacks some of them', async () => {
+    const listar = (quem: Papel, de: Papel, permissoes: string[]) =>
+      casa.como(quem).call('definirPermissoes', { user_id: casa.usuario(de).id, permissoes });
+    await listar('owner', 'admin', ['membros:view', 'settings:view']);
+    for (const papel of ['financeiro', 'viewer'] as const) await listar('owner', papel, ['settings:view']);
+    expect(await refusal(listar('admin', 'financeiro', []))).toMatchObject({ status: 403, code: 'permissao_acima' });
+    expect((await perfil(casa, 'financeiro'))?.permissoes).toEqual(['settings:view']);
+    await listar('admin', 'viewer', []);
+    expect((await perfil(casa, 'viewer'))?.permissoes).toEqual([]);
+    await listar('owner', 'financeiro', []);
+    expect((await perfil(casa, 'financeiro'))?.permissoes).toEqual([]);
+  });
+
   it('[U3 INV-12] of two owners who demote each other at once one remains', async () => {
     await casa.como('owner').call('mudarPapel', { user_id: casa.usuario('admin').id, role: 'owner' });
     const rebaixar = (quem: Papel, alvo: Papel) =>
