@@ -117,6 +117,24 @@ describe('aceitarConvite', () => {
     expect(sessao.permissoes).toEqual(PERMISSOES_DO_PAPEL.financeiro);
   });
 
+  it.each(['mudarPapel', 'removerUsuario'] as const)(
+    '[C4 INV-14] what %s takes from a person, an older invitation of theirs does not give back',
+    async (acao) => {
+      const casa = await novaCasa();
+      const [conta, outra] = [await novaConta(), await novaConta()];
+      const [token, doOutro] = [await convidar(casa, conta.email), await convidar(casa, outra.email)];
+      const alguem = await visitante();
+      await alguem.call('entrar', { email: conta.email, senha: conta.senha, codigo: casa.codigo });
+      // As they came in, and were made the treasurer, without it.
+      await acessoRows(sql`update profiles set role = 'financeiro' where user_id = ${conta.id}`);
+      if (acao === 'mudarPapel') await casa.como('owner').call(acao, { user_id: conta.id, role: 'viewer' });
+      else await casa.como('owner').call(acao, { user_id: conta.id });
+      await expect(alguem.call('aceitarConvite', { token, senha: conta.senha })).rejects.toMatchObject({ status: 410 });
+      expect((await papelDe(conta.email))?.role).toBe(acao === 'mudarPapel' ? 'viewer' : undefined);
+      await alguem.call('aceitarConvite', { token: doOutro, senha: outra.senha });
+    },
+  );
+
   it('[C4] an invitation dies after seven days, when revoked, and with the rank or the presence of who made it', async () => {
     const casa = await novaCasa();
     const alguem = await visitante();

@@ -1,4 +1,5 @@
 import { conferirDono } from '../../acesso/server/conferir-dono.ts';
+import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
@@ -13,6 +14,7 @@ export const desvincularPessoa = handler(superadmin.desvincularPessoa, async (ct
     const { orgId, role } = await travarConta(db, id);
     if (orgId === null) throw semPessoa();
     await conferirDono(db, orgId, id);
+    await encerrarConvitesDe(db, orgId, id);
     await db.count(sql`delete from profiles where user_id = ${id}`);
     await auditarPlataforma(ctx, db, 'plataforma.usuario_desvincular', { alvo: id, antes: { org_id: orgId, role } });
     await announce(db, { type: 'pessoa', id });

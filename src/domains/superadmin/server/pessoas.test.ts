@@ -100,6 +100,21 @@ describe('people without a house', () => {
     },
   );
 
+  it.each(['desvincularPessoa', 'vincularPessoa'] as const)(
+    '[X6 INV-14] %s leaves no invitation of the former house open that would bring the person back',
+    async (acao) => {
+      const eu = await comoSuperadmin();
+      const [casa, outra, conta] = [await novaCasa(), await novaCasa(), await novaConta()];
+      await casa.como('owner').call('convidar', { email: conta.email, papel: 'admin' });
+      await outra.como('owner').call('convidar', { email: conta.email, papel: 'operador' });
+      const { id } = conta;
+      await eu.call('vincularPessoa', { id, org_id: casa.orgId, role: 'financeiro' });
+      await eu.call(acao, acao === 'vincularPessoa' ? { id, org_id: outra.orgId } : { id });
+      expect((await casa.como('owner').call('listarConvites', {})).itens).toEqual([]);
+      expect((await outra.como('owner').call('listarConvites', {})).itens).toHaveLength(1);
+    },
+  );
+
   it('[X6] an account or a house that is not there is said to be missing', async () => {
     const eu = await comoSuperadmin();
     const [conta, casa] = [await novaConta(), await novaCasa()];

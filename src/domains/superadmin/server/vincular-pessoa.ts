@@ -1,4 +1,5 @@
 import { conferirDono } from '../../acesso/server/conferir-dono.ts';
+import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
@@ -26,6 +27,7 @@ export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { i
         select id, ${org_id}, nome, email, ${novo}, senha_provisoria from contas where id = ${id}`);
     } else {
       await conferirDono(db, atual, id);
+      await encerrarConvitesDe(db, atual, id);
       await db.count(sql`
         update profiles set org_id = ${org_id}, role = ${novo}, membro_id = null, permissoes = '{}', paused = false where user_id = ${id}`);
     }

@@ -2,15 +2,17 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { podeConcederPapel } from '../../acesso/rules.ts';
+import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, contar } from './equipe.ts';
 
-/** Another role, at once; the own list is emptied (decision 12). */
+/** Another role, at once; the own list is emptied, and no invitation of before gives another one (decision 12). */
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederPapel(acao.ator, role))
     throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
+  await encerrarConvitesDe(ctx.db, ctx.orgId, user_id);
   await ctx.db.count(sql`
     update profiles set role = ${role}, permissoes = '{}' where org_id = ${ctx.orgId} and user_id = ${user_id}`);
   await contar(ctx, 'usuario.mudar_papel', acao, { papel: role, permissoes: [] });
