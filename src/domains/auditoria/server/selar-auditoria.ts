@@ -30,18 +30,22 @@ export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: St
 
 /**
  * Seals what every house's trace gained, up to ten minutes ago (decision 37). Running it again seals only what is new; of two at once one
- * writes each seal. Gives the number of seals made.
+ * writes each seal. A house whose trace cannot be sealed (an imported one may bring anything) holds up no other.
  */
-export async function selarAuditoria(services: Casa, agora: Date = now()): Promise<number> {
+export async function selarAuditoria(services: Casa & Pick<Services, 'log'>, agora: Date = now()): Promise<void> {
   const ate = new Date(agora.getTime() - ATRASO_MS);
-  let selos = 0;
-  for (const id of await trilhas(services)) {
-    await porta(services, id, false, async (db) => {
-      selos += await selarCasa(db, id, ate);
-      await lembrarFim(db, id);
+  const todas = await trilhas(services);
+  let falhas = 0;
+  for (const orgId of todas) {
+    await porta(services, orgId, false, async (db) => {
+      await selarCasa(db, orgId, ate);
+      await lembrarFim(db, orgId);
+    }).catch((error: unknown) => {
+      services.log.error({ err: error, orgId }, 'the trace of a house was not sealed');
+      falhas += 1;
     });
   }
-  return selos;
+  if (falhas > 0) throw new Error(`${falhas} of ${todas.length} traces not sealed`);
 }
 
 /** From here on this process writes nothing behind the seal, whatever the clock says. */

@@ -5,6 +5,9 @@ import { selarAuditoria } from './selar-auditoria.ts';
 /** Seals at start and every hour, and notes the newest seals outside the database. */
 export const vigiarAuditoria = (): Job =>
   hourly('selarAuditoria', async (services) => {
-    await selarAuditoria(services);
-    await anotarSelos(services);
+    try {
+      await selarAuditoria(services);
+    } finally {
+      await anotarSelos(services);
+    }
   });
