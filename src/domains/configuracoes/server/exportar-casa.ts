@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { writeAudit } from '../../../server/actions/audit.ts';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { ExportRunning, exportHouse } from '../../../server/backup/house-export.ts';
 import { clockFrom } from '../../../server/clock.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -11,32 +11,60 @@ import { configuracoes } from '../contract.ts';
 import { LE_TUDO } from '../rules.ts';
 import { t } from '../texts.ts';
 
+const DE_UMA_CASA = 2;
+/** How many of each house are being written or sent. */
+const presentes = new Map<string, number>();
+
 /**
  * One archive of one moment with everything of the house, the reserved data of members too, for gestao alone and recorded (INV-52, INV-53); not for
- * whoever's list leaves out a part of it (row U4). One at a time per house (INV-41). The file lies beside the data only while it is sent.
+ * whoever's list leaves out a part of it (row U4). One at a time per house is written, and two are there at most (INV-41): each lies beside the data
+ * for as long as its reader takes, and readers that read nothing would fill the disk of every house.
  */
 export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   for (const permissao of LE_TUDO) exigir(ctx, permissao);
-  const relogio = clockFrom(ctx.agora);
-  const feita = await exportHouse(ctx.services, ctx.casa, ctx.agora).catch((error: unknown) => {
-    if (!(error instanceof ExportRunning)) throw error;
-    throw new Failure(
-      409,
-      'exportacao_em_curso',
-      t.key('Outra exportação desta casa está em curso. Espere que ela termine.'),
-    );
+  const sair = entrar(ctx.orgId);
+  const { file, bytes } = await escrever(ctx).catch((error: unknown) => {
+    sair();
+    throw error instanceof ExportRunning ? emCurso() : error;
   });
-  const { db, casa, request } = ctx;
-  await writeAudit(db, casa, request, 'organizacao.exportar', { depois: { bytes: feita.bytes } }, relogio());
-  const arquivo = createReadStream(feita.file);
-  // One that cannot be removed now goes with the next export.
-  arquivo.once('close', () => void rm(feita.file, { force: true }).catch(() => undefined));
+  const arquivo = createReadStream(file);
+  arquivo.once('close', () => {
+    sair();
+    // One that cannot be removed now goes with the next export.
+    void rm(file, { force: true }).catch(() => undefined);
+  });
   return new Response(Readable.toWeb(arquivo) as ReadableStream, {
     headers: {
       'Content-Type': 'application/gzip',
-      'Content-Length': String(feita.bytes),
+      'Content-Length': String(bytes),
       'Content-Disposition': `attachment; filename="casa_${ctx.hoje}.tar.gz"`,
       'Cache-Control': 'no-store',
     },
   });
 });
+
+const emCurso = () =>
+  new Failure(409, 'exportacao_em_curso', t.key('Outra exportação desta casa está em curso. Espere que ela termine.'));
+
+/** Gives what makes room for the next one. */
+function entrar(orgId: string): () => void {
+  const outras = presentes.get(orgId) ?? 0;
+  if (outras === DE_UMA_CASA) throw emCurso();
+  presentes.set(orgId, outras + 1);
+  return () => {
+    const ficam = (presentes.get(orgId) ?? 1) - 1;
+    if (ficam === 0) presentes.delete(orgId);
+    else presentes.set(orgId, ficam);
+  };
+}
+
+/** With its line in the trace, in a transaction that is over before anything is sent. */
+async function escrever({ services, casa, request, agora }: HouseContext): Promise<{ file: string; bytes: number }> {
+  const relogio = clockFrom(agora);
+  const feita = await exportHouse(services, casa, agora);
+  const entrada = { depois: { bytes: feita.bytes } };
+  await services.doors.casa(casa, {}, (db) =>
+    writeAudit(db, casa, request, 'organizacao.exportar', entrada, relogio()),
+  );
+  return feita;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+
+it('[INV-41] of exports that nobody reads two lie on the disk, whatever their number, until they are given up', async () => {
+  const casa = await novaCasa();
+  const { id } = await casa.como('owner').call('criarMembro', { nome: 'Conceição' });
+  // More than is read ahead.
+  const texto = JSON.stringify({ texto: randomBytes(2e6).toString('hex') });
+  await casa.rows(sql`
+    insert into membros_reservado (org_id, membro_id, observacoes) values (${casa.orgId}, ${id}, ${texto}::jsonb)`);
+  const exportar = () => casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
+  const [uma, duas, tres, quatro] = [await exportar(), await exportar(), await exportar(), await exportar()];
+  expect([uma, duas, tres, quatro].map(({ status }) => status)).toEqual([200, 200, 409, 409]);
+  const { env } = await testServices();
+  const noDisco = () => readdirSync(join(env.ILE_DATA_DIR, 'exportacoes')).length;
+  expect(noDisco()).toBe(2);
+  await uma.body?.cancel();
+  await expect.poll(noDisco).toBe(1);
+  const outra = await exportar();
+  expect(outra.status).toBe(200);
+  for (const { body } of [duas, outra]) await body?.cancel();
+  await expect.poll(noDisco).toBe(0);
+});
