@@ -34,9 +34,9 @@ export function serveLive(
     const token = getCookie(c, sessionCookieName(services.env));
     const session = token === undefined ? null : await access.resolveSession(token);
     if (!session) return c.body(null, 401, { 'Cache-Control': 'no-store' });
-    return new Response(openStream(hub, session), {
-      headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-    });
+    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+    // The answer to a HEAD has no body: nobody would read the stream, nor close it.
+    return new Response(c.req.method === 'HEAD' ? null : openStream(hub, session), { headers });
   });
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { announce } from '../../../server/live/announce.ts';
-import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+import { openStreams } from '../../../server/live/serve-live.ts';
+import { Caller, novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
+import { testApp } from '../../../server/testing/product.ts';
 import { ORGANIZACAO } from './organizacao-de-teste.ts';
 
 const abertas: Ouvinte[] = [];
@@ -58,6 +60,22 @@ afterEach(async () => {
 });
 
 describe('live events', () => {
+  it('[INV-41] a HEAD opens no stream, for nobody would ever close it', async () => {
+    const casa = await novaCasa();
+    const { services, app } = await testApp();
+    const viewer = new Caller(app, casa.como('viewer').cookie);
+    const cabeca = await viewer.fetch('HEAD', '/api/eventos');
+    expect([cabeca.status, cabeca.headers.get('content-type'), openStreams(services)]).toEqual([
+      200,
+      'text/event-stream',
+      0,
+    ]);
+    const corpo = await viewer.fetch('GET', '/api/eventos');
+    expect(openStreams(services)).toBe(1);
+    await corpo.body?.cancel();
+    expect(openStreams(services)).toBe(0);
+  });
+
   it('[S7 Z2 INV-50] the house is told within 2 s, by id alone; other houses and people hear nothing', async () => {
     const casa = await novaCasa();
     const outra = await novaCasa();
