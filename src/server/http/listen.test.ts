@@ -8,12 +8,20 @@ import { listen, type Listening } from './listen.ts';
 let server: Listening | undefined;
 afterEach(() => server?.close());
 
+/** More than the system takes from us for a reader that reads nothing. */
+const LARGE = 50_000_000;
+
 const app = new Hono()
   .use(
     '/pouco',
     bodyLimit({ maxSize: 100_000, onError: (c) => c.json({ error: { code: 'grande_demais', message: '' } }, 413) }),
   )
   .post('/pouco', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
+  .get('/demorado', async (c) => {
+    await wait(1_500);
+    return c.text('pronto');
+  })
+  .get('/grande', (c) => c.body(Buffer.alloc(LARGE)))
   .post('/entrada', (c) => c.json({ error: { code: 'sem_sessao', message: 'Usuário não autenticado' } }, 401));
 
 /** 6 MB in 24 pieces over at least 1.4 s, then one more request on the same connection: what came back. */
@@ -45,3 +53,25 @@ it.each([
   const said = await slowUpload(path, chunked);
   expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 401']);
 });
+
+/** How many bytes come of an answer to a reader that rests so often and so long, each time after ten million of them. */
+async function restingReader(path: string, rests: number, ms: number): Promise<number> {
+  server = await listen(app, { HOST: '127.0.0.1', PORT: 0 }, { unreadMs: 400 });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  let [came, rested] = [0, 0];
+  for await (const data of socket) {
+    came += (data as Buffer).length;
+    if (rested === rests || came < (rested + 1) * 10_000_000) continue;
+    rested += 1;
+    await wait(ms);
+  }
+  await server.close();
+  return came;
+}
+
+it('[INV-41] an answer that nobody reads is not kept; one that is read slowly, or takes long to make, is', async () => {
+  await expect(restingReader('/grande', 1, 3_000).catch(() => 0)).resolves.toBeLessThan(LARGE);
+  expect(await restingReader('/grande', 4, 300)).toBeGreaterThan(LARGE);
+  expect(await restingReader('/demorado', 0, 0)).toBeGreaterThan('pronto'.length);
+}, 30_000);

@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
@@ -12,6 +13,8 @@ interface Limits extends ServerOptions {
   maxConnections: number;
   /** How long requests in flight may take once the program stops. */
   graceMs: number;
+  /** How long an answer may lie unread, in which its reader takes not a byte of it. */
+  unreadMs: number;
 }
 
 /** What one connection may take (INV-41). A request's whole body has two minutes: a picture over a slow telephone. */
@@ -24,6 +27,7 @@ const LIMITS: Limits = {
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
   graceMs: 25_000,
+  unreadMs: 60_000,
 };
 
 interface Place {
@@ -32,7 +36,7 @@ interface Place {
 }
 
 export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Promise<Listening> {
-  const { maxConnections, graceMs, ...serverOptions } = { ...LIMITS, ...given };
+  const { maxConnections, graceMs, unreadMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
     const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
     // A picture that is refused before it is here whole is still read to its end (requestTimeout): a connection cut in the middle of a slow upload
@@ -40,10 +44,13 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
     const server = serve({ fetch: app.fetch, ...socket, autoCleanupIncoming: false }, ({ port }) =>
       resolve({ port, close: () => close(server, graceMs) }),
     ) as Server;
-    server.on('request', (request, response) =>
+    server.on('request', (request, response) => {
       // Nobody waits for the rest of it: whoever read it until now, and stopped, holds it up no more.
-      response.once('finish', () => request.removeAllListeners('data').resume()),
-    );
+      response.once('finish', () => request.removeAllListeners('data').resume());
+      // What nobody reads lies in memory. An answer that is still being made has nothing to be read, and is waited for.
+      response.on('timeout', (idle: Socket) => idle.writableLength > 0 && idle.destroy());
+    });
+    server.timeout = unreadMs;
     server.maxConnections = maxConnections;
     server.on('error', (error: Error) => reject(explain(error, place)));
   });
