@@ -1,6 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  'Muitas senhas ao mesmo tempo. Tente de novo em instantes.': 'Too many passwords at once. Try again in a moment.',
+});
 
 const derive = promisify(argon2);
 
@@ -48,6 +54,27 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await hashed(password, salt, COST);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/** Waiting and being hashed: the cores are for the people of every house who sign in. */
+const OF_ONE_HOUSE = 4;
+const present = new Map<string, number>();
+
+/** What a house asks for as often as it likes, for its people and its drawer: a few at a time, the others come back (INV-20, INV-41). */
+export async function hashForHouse(orgId: string, password: string): Promise<string> {
+  const others = present.get(orgId) ?? 0;
+  if (others === OF_ONE_HOUSE)
+    throw new Failure(503, 'senhas_demais', t.key('Muitas senhas ao mesmo tempo. Tente de novo em instantes.'), {
+      retryAfter: 2,
+    });
+  present.set(orgId, others + 1);
+  try {
+    return await hashPassword(password);
+  } finally {
+    const left = (present.get(orgId) ?? 1) - 1;
+    if (left === 0) present.delete(orgId);
+    else present.set(orgId, left);
+  }
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

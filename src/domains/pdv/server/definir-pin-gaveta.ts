@@ -1,5 +1,5 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { hashPassword } from '../../../server/crypto/password.ts';
+import { hashForHouse } from '../../../server/crypto/password.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { permite } from '../../acesso/rules.ts';
@@ -16,7 +16,7 @@ export const definirPinGaveta = handler(pdv.definirPinGaveta, async (ctx, { de, 
   if (de === 'operador') await provarPin(ctx, pin_atual);
   const dono = de === 'casa' ? null : ctx.casa.userId;
   if (pin === '') await apagarPin(ctx, dono);
-  else await guardarPin(ctx, dono, await hashPassword(pin));
+  else await guardarPin(ctx, dono, await hashForHouse(ctx.orgId, pin));
   await ctx.audit('gaveta.definir_pin', { alvo: dono, depois: { de, definido: pin !== '' } });
   return { ok: true as const };
 });

@@ -1,5 +1,5 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { hashPassword } from '../../../server/crypto/password.ts';
+import { hashForHouse } from '../../../server/crypto/password.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
@@ -29,7 +29,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   if (!podeConcederPapel(ctx.casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
   recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, for it is slow on purpose.
-  const senha_hash = await hashPassword(senha);
+  const senha_hash = await hashForHouse(ctx.orgId, senha);
   const membro = await ctx.db.maybe<{ nome: string; email: string | null }>(sql`
     select nome, email from membros where org_id = ${ctx.orgId} and id = ${membro_id} and ativo`);
   if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
