@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
 import { usuarios } from '../contract.ts';
 
 interface CandidatoRow {
@@ -11,12 +12,14 @@ interface CandidatoRow {
   vinculado: boolean;
 }
 
-/** The first twenty active members that match, in the order of their names. */
-export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => ({
-  itens: await ctx.db.rows<CandidatoRow>(sql`
+/** The first twenty active members that match, in the order of their names; none for whoever may not read members, and could make no user of one. */
+export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
+  exigir(ctx, 'membros:view');
+  const itens = await ctx.db.rows<CandidatoRow>(sql`
     select m.id, m.nome, m.matricula, m.email,
            exists (select 1 from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as vinculado
     from membros m
     where m.org_id = ${ctx.orgId} and m.ativo and m.busca like ${containing(busca)}
-    order by m.nome_ordem, m.id limit 20`),
-}));
+    order by m.nome_ordem, m.id limit 20`);
+  return { itens };
+});

@@ -234,6 +234,8 @@ describe('ranks', () => {
       .call('definirPermissoes', { user_id: casa.usuario('admin').id, permissoes: ['settings:view'] });
     const vincular = (membro_id: string | null) => casa.como('admin').call('vincularMembro', { user_id, membro_id });
     expect(await refusal(vincular(id))).toMatchObject({ status: 403, code: 'permissao_acima' });
+    const procurar = casa.como('admin').call('listarCandidatos', {});
+    expect(await refusal(procurar)).toMatchObject({ status: 403, code: 'sem_permissao' });
     expect((await perfil(casa, 'viewer'))?.membro_id).toBeNull();
     await casa.como('owner').call('vincularMembro', { user_id, membro_id: id });
     await vincular(null);
