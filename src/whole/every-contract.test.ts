@@ -25,7 +25,7 @@ const FEATURE_OF: Record<string, Feature> = {
 };
 /** The team section of the settings, which every house has. */
 const SETTINGS = ['listarUsuarios', 'mudarPapel', 'vincularMembro', 'listarCandidatos'];
-/** What nobody loses: the own profile, exports, and sales made before the end. */
+/** What nobody loses: the own profile, exports, sales made before the end; to close a door, and to forget who asks for it. */
 const NEVER_REFUSED = [
   'salvarNotificacoes',
   'exportarAuditoria',
@@ -35,6 +35,10 @@ const NEVER_REFUSED = [
   'registrarVenda',
   'corrigirEstoqueDaVenda',
   'descartarVenda',
+  'pausarUsuario',
+  'removerUsuario',
+  'revogarConvite',
+  'anonimizarMembro',
 ];
 
 const featureOf = (name: string, path: string): Feature | undefined =>

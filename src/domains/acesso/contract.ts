@@ -197,6 +197,7 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/convites/:id/revogar',
     access: 'gestao',
+    afterContract: true,
     summary: 'The link of an invitation opens nothing any more',
     input: z.strictObject({ id }),
     output: ok,

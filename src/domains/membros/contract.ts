@@ -289,6 +289,7 @@ export const membros = {
     path: '/api/membros/:id/anonimizar',
     access: 'membros:edit',
     feature: 'membros',
+    afterContract: true,
     summary: 'Removes all that names the person and keeps the totals; cannot be undone (decision 38)',
     input: z.strictObject({ id }),
     output: ok,
