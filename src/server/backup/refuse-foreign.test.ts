@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CheckedArchive } from './check-archive.ts';
-import { refuseTooLarge, type Room } from './refuse-foreign.ts';
+import { refuseTooLarge, rowGuard, type Room } from './refuse-foreign.ts';
+import type { Table } from './tables.ts';
 
 const archive = (pictures: number[], ...tables: number[]): Pick<CheckedArchive, 'file' | 'manifest'> => ({
   file: 'casa.tar.gz',
@@ -49,4 +50,17 @@ it.each([
   [archive([1]), room(-5e6), 'precisa de 1 MB, e no disco da pasta de dados há lugar para 0 MB.'],
 ])('takes more than a house has, or than there is room for: %#', (one, where, said) => {
   expect(() => refuseTooLarge(one, where)).toThrow(said);
+});
+
+it.each([
+  ['America/Sao_Paulo', true],
+  ['America/Rio_Branco', true],
+  ['America/Nenhures', false],
+  ['', false],
+  [null, false],
+])('a house whose clock is %s is taken: %s', (fuso_horario, taken) => {
+  const guard = rowGuard(archive([]) as CheckedArchive, 'casa');
+  const row = () => guard({ name: 'terreiros', files: [] } as unknown as Table, { id: 'casa', fuso_horario });
+  if (taken) expect(row).not.toThrow();
+  else expect(row).toThrow('tem um fuso horário que não existe. Nada foi importado.');
 });

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
+import { hojeEm } from '../../shared/datas.ts';
 import { NO_HOUSE } from '../actions/audit.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
@@ -19,14 +20,25 @@ export function houseOf({ file, head }: CheckedArchive): string {
 export const maybeOfHouse = ({ name, ofHouse }: Table): boolean =>
   name === HOUSE_ROW || name === PEOPLE_ROWS || (ofHouse && !STAYS.has(name));
 
-/** Looks at every row before it goes in: it is of the house, and names no picture that the archive does not speak of. */
+/** Looks at every row before it goes in: it is of the house, keeps its days by a clock there is, and names no picture that the archive does not speak of. */
 export function rowGuard({ file, manifest }: CheckedArchive, house: string) {
   const keys = new Set<unknown>(picturesOf(manifest));
   return ({ name, files }: Table, row: Readonly<Record<string, unknown>>): void => {
     if (row[name === HOUSE_ROW ? 'id' : 'org_id'] !== house)
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma linha de outra casa. Nada foi importado.`);
+    if (name === HOUSE_ROW && !isZone(row['fuso_horario']))
+      throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não existe. Nada foi importado.`);
     if (files.some((column) => typeof row[column] === 'string' && !keys.has(row[column]))) throw foreignPicture(file);
   };
+}
+
+/** Every answer of the house begins with its day. */
+function isZone(zone: unknown): boolean {
+  try {
+    return typeof zone === 'string' && hojeEm(0, zone) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Whoever names a picture may remove it, and its bytes would take the place of those that are here (INV-44): none of them is somebody else's. */
