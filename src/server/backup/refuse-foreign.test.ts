@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CheckedArchive } from './check-archive.ts';
+import { HOUSE_ROW } from './house-tables.ts';
 import { refuseTooLarge, rowGuard, type Room } from './refuse-foreign.ts';
 import type { Table } from './tables.ts';
 
@@ -59,8 +60,8 @@ it.each([
   ['', false],
   [null, false],
 ])('a house whose clock is %s is taken: %s', (fuso_horario, taken) => {
-  const guard = rowGuard(archive([]) as CheckedArchive, 'casa');
-  const row = () => guard({ name: 'terreiros', files: [] } as unknown as Table, { id: 'casa', fuso_horario });
+  const guard = rowGuard(archive([]) as CheckedArchive, 'house');
+  const row = () => guard({ name: HOUSE_ROW, files: [] } as unknown as Table, { id: 'house', fuso_horario });
   if (taken) expect(row).not.toThrow();
   else expect(row).toThrow('tem um fuso horário que não existe. Nada foi importado.');
 });

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
+import { places } from '../places.ts';
 
 const t = texts({
   'Muitas senhas ao mesmo tempo. Tente de novo em instantes.': 'Too many passwords at once. Try again in a moment.',
@@ -57,24 +58,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Waiting and being hashed: the cores are for the people of every house who sign in. */
-const OF_ONE_HOUSE = 4;
-const present = new Map<string, number>();
+const ofOneHouse = places(4);
 
 /** What a house asks for as often as it likes, for its people and its drawer: a few at a time, the others come back (INV-20, INV-41). */
 export async function hashForHouse(orgId: string, password: string): Promise<string> {
-  const others = present.get(orgId) ?? 0;
-  if (others === OF_ONE_HOUSE)
+  const leave = ofOneHouse(orgId);
+  if (!leave)
     throw new Failure(503, 'senhas_demais', t.key('Muitas senhas ao mesmo tempo. Tente de novo em instantes.'), {
       retryAfter: 2,
     });
-  present.set(orgId, others + 1);
-  try {
-    return await hashPassword(password);
-  } finally {
-    const left = (present.get(orgId) ?? 1) - 1;
-    if (left === 0) present.delete(orgId);
-    else present.set(orgId, left);
-  }
+  return hashPassword(password).finally(leave);
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { places } from '../places.ts';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -67,22 +68,20 @@ export async function drawAnew(
 
 let running = 0;
 const waiting: (() => void)[] = [];
-/** Running and waiting, by house. */
-const present = new Map<string, number>();
+/** Running and waiting. */
+const ofOneHouse = places(OF_ONE_HOUSE);
 
 /** At most two pictures are decoded at a time, for each may take two hundred megabytes, and few wait (INV-41). */
 async function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-  const others = present.get(whose) ?? 0;
-  if (others === OF_ONE_HOUSE || (running === AT_ONCE && waiting.length === WAITING)) throw busy();
-  present.set(whose, others + 1);
+  if (running === AT_ONCE && waiting.length === WAITING) throw busy();
+  const leave = ofOneHouse(whose);
+  if (!leave) throw busy();
   if (running < AT_ONCE) running += 1;
   else await new Promise<void>((go) => waiting.push(go));
   try {
     return await work();
   } finally {
-    const left = (present.get(whose) ?? 1) - 1;
-    if (left === 0) present.delete(whose);
-    else present.set(whose, left);
+    leave();
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -5,15 +5,15 @@ import { writeAudit } from '../../../server/actions/audit.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { ExportRunning, exportHouse } from '../../../server/backup/house-export.ts';
 import { clockFrom } from '../../../server/clock.ts';
+import { places } from '../../../server/places.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { configuracoes } from '../contract.ts';
 import { LE_TUDO } from '../rules.ts';
 import { t } from '../texts.ts';
 
-const DE_UMA_CASA = 2;
-/** How many of each house are being written or sent. */
-const presentes = new Map<string, number>();
+/** Being written or sent. */
+const lugares = places(2);
 
 /**
  * One archive of one moment with everything of the house, the reserved data of members too, for gestao alone and recorded (INV-52, INV-53); not for
@@ -22,7 +22,8 @@ const presentes = new Map<string, number>();
  */
 export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   for (const permissao of LE_TUDO) exigir(ctx, permissao);
-  const sair = entrar(ctx.orgId);
+  const sair = lugares(ctx.orgId);
+  if (!sair) throw emCurso();
   const { file, bytes } = await escrever(ctx).catch((error: unknown) => {
     sair();
     throw error instanceof ExportRunning ? emCurso() : error;
@@ -45,18 +46,6 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
 
 const emCurso = () =>
   new Failure(409, 'exportacao_em_curso', t.key('Outra exportação desta casa está em curso. Espere que ela termine.'));
-
-/** Gives what makes room for the next one. */
-function entrar(orgId: string): () => void {
-  const outras = presentes.get(orgId) ?? 0;
-  if (outras === DE_UMA_CASA) throw emCurso();
-  presentes.set(orgId, outras + 1);
-  return () => {
-    const ficam = (presentes.get(orgId) ?? 1) - 1;
-    if (ficam === 0) presentes.delete(orgId);
-    else presentes.set(orgId, ficam);
-  };
-}
 
 /** With its line in the trace, in a transaction that is over before anything is sent. */
 async function escrever({ services, casa, request, agora }: HouseContext): Promise<{ file: string; bytes: number }> {
