@@ -4,6 +4,8 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, entrada, hashesDesdeAgora, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 import { formatarCodigo } from '../rules.ts';
 
 beforeEach(semLimites);
@@ -65,6 +67,19 @@ describe('entrar', () => {
     const { sessao } = await (await visitante()).call('entrar', { ...entrada(conta), codigo: casa.codigo });
     expect(sessao).toMatchObject({ papel: 'viewer', membro_id: null, casa: { id: casa.orgId } });
     expect(await perfilDe(conta.id)).toEqual({ org_id: casa.orgId, role: 'viewer', membro_id: null });
+  });
+
+  it('[A5] who joins a house twice at once, by two tabs, has joined it', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta();
+    const { doors } = await testServices();
+    const alguem = await visitante();
+    const { sessao } = await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`,
+      () => alguem.call('entrar', { ...entrada(conta), codigo: casa.codigo }),
+    );
+    expect(sessao).toMatchObject({ papel: 'viewer', casa: { id: casa.orgId } });
   });
 
   it('[A3 A5] the code of another house: 409, in the words of the document, role untouched, no session', async () => {
