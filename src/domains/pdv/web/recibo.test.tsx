@@ -45,9 +45,9 @@ beforeEach(() => {
 });
 afterEach(() => guardarCodigoDoAgente(''));
 
-function abrir(pdv: Pdv, rotas: Parameters<typeof serve>[0]) {
+function abrir(pdv: Pdv, rotas: Parameters<typeof serve>[0], campos: Partial<VendaConcluida> = {}) {
   const calls = serve(rotas);
-  show(<Recibo pdv={pdv} venda={venda} onFechar={() => undefined} />);
+  show(<Recibo pdv={pdv} venda={{ ...venda, ...campos }} onFechar={() => undefined} />);
   return calls;
 }
 const tocar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -87,6 +87,14 @@ describe('the receipt', () => {
       ),
     ).toBeTruthy();
     expect(screen.queryByLabelText('PIN da gaveta')).toBeNull();
+  });
+
+  it('[P9] a sale printed again opens no drawer: its money lies in it', async () => {
+    const calls = abrir(comGaveta(false), { [AGENTE]: () => ({ ok: true }) }, { imprimir: false, segundaVia: true });
+    await tocar('Imprimir');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir' }).hasAttribute('aria-busy')).toBe(false));
+    expect(calls.map(({ path }) => path)).toEqual([AGENTE_PADRAO]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[P9] after the paper the drawer asks for its PIN: a wrong one is told, the right one is remembered', async () => {

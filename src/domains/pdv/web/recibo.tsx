@@ -36,7 +36,8 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
   const [aviso, setAviso] = useState<Aviso | null>(null);
   const [ocupado, setOcupado] = useState(false);
   const [pedirPin, setPedirPin] = useState(false);
-  const gaveta = impressora.gaveta_ativa && recibo.metodo_pagamento === 'dinheiro' && codigoDoAgente() !== null;
+  const emDinheiro = recibo.metodo_pagamento === 'dinheiro' && !segundaVia;
+  const gaveta = impressora.gaveta_ativa && emDinheiro && codigoDoAgente() !== null;
 
   const abrir = async (pin: string) => {
     try {

@@ -16,7 +16,7 @@ const PRESSA_MS = 500;
 export interface VendaConcluida {
   recibo: Recibo;
   imprimir: boolean;
-  /** Of a sale that was made before: the change was given then. */
+  /** Of a sale that was made before: its money lies in the drawer, and the change was given. */
   segundaVia?: boolean;
 }
 
