@@ -6,6 +6,7 @@ import { acessoRows, novaConta, segredoDaCarta, semLimites } from '../../../serv
 import { PERMISSOES_DO_PAPEL } from '../rules.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
 
 beforeEach(semLimites);
 
@@ -159,6 +160,22 @@ describe('aceitarConvite', () => {
       sql`update profiles set role = 'financeiro' where user_id = ${casa.usuario('admin').id} returning 1`,
     );
     await morto(tokenDe(doAdmin));
+  });
+
+  it('[C4 INV-14] an author who loses the right while the password is hashed invites nobody', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    const token = tokenDe(await casa.como('admin').call('convidar', { email, papel: 'operador' }));
+    const { doors } = await testServices();
+    const alguem = await visitante();
+    const aceitar = meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+          update profiles set role = 'viewer' where org_id = (select id from casa) and user_id = ${casa.usuario('admin').id}`,
+      () => alguem.call('aceitarConvite', { token, ...pessoaNova }),
+    );
+    await expect(aceitar).rejects.toMatchObject({ status: 410, code: 'convite_vencido' });
+    expect(await papelDe(email)).toBeUndefined();
   });
 
   it('[C4 M8] invited again by somebody else, it is theirs: it holds though the first author left', async () => {

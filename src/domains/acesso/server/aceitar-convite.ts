@@ -12,7 +12,7 @@ import { auditarAcesso } from './auditar-acesso.ts';
 import { avisarNovoAcesso } from './avisar-conta.ts';
 import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { conferirSenha } from './entrar.ts';
-import { conviteVencido, lerConvite, type ConviteAberto } from './ler-convite.ts';
+import { conviteVencido, lerConvite, travarConvite, type ConviteAberto } from './ler-convite.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 
@@ -21,9 +21,10 @@ import { recusarSenhaComum } from './senha-comum.ts';
  * account. The link alone opens no account that exists, for whoever invited has seen it too.
  */
 export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token, nome, senha }) => {
-  const convite = await lerConvite(ctx, token);
-  const pessoa = await identificar(ctx, convite, { nome, senha });
+  const lido = await lerConvite(ctx, token);
+  const pessoa = await identificar(ctx, lido, { nome, senha });
   const aberta = await ctx.services.doors.acesso({}, async (db) => {
+    const convite = await travarConvite(db, ctx, lido, token);
     const contaId = typeof pessoa === 'string' ? pessoa : await inserirConta(db, convite.email, pessoa);
     await usar(ctx, db, convite);
     await vincular(db, contaId, convite);
@@ -32,7 +33,7 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
     return abrirSessao(ctx, db, contaId);
   });
   const sessao = await lerSessaoDe(ctx, aberta);
-  if (typeof pessoa !== 'string') lembrarAparelho(ctx, convite.email);
+  if (typeof pessoa !== 'string') lembrarAparelho(ctx, lido.email);
   else if (pessoa !== ctx.session?.userId) await avisarNovoAcesso(ctx, sessao);
   return { sessao };
 });

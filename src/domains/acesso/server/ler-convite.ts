@@ -1,5 +1,6 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
 import { tokenHash } from '../../../server/crypto/token.ts';
+import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { papelDe, permissoesDe, podeConcederPapel, type Papel } from '../rules.ts';
@@ -16,9 +17,8 @@ export interface ConviteAberto {
 }
 
 interface ConviteRow extends ConviteAberto {
-  autor: string | null;
-  autor_role: string | null;
-  autor_permissoes: string[] | null;
+  autor_role: string;
+  autor_permissoes: string[];
 }
 
 export const conviteVencido = (): Failure =>
@@ -28,22 +28,31 @@ export const conviteVencido = (): Failure =>
 export async function lerConvite(ctx: PublicContext, token: string): Promise<ConviteAberto> {
   const { doors } = ctx.services;
   await limitar(doors, `convite:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
-  const convite = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<ConviteRow>(sql`
-      select i.id, i.org_id, t.nome as casa, i.email, i.role as papel, i.membro_id,
-             a.user_id as autor, a.role as autor_role, a.permissoes as autor_permissoes
-      from org_invites i
-      join terreiros t on t.id = i.org_id and t.guardado_em is null
-      left join profiles a on a.user_id = i.invited_by and a.org_id = i.org_id and not a.paused
-      where i.token_hash = ${tokenHash(token)} and i.status = 'pending' and i.expira_em > ${ctx.agora}`),
-  );
-  if (!convite?.autor) throw conviteVencido();
-  const autor = {
-    userId: convite.autor,
-    papel: papelDe(convite.autor_role),
-    permissoes: permissoesDe(convite.autor_role, convite.autor_permissoes ?? []),
-  };
-  if (!podeConcederPapel(autor, convite.papel)) throw conviteVencido();
-  const { id, org_id, casa, email, papel, membro_id } = convite;
-  return { id, org_id, casa, email, papel, membro_id };
+  return doors.acesso({ readOnly: true }, (db) => buscarConvite(db, ctx, token));
+}
+
+/** The same once more, after a password was hashed: the team of the house does not change any more until the transaction ends. */
+export async function travarConvite(
+  db: Db,
+  ctx: PublicContext,
+  { org_id }: ConviteAberto,
+  token: string,
+): Promise<ConviteAberto> {
+  await db.rows(sql`select from terreiros where id = ${org_id} for share`);
+  return buscarConvite(db, ctx, token);
+}
+
+async function buscarConvite(db: Db, { agora }: PublicContext, token: string): Promise<ConviteAberto> {
+  const convite = await db.maybe<ConviteRow>(sql`
+    select i.id, i.org_id, t.nome as casa, i.email, i.role as papel, i.membro_id,
+           a.role as autor_role, a.permissoes as autor_permissoes
+    from org_invites i
+    join terreiros t on t.id = i.org_id and t.guardado_em is null
+    join profiles a on a.user_id = i.invited_by and a.org_id = i.org_id and not a.paused
+    where i.token_hash = ${tokenHash(token)} and i.status = 'pending' and i.expira_em > ${agora}`);
+  if (!convite) throw conviteVencido();
+  const { autor_role, autor_permissoes, ...aberto } = convite;
+  const permissoes = permissoesDe(autor_role, autor_permissoes);
+  if (!podeConcederPapel({ papel: papelDe(autor_role), permissoes }, aberto.papel)) throw conviteVencido();
+  return aberto;
 }
