@@ -33,6 +33,15 @@ async function antesEm(casa: TestHouse, acao: string): Promise<unknown> {
   return linha?.antes;
 }
 
+/** What the edit of a plan does: the plan is held, takes the price and gives it to its open invoices. */
+const reprecificar = ({ orgId }: TestHouse, id: string, valor: number) => sql`
+  with plano as (
+    select org_id, id from planos where org_id = ${orgId} and id = ${id} for update
+  ), caro as (
+    update planos p set valor_centavos = ${valor} from plano where p.org_id = plano.org_id and p.id = plano.id returning p.org_id, p.id
+  )
+  update faturas f set valor_centavos = ${valor} from caro where f.org_id = caro.org_id and f.plano_id = caro.id and f.status <> 'cancelada'`;
+
 describe('a subscription', () => {
   it('[B2 T5] is paused, and an invoice paid in that moment stays paid', async () => {
     const { casa, dono, id } = await assinante();
@@ -80,6 +89,54 @@ describe('a subscription', () => {
       insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano_id}, ${hoje()} from membro`;
     const troca = await casa.meanwhile(dar, () => dono.call('trocarPlano', { membro_id, plano_id: outro_plano }));
     expect(troca).toMatchObject({ criada: false });
+  });
+
+  const semFaturas = (casa: TestHouse) => casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning id`);
+  const ateJaneiro = { ano: Number(hoje().slice(0, 4)) + 1, mes: 1 };
+
+  it('[F3 F5] that was just paused has no new months', async () => {
+    const { casa, dono, id } = await assinante();
+    await semFaturas(casa);
+    const situacao = (status: string) =>
+      sql`update assinaturas set status = ${status} where org_id = ${casa.orgId} and id = ${id}`;
+    const feitas = await casa.meanwhile(situacao('pausada'), () => dono.call('gerarFaltantes', ateJaneiro));
+    expect(feitas).toEqual({ criadas: 0 });
+    await dono.call('retomarAssinatura', { id });
+    await semFaturas(casa);
+    const estendidas = await casa.meanwhile(situacao('pausada'), () => dono.call('estenderHorizonte', {}));
+    expect(estendidas).toEqual({ criadas: 0, suficiente: true });
+  });
+
+  it('[N3 F3 F4 F5] of a plan that just became dearer has its new months at the new price', async () => {
+    const { casa, dono, id, plano_id, membro_id } = await assinante();
+    await casa.rows(
+      sql`update membros set matricula = '7' where org_id = ${casa.orgId} and id = ${membro_id} returning id`,
+    );
+    const aMaisCara = async (valor: number, gerar: () => Promise<unknown>) => {
+      await semFaturas(casa);
+      await casa.meanwhile(reprecificar(casa, plano_id, valor), gerar);
+      return casa.rows(sql`select distinct valor_centavos as preco from faturas where org_id = ${casa.orgId}`);
+    };
+    expect(await aMaisCara(6000, () => dono.call('gerarFaltantes', ateJaneiro))).toEqual([{ preco: 6000 }]);
+    expect(await aMaisCara(7000, () => dono.call('estenderHorizonte', {}))).toEqual([{ preco: 7000 }]);
+    const uma = { matricula: '7', competencia: hoje() };
+    expect(await aMaisCara(8000, () => dono.call('gerarFaltanteMatricula', uma))).toEqual([{ preco: 8000 }]);
+    await dono.call('pausarAssinatura', { id });
+    expect(await aMaisCara(9000, () => dono.call('retomarAssinatura', { id }))).toEqual([{ preco: 9000 }]);
+  });
+
+  it('[N3 B2 B3] of a plan that just became dearer takes a discount from the new price', async () => {
+    const { casa, dono, id, plano_id, membro_id } = await assinante();
+    const comDesconto = async (valor: number, dar: () => Promise<unknown>) => {
+      await casa.meanwhile(reprecificar(casa, plano_id, valor), dar);
+      return casa.rows(sql`
+        select distinct valor_centavos as preco, vl_desconto_centavos as desconto from faturas where org_id = ${casa.orgId}`);
+    };
+    const trocar = () => dono.call('trocarPlano', { membro_id, plano_id, desconto_centavos: 700 });
+    expect(await comDesconto(6000, trocar)).toEqual([{ preco: 6000, desconto: 700 }]);
+    const { inicio } = await dono.call('lerAssinatura', { id });
+    const editar = () => dono.call('editarAssinatura', { id, plano_id, inicio, desconto_centavos: 900 });
+    expect(await comDesconto(7000, editar)).toEqual([{ preco: 7000, desconto: 900 }]);
   });
 
   it('[M1] ends once with its member', async () => {

@@ -21,6 +21,7 @@ export const trocarPlano = handler(
   assinaturas.trocarPlano,
   async (ctx, { membro_id, plano_id, desconto_centavos, aplicar, gerar_faturas }) => {
     await travarMembro(ctx, membro_id);
+    await travarPlano(ctx, plano_id);
     const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
     const atual = await trocarAtual(ctx, troca);
     const assinatura_id =
@@ -47,6 +48,10 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
   const membro = await db.maybe(sql`select 1 from membros where org_id = ${orgId} and id = ${id} for no key update`);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
+
+/** Its price stays as it is read: whoever edits the plan at the same moment comes before or after (decision 24). */
+const travarPlano = ({ db, orgId }: HouseContext, id: string): Promise<unknown> =>
+  db.count(sql`select from planos where org_id = ${orgId} and id = ${id} for key share`);
 
 /** Null when the member has no current subscription. A start that lies ahead stays. */
 async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
+import { travarAtuais } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 /**
@@ -9,6 +10,7 @@ import { situacaoEm } from './situacao-em.ts';
  * again adds nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
+  await travarAtuais(ctx);
   const { curtas, criadas } = await ctx.db.row<{ curtas: number; criadas: number }>(sql`
     with curtas as materialized (
       select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, p.valor_centavos, p.dia_vencimento,

@@ -5,6 +5,20 @@ import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
 
 /**
+ * What generation goes by is held until it ends, in a statement of its own, so that the next one sees what it waited for: a plan that is being
+ * re-priced, a subscription that is being paused. Whoever comes later finds the new invoices, and re-prices or cancels those too (decisions 23, 24).
+ */
+export async function travarAtuais({ db, orgId }: HouseContext): Promise<void> {
+  await travarPrecos({ db, orgId });
+  await db.count(sql`
+    select from assinaturas where org_id = ${orgId} and status = 'ativa' and fim is null order by id for share`);
+}
+
+/** The plans stay at their prices: an edit of one comes before or after. */
+export const travarPrecos = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>): Promise<unknown> =>
+  db.count(sql`select from planos where org_id = ${orgId} order by id for key share`);
+
+/**
  * Each current subscription with its plan, and the month from which something may be missing: after the last invoice when the member's months
  * have no gap, which one pass over an index tells (every month is there once), else from the first due month on. `offset 0`: the first due
  * month is worked out once for each, not at each of its mentions.

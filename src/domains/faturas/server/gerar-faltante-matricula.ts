@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { travarPrecos } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
@@ -19,6 +20,7 @@ interface Alvo {
 export const gerarFaltanteMatricula = handler(
   faturas.gerarFaltanteMatricula,
   async (ctx, { matricula, competencia }) => {
+    await travarPrecos(ctx);
     const alvo = await ctx.db.maybe<Alvo>(sql`
     select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
            p.dia_vencimento
