@@ -49,6 +49,7 @@ export const painel = {
       vendas: z.object({ hoje_centavos: z.int(), mes_centavos: z.int() }),
       em_atraso: z.object({
         matriculas: z.int(),
+        /** Who has an invoice in the month, or is late with one. */
         com_fatura: z.int(),
         total_centavos: z.int(),
         maiores: z.array(

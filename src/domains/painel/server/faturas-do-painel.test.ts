@@ -57,7 +57,7 @@ async function casaComFaturas() {
   await casa.rows(
     sql`update profiles set membro_id = ${eu} where org_id = ${casa.orgId} and role = 'operador' returning org_id`,
   );
-  return { casa, eu, outra, terceira };
+  return { casa, eu, outra, terceira, quarta };
 }
 
 it('[D3] of the team, who is a member too sees the own invoices alone; what is paid, cancelled or past is not the next one', async () => {
@@ -100,12 +100,22 @@ it('[D1] each invoice stands in its card: of the month, open, paid or late; of t
   const { membros_ativos, faturas_mes, em_atraso } = await casa.como('owner').call('lerPainel', {});
   expect(membros_ativos).toBe(4);
   expect(faturas_mes).toEqual({ pagas: 1, abertas: 1, atrasadas: 1, em_aberto_centavos: 8000 });
-  expect(em_atraso).toMatchObject({ matriculas: 4, com_fatura: 3, total_centavos: 14_000 });
+  expect(em_atraso).toMatchObject({ matriculas: 4, com_fatura: 4, total_centavos: 14_000 });
   expect(em_atraso.maiores.map((um) => [um.membro_id, um.meses, um.total_centavos])).toEqual([
     [eu, 1, 6000],
     [outra, 1, 4000],
     [terceira, 1, 3000],
   ]);
+});
+
+it('[D1] who is late with a month before, and has no invoice in this one, is of those among whom the late are counted', async () => {
+  const { casa, quarta } = await casaComFaturas();
+  await casa.rows(
+    sql`update faturas set status = 'pendente' where org_id = ${casa.orgId} and status = 'vencida' and membro_id <> ${quarta} returning id`,
+  );
+  // Three have an invoice in the month, and none of them is late: it is one of four, not one of three.
+  const { em_atraso } = await casa.como('owner').call('lerPainel', {});
+  expect(em_atraso).toMatchObject({ matriculas: 1, com_fatura: 4 });
 });
 
 it('[D1] counts the dues that were paid and not taken back, today, in the month and in its bar; of before, what still waits', async () => {

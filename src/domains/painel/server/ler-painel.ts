@@ -53,20 +53,29 @@ interface Contagens {
   total_atraso: number;
 }
 
-/** Who has nothing to pay, by a discount as high as the value, is not late with it. A member has one invoice a month at most. */
+/**
+ * Who has nothing to pay, by a discount as high as the value, is not late with it. The late are counted among those who have an invoice in the month or
+ * are late with one before: who paused owes still.
+ */
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
-    select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos, mes.*, atraso.*
+    with do_mes as materialized (
+      select membro_id, status, valor_centavos - vl_desconto_centavos as total from faturas
+      where org_id = ${orgId} and refer = to_char(${hoje}::date, 'YYYYMM') and status <> 'cancelada'
+    ), vencidas as materialized (
+      select membro_id, valor_centavos - vl_desconto_centavos as total from faturas
+      where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
+    )
+    select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos, mes.*, atraso.*,
+           (select count(*) from (select membro_id from do_mes union select membro_id from vencidas) ambos) as com_fatura
     from (
       select count(*) filter (where status = 'paga') as pagas,
              count(*) filter (where status = 'pendente') as abertas,
              count(*) filter (where status = 'vencida') as atrasadas,
-             coalesce(sum(valor_centavos - vl_desconto_centavos) filter (where status in ('pendente', 'vencida')), 0)::bigint as em_aberto_centavos,
-             count(*) filter (where status <> 'cancelada') as com_fatura
-      from faturas where org_id = ${orgId} and refer = to_char(${hoje}::date, 'YYYYMM')
+             coalesce(sum(total) filter (where status in ('pendente', 'vencida')), 0)::bigint as em_aberto_centavos
+      from do_mes
     ) mes, (
-      select count(distinct membro_id) as matriculas, coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total_atraso
-      from faturas where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
+      select count(distinct membro_id) as matriculas, coalesce(sum(total), 0)::bigint as total_atraso from vencidas
     ) atraso`);
 
 interface Receitas {

@@ -12,7 +12,7 @@ import type { Painel } from './queries.ts';
 /** Who is late, how much it comes to, and whom to call first. */
 export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
   const { matriculas, com_fatura, total_centavos, maiores } = atraso;
-  const parte = taxa(matriculas, Math.max(com_fatura, matriculas));
+  const parte = taxa(matriculas, com_fatura);
   return (
     <Card title={t('Em atraso')}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -32,9 +32,7 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
       <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
       <Celula nome={t('Matrículas em atraso')}>
         {painel.em_atraso.matriculas}{' '}
-        <span className="text-sm font-normal text-ink-3">
-          {t('de {n}', { n: Math.max(painel.em_atraso.com_fatura, painel.em_atraso.matriculas) })}
-        </span>
+        <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
       </Celula>
     </dl>
   );
