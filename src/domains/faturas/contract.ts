@@ -21,6 +21,8 @@ const fatura = z.object({
   dt_pagamento: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
+  /** Paid by a PIX that the member declared and staff have not confirmed yet (decision 28). */
+  a_conferir: z.boolean(),
   /** Of one that a person cancelled. */
   cancelamento_motivo: z.string().nullable(),
 });

@@ -58,6 +58,7 @@ export const t = texts({
   Paga: 'Paid',
   Atrasada: 'Overdue',
   Cancelada: 'Canceled',
+  'a conferir': 'to be confirmed',
   'Faturas de {mes}': 'Invoices for {mes}',
   Membro: 'Member',
   Referência: 'Month',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { hoje, standStill } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { rotulo } from '../../../shared/competencia.ts';
@@ -54,11 +55,32 @@ describe('listarFaturas', () => {
       expect(await listar({ busca })).toMatchObject({ itens: [], refer });
   });
 
+  it('[F2] what a member declared as paid is to be confirmed until staff do (decision 28)', async () => {
+    const [fatura] = (await listar({ busca: '2026-103' })).itens;
+    await casa.rows(sql`
+      update profiles set membro_id = ${fatura?.membro_id} where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id} returning role`);
+    const situacao = async () => {
+      const [{ status, a_conferir } = {}] = (await listar({ busca: '2026-103' })).itens;
+      return [status, a_conferir];
+    };
+    expect(await situacao()).toEqual(['pendente', false]);
+    await casa.como('viewer').call('pagarMinhas', { faturas: [fatura?.id ?? ''] });
+    expect(await situacao()).toEqual(['paga', true]);
+    const { itens } = await casa.como('financeiro').call('listarAConferir', {});
+    await casa.como('financeiro').call('estornarPagamento', { fatura_id: fatura?.id ?? '', motivo: 'Não caiu' });
+    await casa.como('financeiro').call('pagarFaturas', { faturas: [fatura?.id ?? ''], forma_pagamento: 'pix' });
+    expect([itens.length, await situacao()]).toEqual([1, ['paga', false]]);
+    await casa.como('financeiro').call('estornarPagamento', { fatura_id: fatura?.id ?? '', motivo: 'Engano' });
+    expect(await situacao()).toEqual(['pendente', false]);
+  });
+
   it('[F1 F2] the status filter, with what was paid when and how, and why one was cancelled', async () => {
     const [fatura] = (await listar({ busca: 'conceicao' })).itens;
     await casa.como('financeiro').call('pagarFaturas', { faturas: [fatura?.id ?? ''], forma_pagamento: 'pix' });
     const { itens } = await listar({ status: 'paga' });
-    expect(itens).toMatchObject([{ membro: 'Conceição Évora', vl_pago_centavos: 6000, forma_pagamento: 'pix' }]);
+    expect(itens).toMatchObject([
+      { membro: 'Conceição Évora', vl_pago_centavos: 6000, forma_pagamento: 'pix', a_conferir: false },
+    ]);
     expect((await listar({ status: 'cancelada' })).itens).toEqual([]);
     const [outra] = (await listar({ busca: '2026-101' })).itens;
     await casa.como('financeiro').call('cancelarFatura', { id: outra?.id ?? '', motivo: 'Isenta em novembro' });

@@ -9,6 +9,12 @@ import { faturas } from '../contract.ts';
 const PAGINA = 25;
 const GUARDADO = { aberta: 'pendente', paga: 'paga', atrasada: 'vencida', cancelada: 'cancelada' } as const;
 
+/** Of `faturas f`: only a PIX is ever declared, so nothing is looked for behind the others (decision 28). */
+const A_CONFERIR = sql`
+  case when f.forma_pagamento = 'pix' then exists (
+    select from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null and not g.conferido)
+  else false end`;
+
 type Fatura = z.output<typeof faturas.listarFaturas.output>['itens'][number];
 
 /**
@@ -33,7 +39,8 @@ export const listarFaturas = handler(
       limit 26
     )
     select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
-           f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo
+           f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
+           ${A_CONFERIR} as a_conferir
     from pagina f
     join membros m on m.org_id = f.org_id and m.id = f.membro_id
     join planos p on p.org_id = f.org_id and p.id = f.plano_id

@@ -71,7 +71,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     mobile: 'badge',
     cell: (fatura) => (
       <>
-        <StatusBadge status={fatura.status} />
+        <StatusBadge status={fatura.status} note={fatura.a_conferir ? t('a conferir') : undefined} />
         {fatura.cancelamento_motivo && (
           <span className="mt-1 block max-w-56 text-xs break-words text-ink-2">{fatura.cancelamento_motivo}</span>
         )}

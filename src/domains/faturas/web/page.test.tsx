@@ -33,6 +33,7 @@ const aberta = {
   dt_pagamento: null,
   vl_pago_centavos: null,
   forma_pagamento: null,
+  a_conferir: false,
   cancelamento_motivo: null,
 };
 
@@ -60,6 +61,22 @@ describe('invoices', () => {
   it('[F1 F2] says that there is none, or why they did not come and how to go on', async () => {
     mostrar();
     expect(await screen.findByText('Nenhuma fatura encontrada')).toBeTruthy();
+  });
+
+  it('[F2] what a member declared is paid, and to be confirmed (decision 28)', async () => {
+    const paga = {
+      ...aberta,
+      status: 'paga',
+      dt_pagamento: '2026-11-20',
+      vl_pago_centavos: 6000,
+      forma_pagamento: 'pix',
+    };
+    const itens = [
+      { ...paga, id: 'f2', a_conferir: true },
+      { ...paga, id: 'f3' },
+    ];
+    mostrar({ [LISTA]: () => ({ refer: '202611', itens, proximo: null }) });
+    expect((await screen.findByText('· a conferir')).parentElement?.textContent).toBe('Paga· a conferir');
   });
 
   it('[F1] tells a failed list with the advice of the document', async () => {

@@ -24,6 +24,7 @@ const fatura: Fatura = {
   dt_pagamento: null,
   vl_pago_centavos: null,
   forma_pagamento: null,
+  a_conferir: false,
   cancelamento_motivo: null,
 };
 const efeito = { faturas: 3, diferenca_centavos: -30_000 };
