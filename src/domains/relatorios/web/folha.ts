@@ -165,7 +165,8 @@ const camposDeFaturas = (periodo: Periodo): Campo<Fatura>[] => [
 ];
 
 function situacao(fatura: Fatura, periodo: Periodo): string {
-  if (pagaNoPeriodo(fatura, periodo)) return t('Paga');
+  if (pagaNoPeriodo(fatura, periodo))
+    return fatura.conferido === false ? `${t('Paga')} · ${t('A conferir').toLowerCase()}` : t('Paga');
   if (pagaForaDoPeriodo(fatura, periodo)) return t('paga fora do período');
   return fatura.status === 'vencida' ? t('Vencida') : t('Aberta');
 }
