@@ -26,7 +26,8 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   const largura = Math.max(useWidth(lugar) ?? 720, 240);
   const estreito = largura < ESTREITO;
   const direita = largura - (estreito ? 22 : 96);
-  const topo = topoDoEixo(Math.max(...meses.map((mes) => mes.total_centavos), 0));
+  // With more expenses than other entries the dues are above the total.
+  const topo = topoDoEixo(Math.max(...meses.flatMap((mes) => [mes.total_centavos, mes.mensalidades_centavos]), 0));
   const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
   const y = (valor: number) => BASE - (Math.max(valor, 0) / topo) * (BASE - TOPO);
   const linha = (valor: (mes: Mes) => number) =>
