@@ -21,13 +21,17 @@ describe('painel', () => {
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (maximo) => {
         const topo = topoDoEixo(maximo);
         expect(topo).toBeGreaterThanOrEqual(maximo);
-        expect(topo).toBeLessThanOrEqual(Math.max(2 * maximo, 2));
+        expect(topo).toBeLessThanOrEqual(Math.max(2 * maximo, 3));
       }),
     );
   });
 
   it('has an axis where nothing came in, too', () => {
     for (const maximo of [0, -100]) expect(topoDoEixo(maximo)).toBe(30_000);
+  });
+
+  it('[D1] each of the three steps is an amount, also where a house tried a PIX of one centavo', () => {
+    for (let maximo = 0; maximo <= 1000; maximo++) expect(topoDoEixo(maximo) % 3).toBe(0);
   });
 
   it('greets by the first name, and keeps a form of address', () => {

@@ -12,7 +12,9 @@ export function topoDoEixo(maximo: number): number {
   if (maximo <= 0) return 30_000;
   const potencia = 10 ** Math.floor(Math.log10(maximo));
   const degraus = [1.2, 1.5, 2.1, 3, 4.5, 6, 9, 12];
-  return Math.round((degraus.find((degrau) => degrau * potencia >= maximo) ?? 12) * potencia);
+  const topo = Math.round((degraus.find((degrau) => degrau * potencia >= maximo) ?? 12) * potencia);
+  // A third of a few centavos would be no amount.
+  return Math.ceil(topo / 3) * 3;
 }
 
 // Forms of address of the houses, folded: who is greeted keeps theirs ('Mãe Celina').
