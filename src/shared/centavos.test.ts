@@ -28,15 +28,20 @@ describe('[Z4] money is whole centavos', () => {
 
   it('has no minus zero', () => expect(Object.is(centavos(-0), 0)).toBe(true));
 
-  it('adds exactly, and refuses a sum out of range', () => {
+  it('adds amounts exactly, also to more than one amount may be, and nothing else', () => {
     expect(somar([10, 20, -5])).toBe(25);
     expect(somar([])).toBe(0);
-    expect(() => somar([MAX_CENTAVOS, 1])).toThrow(RangeError);
-    expect(() => somar([0.1])).toThrow(RangeError);
+    expect(somar([MAX_CENTAVOS, 1])).toBe(1_000_000_000_001);
+    for (const nenhum of [0.1, MAX_CENTAVOS + 1]) expect(() => somar([nenhum])).toThrow(RangeError);
   });
 });
 
 describe('[Z4] money is shown as BRL', () => {
+  it('a sum too, which may be more than one amount; never a fraction', () => {
+    expect(semNbsp(formatBRL(3 * MAX_CENTAVOS + 1))).toBe('R$ 30.000.000.000,01');
+    for (const nenhum of [0.5, Number.NaN, 2 ** 53]) expect(() => formatBRL(nenhum)).toThrow(RangeError);
+  });
+
   it.each([
     [0, 'R$ 0,00'],
     [5, 'R$ 0,05'],

@@ -19,10 +19,17 @@ export function centavos(n: number): Centavos {
 
 export const ZERO = 0 as Centavos;
 
+/** Of amounts; a sum may be more than one amount, and is exact all the same. */
 export function somar(valores: Iterable<number>): Centavos {
   let soma = 0;
   for (const valor of valores) soma += centavos(valor);
-  return centavos(soma);
+  return exato(soma) as Centavos;
+}
+
+/** An amount or a sum of them; a screen whose total is large still comes. */
+function exato(n: number): number {
+  if (!Number.isSafeInteger(n)) throw new RangeError('not whole centavos');
+  return n;
 }
 
 /** For tests, receipts and the clipboard: plain spaces and a plain minus. */
@@ -39,7 +46,7 @@ export interface Parcelas {
 
 /** The pieces of a large figure, which is drawn with smaller cents. */
 export function parcelas(valor: number): Parcelas {
-  const digitos = String(Math.abs(centavos(valor))).padStart(3, '0');
+  const digitos = String(Math.abs(exato(valor))).padStart(3, '0');
   return {
     sinal: valor < 0 ? MENOS : '',
     reais: digitos.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.'),

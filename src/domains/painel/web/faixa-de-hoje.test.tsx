@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { MAX_CENTAVOS } from '../../../shared/centavos.ts';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import type { Painel } from './queries.ts';
 
-const mostrar = (a_conferir_centavos: number) =>
+const mostrar = (a_conferir_centavos: number, diversos_centavos = 2500) =>
   render(
     <FaixaDeHoje
       painel={
         {
-          receita_hoje: { mensalidades_centavos: 10_000, diversos_centavos: 2500, a_conferir_centavos },
+          receita_hoje: { mensalidades_centavos: 10_000, diversos_centavos, a_conferir_centavos },
           vendas: { hoje_centavos: 0, mes_centavos: 0 },
           membros_ativos: 55,
           em_atraso: { matriculas: 8, com_fatura: 48 },
@@ -23,4 +24,9 @@ it('[D1] today’s total says how much of it waits to be confirmed (decision 28)
   unmount();
   mostrar(0);
   expect(screen.queryByText(/a conferir/)).toBeNull();
+});
+
+it('[D1] what a member declared, however much, leaves the house its panel: a sum may be more than one amount', () => {
+  mostrar(MAX_CENTAVOS, MAX_CENTAVOS);
+  expect(screen.getByText(/^R\$\s10\.000\.000\.100,00$/)).toBeTruthy();
 });
