@@ -1,4 +1,4 @@
-import { centavos, type Centavos } from '../../shared/centavos.ts';
+import { centavos, somar, type Centavos } from '../../shared/centavos.ts';
 import { competenciaDe, competenciaDoDia, mesesEntre, mesmoMes } from '../../shared/competencia.ts';
 import { somarMesesAoDia, type Dia } from '../../shared/datas.ts';
 
@@ -17,6 +17,9 @@ interface Valores {
 /** The discount counts up to the value (decision 21). */
 export const totalAPagar = ({ valor_centavos, vl_desconto_centavos }: Valores): Centavos =>
   centavos(Math.max(0, valor_centavos - vl_desconto_centavos));
+
+/** What is asked of who pays several at once. */
+export const somaAPagar = (faturas: readonly Valores[]): Centavos => somar(faturas.map(totalAPagar));
 
 /** Row F7. */
 export const FATURAS_POR_ASSINATURA = 24;

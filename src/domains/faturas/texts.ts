@@ -2,6 +2,8 @@ import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
   'Gerar faturas que faltam': 'Make missing invoices',
+  'O valor mudou enquanto a tela estava aberta: agora é {valor}. Confira e confirme de novo.':
+    'The amount changed while the screen was open: it is {valor} now. Check it and confirm again.',
   'Alguma das faturas já foi paga ou cancelada. Confira a lista.':
     'One of the invoices is already paid or canceled. Check the list.',
   'A data do pagamento não pode ser futura nem anterior a 2020.':

@@ -99,6 +99,8 @@ export const mensalidades = {
         forma_pagamento: z.enum(METODOS).default('dinheiro'),
         descricao_metodo: texto(40).default(''),
         dt_pagamento: dia.optional(),
+        /** What was asked of who pays: when the invoices come to another amount by now, nothing is paid. */
+        total_centavos: z.int().optional(),
       })
       .refine(({ forma_pagamento, descricao_metodo }) => forma_pagamento !== 'outro' || descricao_metodo !== '', {
         message: t.key('Informe o método personalizado.'),

@@ -2,8 +2,9 @@ import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
+import { somar } from '../../../shared/centavos.ts';
 import { t } from '../texts.ts';
-import { faturaNaoAberta } from './fatura-nao-aberta.ts';
+import { faturaNaoAberta, valorMudou } from './fatura-nao-aberta.ts';
 
 export interface Quitacao {
   faturas: readonly string[];
@@ -13,6 +14,8 @@ export interface Quitacao {
   dia: string;
   /** False for what a member declares and staff have not seen yet (decision 28). */
   conferido: boolean;
+  /** What the person who receives has asked for, if they say; the invoices must come to it. */
+  esperado?: number | undefined;
 }
 
 export interface FaturaQuitada {
@@ -29,7 +32,7 @@ export interface FaturaQuitada {
  */
 export async function quitarFaturas(
   ctx: HouseContext,
-  { faturas, metodo, dia, conferido }: Quitacao,
+  { faturas, metodo, dia, conferido, esperado }: Quitacao,
 ): Promise<FaturaQuitada[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw fieldFailure('dt_pagamento', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
@@ -59,5 +62,7 @@ export async function quitarFaturas(
   if (quitadas.length !== ids.length) {
     throw faturaNaoAberta();
   }
+  const total = somar(quitadas.map(({ valor_centavos }) => valor_centavos));
+  if (esperado !== undefined && esperado !== total) throw valorMudou(total);
   return quitadas;
 }

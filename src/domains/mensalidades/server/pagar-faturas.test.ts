@@ -47,6 +47,25 @@ describe('pagarFaturas', () => {
     expect(await pagamentos(casa)).toHaveLength(0);
   });
 
+  it('[T5] what was asked of who pays is what is paid: dearer meanwhile, nothing is, and the key is still free', async () => {
+    const casa = await novaCasa();
+    const { faturas } = await membroComFaturas(casa);
+    const escolhidas = faturas.slice(0, 2).map((fatura) => fatura.id);
+    await casa.rows(
+      sql`update faturas set valor_centavos = 7000 where org_id = ${casa.orgId} and id = ${escolhidas[1]} returning 1`,
+    );
+    const pagar = (total_centavos: number) =>
+      casa.como('financeiro').call('pagarFaturas', { faturas: escolhidas, total_centavos }, { key: 'k' });
+    await expect(pagar(12_000)).rejects.toMatchObject({
+      status: 409,
+      code: 'valor_mudou',
+      message: 'O valor mudou enquanto a tela estava aberta: agora é R$\u00A0130,00. Confira e confirme de novo.',
+    });
+    expect(await pagamentos(casa)).toHaveLength(0);
+    expect((await pagar(13_000)).total_centavos).toBe(13_000);
+    expect(await pagamentos(casa)).toHaveLength(2);
+  });
+
   it('[T5] ten identical payments at once are one payment, and all get its answer', async () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);

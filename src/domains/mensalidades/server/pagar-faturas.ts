@@ -15,6 +15,7 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
     metodo,
     dia: input.dt_pagamento ?? ctx.hoje,
     conferido: true,
+    esperado: input.total_centavos,
   });
   await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia: input.dt_pagamento ?? ctx.hoje } });
   return {

@@ -11,7 +11,7 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { totalAPagar } from '../../faturas/rules.ts';
+import { somaAPagar } from '../../faturas/rules.ts';
 import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
 import { mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -62,7 +62,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
   );
   // What is hidden by the filter or was paid elsewhere meanwhile is no longer chosen.
   const selecionadas = (linhas ?? []).filter((fatura) => podePagar(fatura.status) && escolhidas.has(fatura.id));
-  const total = selecionadas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0);
+  const total = somaAPagar(selecionadas);
   const nome = dados?.membro?.nome ?? '';
 
   // A form, so that Enter on a month goes on to the payment, and nobody tabs through two years to its button.

@@ -8,6 +8,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { somaAPagar } from '../../faturas/rules.ts';
 import { METODOS, type Metodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma } from './nomes.ts';
@@ -33,7 +34,11 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
     defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje },
-    toInput: (valores) => ({ ...valores, faturas: faturas.map((fatura) => fatura.id) }),
+    toInput: (valores) => ({
+      ...valores,
+      faturas: faturas.map((fatura) => fatura.id),
+      total_centavos: somaAPagar(faturas),
+    }),
     check: ({ forma_pagamento, descricao_metodo }) => ({
       descricao_metodo: forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),
     }),

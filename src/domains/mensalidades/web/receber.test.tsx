@@ -110,6 +110,34 @@ describe('who receives', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[T5] what became dearer meanwhile is told, and paid at the new amount only once that was seen', async () => {
+    let valor = 6000;
+    const calls = abrir(['faturas:pagar'], {
+      [`GET ${RAIZ}?busca=77`]: () => ({
+        ...DEVIDAS,
+        faturas: [{ ...fatura('f2', '202612'), valor_centavos: valor, vl_desconto_centavos: 0 }],
+      }),
+      [`POST ${RAIZ}/pagamentos`]: ({ body }) => {
+        if ((body as { total_centavos: number }).total_centavos === 7000)
+          return { faturas: ['f2'], total_centavos: 7000 };
+        valor = 7000;
+        return new Refusal(409, 'valor_mudou', 'O valor mudou enquanto a tela estava aberta: agora é R$ 70,00.');
+      },
+    });
+    await procurar();
+    await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
+    await tocar('Pagar selecionadas');
+    await tocar('Confirmar pagamento');
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('70,00'));
+    expect(screen.getByRole('dialog').textContent).toContain('O valor mudou');
+    await tocar('Confirmar pagamento');
+    await dito(/^Pagamento registrado/);
+    const pedidos = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => body as { total_centavos: number });
+    expect(pedidos.map(({ total_centavos }) => total_centavos)).toEqual([6000, 7000]);
+  });
+
   it('[T2 Z6] on a telephone the amount of a month that offers nothing stands at the edge', async () => {
     turnable('phone');
     abrir(['faturas:gerar', 'faturas:pagar'], {});

@@ -1,7 +1,7 @@
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { MoneyHero } from '../../../web/kit/money.tsx';
-import { totalAPagar } from '../../faturas/rules.ts';
+import { somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
@@ -15,6 +15,6 @@ export const ResumoDasFaturas = ({ faturas }: { faturas: readonly Fatura[] }) =>
     <span className="text-ink-2">
       {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
     </span>
-    <MoneyHero value={faturas.reduce((soma, fatura) => soma + totalAPagar(fatura), 0)} className="text-3xl" />
+    <MoneyHero value={somaAPagar(faturas)} className="text-3xl" />
   </p>
 );
