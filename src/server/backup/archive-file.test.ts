@@ -84,18 +84,26 @@ describe('an archive', () => {
     expect(readdirSync(join(folder, 'pasta'))).toEqual([]);
   });
 
-  it('says why when there is no more room for it, and leaves nothing', () => {
-    const full = join(folder, 'cheio');
-    const program = `
+  it.each([
+    // In the middle; and in the last piece that is written, which with a password is all there is.
+    [8_000_000, 1_000_000, undefined],
+    [50_000, 30_000, 'cinco palavras bem ao acaso'],
+  ])(
+    'says why when there is no more room for it, and leaves nothing (%i bytes where %i go, %s)',
+    (bytes, room, key) => {
+      const full = join(folder, 'cheio');
+      const program = `
       const { writeArchive } = await import(${JSON.stringify(join(import.meta.dirname, 'archive-file.ts'))});
-      const piece = (await import('node:crypto')).randomBytes(400_000);
-      const adding = async (archive) => { for (let n = 0; n < 20; n++) await archive.add(String(n), piece); };
-      await writeArchive(${JSON.stringify(join(full, 'falho.tar.gz'))}, adding).catch((error) => console.log(error.code));`;
-    // No file of this shell's may grow beyond a megabyte.
-    const limited = `ulimit -f 2000; exec '${process.execPath}' --input-type=module -e "$0"`;
-    expect(execFileSync('sh', ['-c', limited, program], { encoding: 'utf8' })).toBe('EFBIG\n');
-    expect(readdirSync(full)).toEqual([]);
-  });
+      const { randomBytes } = await import('node:crypto');
+      const adding = async (archive) => { for (let n = 0; n < 20; n++) await archive.add(String(n), randomBytes(${bytes / 20})); };
+      const writing = writeArchive(${JSON.stringify(join(full, 'falho.tar.gz'))}, adding, ${JSON.stringify(key)});
+      console.log(await writing.catch((error) => error.code));`;
+      // No file of this shell's may grow beyond that many bytes, told in halves of a kilobyte.
+      const limited = `ulimit -f ${Math.floor(room / 512)}; exec '${process.execPath}' --input-type=module -e "$0"`;
+      expect(execFileSync('sh', ['-c', limited, program], { encoding: 'utf8' })).toBe('EFBIG\n');
+      expect(readdirSync(full)).toEqual([]);
+    },
+  );
 });
 
 describe('[INV-39] a damaged archive is refused', () => {

@@ -82,7 +82,11 @@ async function writeSealed(
   const tar = pack();
   let size = 0;
   const store = async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) size += (await handle.write(chunk)).bytesWritten;
+    for await (const chunk of source) {
+      // Not `write`: on a disk that is filling it stores a part of the chunk and fails only with the next, and there is none after the last.
+      await handle.writeFile(chunk);
+      size += chunk.length;
+    }
   };
   const filling = fill({ add: (name, bytes) => addEntry(tar, name, bytes) }).then(
     () => tar.finalize(),
