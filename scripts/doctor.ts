@@ -1,6 +1,6 @@
 // `npm run doctor`: looks at the database, the trace, the money, the files and the folder, changes nothing, and says in one line each what is
 // well and what to do where it is not. Beside a running program, on a stopped data folder, and on DATABASE_URL. Ends non-zero when something is wrong.
-import { loadSecret } from '../src/server/crypto/secret.ts';
+import { knownSecret } from '../src/server/backup/own-source.ts';
 import { openDoor } from '../src/server/database/door.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
 import { openFileStore } from '../src/server/files/open-store.ts';
@@ -32,7 +32,7 @@ await command(async () => {
 }, 2);
 
 async function examine(env: Env, database: Database, opened: readonly string[]): Promise<Outcome[]> {
-  const secret = loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
+  const secret = knownSecret(env);
   const door = openDoor({ ...database.owner, max: 2, statement_timeout: 600_000 }, quiet);
   const patient: Patient = {
     env,

@@ -32,7 +32,8 @@ const AT_MOST = 20;
 
 /** Runs one check and prints its line; what cannot be looked at is wrong too. */
 export async function runCheck({ title, remedy, warning = false, find }: Check, patient: Patient): Promise<Outcome> {
-  const findings = await find(patient).catch((error: unknown) => [`não consegui verificar: ${messageOf(error)}`]);
+  const looking = (async () => find(patient))();
+  const findings = await looking.catch((error: unknown) => [`não consegui verificar: ${messageOf(error)}`]);
   const outcome = findings.length === 0 ? 'well' : warning ? 'warning' : 'wrong';
   console.log(`${MARK[outcome]} ${title}`);
   for (const finding of findings.slice(0, AT_MOST)) console.log(`    ${finding}`);

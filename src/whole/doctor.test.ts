@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, globSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import sharp from 'sharp';
@@ -142,10 +142,29 @@ describe('npm run doctor', () => {
     expect([status, all]).toEqual([2, expect.stringMatching(/^\s*Não há um Ilê em /)]);
   });
 
+  it('says that the secret is gone, and makes no other in its place', async () => {
+    const [secret, aside] = [join(dataDir, 'auth-secret'), join(dataDir, 'auth-secret.aside')];
+    renameSync(secret, aside);
+    try {
+      const { status, all } = await doctor();
+      expect([status, all]).toEqual([2, expect.stringMatching(/^\s*Falta o segredo do programa, .+auth-secret\./)]);
+      expect(existsSync(secret)).toBe(false);
+    } finally {
+      renameSync(aside, secret);
+    }
+  });
+
   it('looks at another database through DATABASE_URL, and names a role with too much power', async () => {
     const database = await createTestDatabase(inject('postgres'));
     await migrate(database.owner, database);
-    const env = { ILE_DATA_DIR: join(dataDir, 'outro'), ...databaseEnv(database) };
+    const env = { ILE_DATA_DIR: join(dataDir, 'outro'), AUTH_SECRET: 'x'.repeat(32), ...databaseEnv(database) };
+    // What cannot be looked at is one finding among the others.
+    const without = await doctor(env);
+    expect([without.status, without.lines]).toEqual([
+      1,
+      expect.arrayContaining(['✗ Disco: há espaço livre', '1 problema.']),
+    ]);
+    mkdirSync(env.ILE_DATA_DIR);
     expect((await doctor(env)).status).toBe(0);
     await withClient(database.owner, (client) =>
       client.query(

@@ -222,7 +222,7 @@ describe('a command beside the program', () => {
   it('makes nothing where there is no program', async () => {
     const none = envOf('none');
     await expect(openBeside(none, quiet)).rejects.toThrow('Não há um Ilê em');
-    expect(() => knownSecret(none)).toThrow('não é a pasta de dados deste Ilê');
+    expect(() => knownSecret(none)).toThrow('Falta o segredo do programa');
     expect(existsSync(none.ILE_DATA_DIR)).toBe(false);
   });
 });

@@ -22,7 +22,8 @@ export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Da
 export function knownSecret(env: Env): Buffer {
   if (env.AUTH_SECRET === undefined && !existsSync(secretFile(env)))
     throw new Error(
-      `${env.ILE_DATA_DIR} não é a pasta de dados deste Ilê: falta nela auth-secret. Diga a pasta com ILE_DATA_DIR=…`,
+      `Falta o segredo do programa, ${secretFile(env)}. Se os dados estão em outra pasta, diga-a com ILE_DATA_DIR=…; se ele se perdeu, ` +
+        'ponha ali o de um backup (segredos/auth-secret), ou inicie o programa, que faz outro: links e e-mails que esperam se perdem.',
     );
   return loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
 }
