@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { describeBackup } from '../src/server/backup/describe.ts';
+import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { recordBackup } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
@@ -18,6 +19,7 @@ await command(async () => {
   const [file] = positionals;
   if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
   const env = readEnv();
+  refuseHalfRestored(env);
   const log = pino({ level: 'silent' });
   const database = await openBeside(env, () => undefined);
   try {

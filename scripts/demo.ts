@@ -1,6 +1,7 @@
 // `npm run demo [-- --houses N] [--json FILE]`: fills demonstration houses and prints who can sign in. Works beside a running program too.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { now } from '../src/server/clock.ts';
 import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
@@ -19,6 +20,7 @@ await command(async () => {
   const count = Number(values.houses);
   if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses é um número de 1 a 10000.');
   const env = readEnv();
+  refuseHalfRestored(env);
   const database = await openBeside(env);
   try {
     const houses = await fill(env, database, count);

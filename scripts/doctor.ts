@@ -1,5 +1,6 @@
 // `npm run doctor`: looks at the database, the trace, the money, the files and the folder, changes nothing, and says in one line each what is
 // well and what to do where it is not. Beside a running program, on a stopped data folder, and on DATABASE_URL. Ends non-zero when something is wrong.
+import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';
 import { openDoor } from '../src/server/database/door.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
@@ -19,6 +20,7 @@ const quiet = () => undefined;
 // Ends with 2 where it could not look.
 await command(async () => {
   const env = readEnv();
+  refuseHalfRestored(env);
   const opened = openSecrets(env.ILE_DATA_DIR);
   const database = await openAll(env);
   try {

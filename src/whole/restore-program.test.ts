@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   existsSync,
@@ -157,6 +158,21 @@ describe('[INV-39] restoring a program', () => {
     await expect(restoreProgram(columns, third, log)).rejects.toThrow(/não cabe neste banco de dados.*terreiros/);
     // Cut after it began: not to be served from, and restored into again.
     expect(() => refuseHalfRestored(third)).toThrow(/não chegou ao fim.*npm run restore/);
+    // Nor called well, backed up as it is, or filled with anything else.
+    const tools = [
+      ['doctor.ts', 2],
+      ['backup.ts', 1, join(folder, 'of-a-half.tar.gz')],
+      ['demo.ts', 1],
+      ['restore.ts', 1, '--house', archive],
+    ] as const;
+    for (const [tool, ends, ...args] of tools) {
+      const { status, stderr } = spawnSync(process.execPath, [join('scripts', tool), ...args], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { ILE_DATA_DIR: third.ILE_DATA_DIR },
+        encoding: 'utf8',
+      });
+      expect([tool, stderr, status]).toEqual([tool, expect.stringContaining('não chegou ao fim'), ends]);
+    }
     await restoreProgram(archive, third, log);
     refuseHalfRestored(third);
     expect(await opened(third, prints)).toEqual(before);

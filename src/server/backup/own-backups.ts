@@ -5,9 +5,10 @@ import type { Client, PoolConfig } from 'pg';
 import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { clockFrom, now } from '../clock.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { freeBytes } from '../disk/watch-disk.ts';
 import type { Env } from '../env.ts';
-import { messageOf, reasonOf } from '../errors.ts';
+import { reasonOf } from '../errors.ts';
 import type { Job } from '../jobs/runner.ts';
 import { withClient } from '../postgres/connections.ts';
 import { FUSO_PADRAO, hojeEm } from '../../shared/datas.ts';
@@ -99,7 +100,7 @@ export async function backupBeforeUpgrade(
     await backUpInto(services, owner, upgradeName(pending[0] ?? 'nada', now(), services.env), now());
   } catch (error) {
     throw new Error(
-      `Antes de atualizar o banco de dados o Ilê faz um backup, e ele não deu certo: ${messageOf(error)} ` +
+      `Antes de atualizar o banco de dados o Ilê faz um backup, e ele não deu certo: ${describeFailure(error)} ` +
         'Nada foi mudado. Resolva isso e inicie de novo; BACKUP=off atualiza sem backup.',
       { cause: error },
     );

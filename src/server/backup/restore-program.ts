@@ -15,7 +15,7 @@ import { openOwner, ownerOf } from '../postgres/external.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
-import { isHalfRestored, markHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
+import { isHalfRestored, markHalfRestored, refuseHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
 import { importHouse, type ImportedHouse } from './house-import.ts';
 import { knownSecret, secretFile } from './own-source.ts';
 import { isEmpty, isRestored, restore } from './restore.ts';
@@ -75,6 +75,7 @@ function filesOf(env: Env, log: Log) {
 
 /** A house's export into the installation that is here, beside it while it runs. */
 export async function bringHouse(file: string, env: Env, log: Log): Promise<ImportedHouse> {
+  refuseHalfRestored(env);
   const database = await openBeside(env, (line) => log.info(line));
   try {
     const store = openFileStore(env, knownSecret(env), log);
