@@ -58,5 +58,6 @@ it('the reason keeps what it was called, for who searches for it', () => {
   expect(reasonOf(system('ECONNREFUSED'))).toBe(
     'nenhum banco de dados atende nesse endereço (ECONNREFUSED: in English)',
   );
+  expect(reasonOf(system('DEPTH_ZERO_SELF_SIGNED_CERT'))).toMatch(/^o certificado do servidor.*sslrootcert=ARQUIVO \(/);
   expect(reasonOf(new Error('something else'))).toBe('something else');
 });

@@ -5,6 +5,9 @@ export function errorCode(error: unknown): string | undefined {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const UNKNOWN_AUTHORITY =
+  'o certificado do servidor é de uma autoridade desconhecida aqui; ela se dá em sslrootcert=ARQUIVO';
+
 /** What the system or PostgreSQL says by a code, for whoever looks after the program. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'este usuário do sistema não tem permissão',
@@ -23,6 +26,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'o servidor não respondeu',
   EHOSTUNREACH: 'o servidor não pode ser alcançado',
   ENETUNREACH: 'o servidor não pode ser alcançado',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'o certificado do servidor é de outro nome',
+  CERT_HAS_EXPIRED: 'o certificado do servidor venceu',
   '28P01': 'a senha não confere',
   '28000': 'o servidor não deixa este usuário entrar',
   '3D000': 'esse banco não existe',

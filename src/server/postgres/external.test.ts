@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACESSO_ROLE, CASA_ROLE, PLATAFORMA_ROLE, SERVING_ROLES, withClient, type Database } from './connections.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { readEnv } from '../env.ts';
 import { openBeside } from './beside.ts';
 import { openDatabase } from './database.ts';
@@ -144,6 +145,9 @@ describe('an external database that cannot be used', () => {
     const broken = await open(newFolder(), { DATABASE_URL: 'postgres://a:segredo@[/x' }).catch(String);
     expect(broken).toContain('DATABASE_URL não é um endereço');
     expect(broken).not.toContain('segredo');
+    const certificate = join(folder, 'nada.crt');
+    const without = open(newFolder(), { DATABASE_URL: `${wrong}&sslmode=verify-full&sslrootcert=${certificate}` });
+    expect(describeFailure(await without.catch((error: unknown) => error))).toBe(`Não existe: ${certificate}`);
   });
 
   it('is told by its code: another encoding, no such database, no Ilê in it', async () => {

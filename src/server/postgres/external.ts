@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { errorCode, messageOf, reasonOf } from '../errors.ts';
+import { errorCode, isOfFile, messageOf, reasonOf } from '../errors.ts';
 import {
   ACESSO_ROLE,
   CASA_ROLE,
@@ -65,6 +65,8 @@ function parseUrl(name: string, url: string): PoolConfig {
     if (!/^postgres(ql)?:/.test(url)) throw new Error('another protocol');
     return { connectionString: url, user: new Client({ connectionString: url }).user };
   } catch (error) {
+    // Of a certificate it names.
+    if (isOfFile(error)) throw error;
     throw new Error(`${name} não é um endereço de banco válido (postgres://usuario:senha@servidor:5432/banco).`, {
       cause: error,
     });
