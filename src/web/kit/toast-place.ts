@@ -10,8 +10,10 @@ interface Place {
 
 /** What lies this near to the end of what is seen lies at the bottom. */
 const NEAR = 72;
-/** Of what is seen, what a toast needs above whatever lies at the bottom. */
+/** Of what is seen, what a toast needs above whatever lies at the bottom; one of large letters needs its whole height. */
 const ROOM = 120;
+/** Between it and the end of the window. */
+const GAP = 20;
 
 /**
  * Away from what is pressed or read next: on the left, for the buttons of a dialog or the till are on the right, and above what lies at the bottom
@@ -56,5 +58,6 @@ function takenAtBottom(): number {
     .map((foot) => foot.getBoundingClientRect())
     .filter(({ top, bottom, height }) => height > 0 && top < seen && bottom > seen - NEAR)
     .map(({ top }) => top);
-  return Math.max(0, Math.round(innerHeight - Math.max(Math.min(seen, ...tops), ROOM)));
+  const toast = document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect().height ?? 0;
+  return Math.max(0, Math.round(innerHeight - Math.max(Math.min(seen, ...tops), ROOM, toast + GAP)));
 }
