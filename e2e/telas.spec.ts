@@ -20,6 +20,8 @@ const TELEPHONE_AT_NIGHT: Look = { ...TELEPHONE, colorScheme: 'dark' };
 const DESK_BY_DAY: Look = { ...DESK, colorScheme: 'light' };
 /** 1280 px at 200 %. */
 const ENLARGED: Look = { width: 640, height: 450, colorScheme: 'light' };
+/** A telephone of 360 px with letters of twice the size, as whoever sees little sets it. */
+const LARGE_LETTERS: Look = { width: 180, height: 380, colorScheme: 'light' };
 const TABLET: Look = { width: 768, height: 1000, colorScheme: 'dark' };
 
 const { long } = testRun();
@@ -33,6 +35,9 @@ function looksAt(scene: Scene, index: number): readonly Look[] {
   return long ? [TELEPHONE, ENLARGED, TABLET, DESK] : [TELEPHONE, [DESK, ENLARGED, TABLET][index % 3] ?? DESK];
 }
 
+/** What is seen on the way into a house and by its members, on their own telephones. */
+const isForEveryone = ({ as }: Scene): boolean => as === undefined || as === 'viewer' || as === 'sem-casa';
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each scene stands alone.
 test.describe.configure({ mode: 'parallel' });
@@ -43,7 +48,7 @@ for (const [index, scene] of scenes.entries()) {
   if (!long && isState(scene) && [1, 2].includes(index % 4)) continue;
   test(`[Z6] ${scene.name} is whole for everyone`, async ({ page, context, baseURL, actors }) => {
     if (scene.as) await context.addCookies([{ name: 'ile', value: await actors.cookie(scene.as), url: baseURL ?? '' }]);
-    const looks = looksAt(scene, index);
+    const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
     await lookAt(page, looks[0] ?? TELEPHONE);
     await scene.before?.(page);
     await page.goto(scene.path.includes('{convite}') ? await actors.convite() : scene.path);

@@ -106,3 +106,37 @@ test('[Z6] a toast stands in what the keyboard leaves of the page', async ({ pag
   await page.getByRole('button', { name: 'Salvar membro' }).click();
   await seen();
 });
+
+test('[T4 Z6] with letters of twice the size the amounts and what went wrong are read whole', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await page.setViewportSize({ width: 180, height: 380 });
+  await page.route('**/api/mensalidades/minhas/pagamentos', (route) => route.abort());
+  const inside = async (box: Promise<{ x: number; width: number } | null>) => {
+    const { x, width } = (await box) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(180);
+  };
+  await enter(page, { baseURL, actors }, 'viewer', '/dashboard');
+  await inside(page.getByText('Em aberto neste mês').boundingBox());
+  await page.goto('/mensalidades');
+  expect((await page.getByLabel('Situação').boundingBox())?.width).toBeGreaterThan(140);
+  await page
+    .getByRole('checkbox', { name: /^Selecionar \w{3}\// })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Pagar selecionadas' }).last().click();
+  await inside(
+    page
+      .getByRole('dialog')
+      .getByText(/^,\d\d$/)
+      .boundingBox(),
+  );
+  await page.getByRole('button', { name: 'Já fiz o PIX' }).click();
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toContainText('Erro ao registrar pagamento');
+  // Before it goes, which moves it too.
+  await expect.poll(async () => (await toast.boundingBox())?.y, { timeout: 6000 }).toBeGreaterThanOrEqual(0);
+});

@@ -20,8 +20,9 @@ export const buttonStyle = cva(
         chao: 'text-on-chao hover:bg-chao-2',
       },
       size: {
-        md: 'min-h-11 px-4.5 py-2 text-base',
-        lg: 'min-h-14 px-6 py-3 text-lg [&_svg]:size-5.5',
+        // On a telephone with letters of twice the size its words go onto lines rather than out of sight.
+        md: 'min-h-11 px-4.5 py-2 text-base max-[20rem]:shrink',
+        lg: 'min-h-14 px-6 py-3 text-lg max-[20rem]:shrink [&_svg]:size-5.5',
         icon: 'size-11 p-0',
       },
       wide: { true: 'w-full', false: '' },

@@ -20,12 +20,12 @@ export function Moldura({ titulo, nota, children }: Props) {
     if (navigated) h1.current?.focus({ preventScroll: true });
   }, [navigated]);
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-1">
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-1">
       <Cartaz />
       <main
         id="conteudo"
         tabIndex={-1}
-        className="grid content-start justify-items-center px-4 pt-7 pb-10 md:content-center md:px-8 md:py-10"
+        className="grid grid-cols-1 content-start justify-items-center px-4 pt-7 pb-10 md:content-center md:px-8 md:py-10"
       >
         <div className="w-full max-w-[26.25rem]">
           <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">

@@ -10,7 +10,7 @@ export function Abertura() {
   return (
     <section className="overflow-hidden border-b border-line bg-[light-dark(color-mix(in_oklab,var(--dende-soft)_70%,var(--bg)),var(--bg))]">
       <div
-        className={`${LARGURA} grid gap-x-14 gap-y-10 pt-8 pb-14 md:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] lg:py-0`}
+        className={`${LARGURA} grid grid-cols-1 gap-x-14 gap-y-10 pt-8 pb-14 md:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] lg:py-0`}
       >
         <div className="self-center lg:py-20">
           <Sobrancelha>{t('Para terreiros de Umbanda e Candomblé')}</Sobrancelha>

@@ -49,7 +49,7 @@ export function Planos() {
           titulo={t('Um preço por casa, por mês')}
           nota={t('Em reais, para a casa inteira, quantas pessoas forem.')}
         />
-        <ul className="mt-10 grid gap-4 md:mt-12 md:gap-5 lg:grid-cols-3">
+        <ul className="mt-10 grid grid-cols-1 gap-4 md:mt-12 md:gap-5 lg:grid-cols-3">
           {planos().map((plano) => (
             <Cartao key={plano.preco} plano={plano} />
           ))}
@@ -70,8 +70,8 @@ function Cartao({ plano: { nome, preco, para, linhas, destaque = false } }: { pl
       )}
     >
       <h3 className="text-2xl">{nome}</h3>
-      <p className="mt-3 flex items-baseline gap-2">
-        <span className="text-[3.25rem] leading-none font-bold figures">R${preco}</span>
+      <p className="mt-3 flex flex-wrap items-baseline gap-2">
+        <span className="text-[3.25rem] max-[15rem]:text-3xl leading-none font-bold figures">R${preco}</span>
         <span className={destaque ? 'text-on-chao-2' : 'text-ink-2'}>{t('por mês')}</span>
       </p>
       <p className={cn('mt-3', destaque ? 'text-on-chao-2' : 'text-ink-2')}>{para}</p>

@@ -74,7 +74,7 @@ export function UmMes() {
           {passos().map((passo) => (
             <li
               key={passo.quando}
-              className="grid items-center gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-2 md:py-10 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,26rem)]"
+              className="grid grid-cols-1 items-center gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-2 md:py-10 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,26rem)]"
             >
               <p className="self-start font-display text-lg font-bold text-dende-ink max-lg:md:col-span-2 lg:pt-0.5 lg:text-xl">
                 {passo.quando}
@@ -83,7 +83,7 @@ export function UmMes() {
                 <h3 className="text-2xl">{passo.titulo}</h3>
                 <p className="mt-2.5 max-w-md text-pretty text-ink-2">{passo.texto}</p>
               </div>
-              <div aria-hidden className="min-w-0">
+              <div aria-hidden className="min-w-0 overflow-x-clip">
                 {passo.mini}
               </div>
             </li>

@@ -35,7 +35,7 @@ export function MinhasMensalidades() {
       <div className="flex flex-wrap items-end justify-end gap-3">
         <SelectField
           label={t('Situação')}
-          fieldClass="min-w-0 flex-1 md:min-w-56 md:flex-none"
+          fieldClass="min-w-0 flex-1 basis-40 md:min-w-56 md:flex-none"
           value={filtro}
           onChange={(event) => mudar({ situacao: event.target.value })}
           options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}

@@ -11,7 +11,7 @@ export const mesesDe = (faturas: readonly Fatura[]): string =>
 
 /** How many are about to be paid, and how much they are together (row T4). */
 export const ResumoDasFaturas = ({ faturas }: { faturas: readonly Fatura[] }) => (
-  <p className="flex items-end justify-between gap-4">
+  <p className="flex flex-wrap items-end justify-between gap-x-4">
     <span className="text-ink-2">
       {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
     </span>

@@ -69,7 +69,7 @@ function Quadro({ painel }: { painel: Dados }) {
   const { abertas_mes, atrasadas, proxima } = painel;
   return (
     <>
-      <dl className="grid overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] md:grid-cols-3">
+      <dl className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] md:grid-cols-3">
         <Celula nome={t('Em aberto neste mês')} nota={quantas(abertas_mes.faturas)}>
           <Money value={abertas_mes.total_centavos} />
         </Celula>
@@ -102,7 +102,9 @@ function Celula({ nome, nota, forte = false, children }: CelulaProps) {
     <div className="bg-surface px-4 py-5 md:px-5.5">
       <dt className="text-sm text-ink-2">{nome}</dt>
       <dd className="mt-1">
-        <span className={cn('block text-2xl font-bold figures', forte && 'text-atrasada')}>{children}</span>
+        <span className={cn('block text-2xl font-bold max-[15rem]:text-lg figures', forte && 'text-atrasada')}>
+          {children}
+        </span>
         <span className="mt-0.5 block text-sm text-ink-3">{nota}</span>
       </dd>
     </div>
