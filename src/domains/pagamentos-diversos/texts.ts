@@ -103,9 +103,8 @@ export const t = texts({
   'a conferir': 'to be confirmed',
   'Nenhum lançamento hoje': 'No entries today',
   'Nenhum lançamento encontrado': 'No entries found',
-  'Faça um lançamento, ou desligue “Somente hoje” para ver os anteriores.':
-    'Make an entry, or turn off “Today only” to see earlier ones.',
-  'Mude a busca, ou faça um lançamento.': 'Change the search, or make an entry.',
+  'Desligue “Somente hoje” para ver os anteriores.': 'Turn off “Today only” to see earlier ones.',
+  'Mude a busca.': 'Change the search.',
   'sendo {valor} a conferir': 'of which {valor} to be confirmed',
   '{n} lançamento': '{n} entry',
   '{n} lançamentos': '{n} entries',

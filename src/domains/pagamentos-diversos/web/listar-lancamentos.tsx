@@ -59,12 +59,10 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         errorTitle={t('Erro ao carregar lançamentos')}
         empty={
           busca ? (
-            <EmptyState title={t('Nenhum lançamento encontrado')}>
-              {t('Mude a busca, ou faça um lançamento.')}
-            </EmptyState>
+            <EmptyState title={t('Nenhum lançamento encontrado')}>{t('Mude a busca.')}</EmptyState>
           ) : (
             <EmptyState title={somenteHoje ? t('Nenhum lançamento hoje') : t('Nenhum lançamento encontrado')}>
-              {t('Faça um lançamento, ou desligue “Somente hoje” para ver os anteriores.')}
+              {somenteHoje && t('Desligue “Somente hoje” para ver os anteriores.')}
             </EmptyState>
           )
         }
