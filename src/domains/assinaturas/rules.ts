@@ -8,6 +8,10 @@ export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
 export const ehAtual = ({ status, fim }: { status: StatusAssinatura; fim: string | null }): boolean =>
   status === 'ativa' && fim === null;
 
+/** It goes on less than before, so that the unpaid invoices ahead may go with it (decision 23): what was kept at the pause, too, when it is cancelled. */
+export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean =>
+  novo !== antes && (novo === 'cancelada' || (novo === 'pausada' && antes === 'ativa'));
+
 export interface AssinaturaDigitada {
   membro_id: string;
   plano_id: string;

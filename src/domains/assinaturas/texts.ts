@@ -69,8 +69,8 @@ export const t = texts({
   '1 já vencida': '1 already overdue',
   '{n} já vencidas': '{n} already overdue',
   'Cancelar as faturas em aberto que vencem depois': 'Cancel the open invoices due later',
-  'Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.':
-    'Those due after today or after the end date. What is overdue stays owed.',
+  'Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.':
+    'Those due after today or after the end date. What was due before stays owed.',
   '1 fatura que vence depois de hoje': '1 invoice due after today',
   '{n} faturas que vencem depois de hoje': '{n} invoices due after today',
   'Pausar assinatura?': 'Pause subscription?',

@@ -60,6 +60,18 @@ describe('editarAssinatura', () => {
     expect((await abertas(casa)).length).toBeGreaterThanOrEqual(24);
   });
 
+  it('[B2] one that was paused with its invoices kept, and is cancelled in the form, takes them along', async () => {
+    const { owner, campos } = await assinante();
+    const { a_cancelar } = await owner.call('lerAssinatura', { id: campos.id });
+    await owner.call('pausarAssinatura', { id: campos.id, cancelar_faturas: false });
+    const cancelar = (cancelar_faturas: boolean) =>
+      owner.call('editarAssinatura', { ...campos, status: 'cancelada', cancelar_faturas });
+    expect(await cancelar(false)).toMatchObject({ faturas_canceladas: 0 });
+    await owner.call('editarAssinatura', { ...campos, status: 'pausada' });
+    expect(await cancelar(true)).toMatchObject({ faturas_canceladas: a_cancelar });
+    expect(await cancelar(true)).toMatchObject({ faturas_canceladas: 0 });
+  });
+
   it('[B2] an end written in the form cancels what is due after that day, and does so when it is written, not at each saving', async () => {
     const { casa, owner, campos } = await assinante();
     const { dt_vencimento: fim, refer } = (await abertas(casa))[15] ?? { dt_vencimento: '', refer: '' };

@@ -8,7 +8,7 @@ import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
 import { assinaturas } from '../contract.ts';
-import { ehAtual } from '../rules.ts';
+import { ehAtual, parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { recusarPlano } from './abrir-assinatura.ts';
 import { inicioDoMes } from './retomar-assinatura.ts';
@@ -57,9 +57,8 @@ async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrad
 }
 
 function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, { id, status, fim }: Entrada): Promise<number> {
-  const parou = status !== 'ativa' && antes.status === 'ativa';
   const encerrou = fim !== null && fim !== antes.fim;
-  const dias = [...(parou ? [ctx.hoje] : []), ...(encerrou ? [fim] : [])].toSorted();
+  const dias = [...(parou(antes.status, status) ? [ctx.hoje] : []), ...(encerrou ? [fim] : [])].toSorted();
   return dias[0] === undefined ? Promise.resolve(0) : cancelarFuturas(ctx, { assinaturaId: id, depoisDe: dias[0] });
 }
 

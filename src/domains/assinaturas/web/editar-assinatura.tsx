@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { AlcanceField, contarAtualizadas } from '../../planos/web/alcance.tsx';
+import { parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 import { useAssinatura, type AssinaturaCompleta } from './queries.ts';
@@ -64,7 +65,6 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
     },
   });
   const novo = acao.form.watch();
-  const parou = novo.status !== 'ativa' && status === 'ativa';
   const encerrou = novo.temFim && novo.fim !== '' && novo.fim !== fim;
   const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
   const planoAtual = {
@@ -87,10 +87,10 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
               {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange }} previsao={undefined} />}
             </Controlled>
           )}
-          {(parou || encerrou) && (
+          {(parou(status, novo.status) || encerrou) && (
             <Switch
               label={t('Cancelar as faturas em aberto que vencem depois')}
-              hint={t('Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.')}
+              hint={t('Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.')}
               {...acao.check('cancelar_faturas')}
             />
           )}

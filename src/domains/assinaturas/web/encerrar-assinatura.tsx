@@ -45,7 +45,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       <DateField label={t('Data de fim')} required {...acao.text('fim')} />
       <Checkbox
         label={t('Cancelar as faturas em aberto que vencem depois')}
-        hint={t('Valem as que vencem depois de hoje ou da data de fim. O que já venceu continua devido.')}
+        hint={t('Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.')}
         {...acao.check('cancelar_faturas')}
       />
     </FormDialog>
