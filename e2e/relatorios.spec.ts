@@ -107,6 +107,6 @@ test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQ
     const pdf = await getDocumentProxy(new Uint8Array(await baixar(page, 'PDF')));
     const { text } = await extractText(pdf, { mergePages: true });
     for (const { titulo, valor } of totais)
-      if (titulo) expect(text).toContain(`${titulo}: ${formatBRL(valor).replace('\u00a0', ' ')}`);
+      if (titulo) expect(text).toContain(`${titulo}: ${formatBRL(valor).replaceAll('\u00a0', ' ')}`);
   }
 });
