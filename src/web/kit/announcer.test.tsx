@@ -9,15 +9,15 @@ const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('[Z6] a sentence is heard, and is gone from the page once it was; the next one is heard as long', () => {
   render(<Announcer />);
-  act(() => announce('3 membros'));
+  act(() => announce('3 resultados'));
   after(60);
-  expect(screen.getByText('3 membros')).toBeTruthy();
+  expect(screen.getByText('3 resultados')).toBeTruthy();
   after(10_000);
-  act(() => announce('1 membro'));
+  act(() => announce('1 resultado'));
   after(60);
   after(10_000);
-  expect(screen.queryByText('3 membros')).toBeNull();
-  expect(screen.getByText('1 membro')).toBeTruthy();
+  expect(screen.queryByText('3 resultados')).toBeNull();
+  expect(screen.getByText('1 resultado')).toBeTruthy();
   after(5_000);
-  expect(screen.queryByText('1 membro')).toBeNull();
+  expect(screen.queryByText('1 resultado')).toBeNull();
 });
