@@ -58,11 +58,23 @@ it('goes where the last press pointed, once', async () => {
 
 it('goes on when the screen that is left writes a filter into its address meanwhile', async () => {
   const { seen, go, comes } = house();
+  history.replaceState(null, '', '/planos');
   go('/membros');
-  go('?busca=ana');
+  // As the router writes it: with the screen's own path.
+  go('/planos?busca=ana');
   comes('/membros');
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual(['?busca=ana', '/membros']);
+  expect(seen).toEqual(['/planos?busca=ana', '/membros']);
+});
+
+it('stays when the entry of the screen that stands is pressed meanwhile', async () => {
+  const { seen, go, comes } = house();
+  history.replaceState(null, '', '/planos');
+  go('/membros');
+  go('/planos');
+  comes('/membros');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(seen).toEqual(['/planos']);
 });
 
 it('stays where Back led meanwhile', async () => {

@@ -17,8 +17,9 @@ export function arriveAt(routes: readonly AppRoute[]): Arrive {
     const mine = {};
     const from = location.pathname;
     const [path] = to.split(/[?#]/, 1);
-    // Filters that a screen writes into its own address ('?busca=…') are no journey.
-    if (path !== '') latest = mine;
+    // What a screen writes into its own address ('/membros?busca=…') is no journey, and ends none.
+    const written = (path === '' || path === from) && to !== path;
+    if (!written) latest = mine;
     const coming = routes.find((route) => route.path === path)?.bring?.();
     if (coming) void Promise.race([coming, pause()]).then(() => latest === mine && location.pathname === from && go());
     else go();
