@@ -29,3 +29,19 @@ export const PDV: Pdv = {
   impressora: { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false },
   gaveta_pede_pin: false,
 };
+
+/** A candle for R$ 8,90, paid with R$ 10,00. */
+export const RECIBO = {
+  numero: 12,
+  casa: PDV.casa,
+  itens: [{ nome: 'Vela de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
+  subtotal_centavos: 890,
+  desconto_centavos: 0,
+  total_centavos: 890,
+  pago_centavos: 1000,
+  troco_centavos: 110,
+  metodo_pagamento: 'dinheiro' as const,
+  membro: null,
+  operador: 'Regina Nascimento',
+  estornada: false,
+};

@@ -6,7 +6,7 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
-import { PDV } from './pdv-de-teste.ts';
+import { PDV, RECIBO } from './pdv-de-teste.ts';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import type { VendaConcluida } from './use-finalizar.ts';
@@ -17,21 +17,7 @@ const NAO_RESPONDEU = 'A impressora não respondeu. A venda está registrada.';
 
 const venda: VendaConcluida = {
   imprimir: true,
-  recibo: {
-    numero: 12,
-    casa: PDV.casa,
-    itens: [{ nome: 'Vela de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
-    subtotal_centavos: 890,
-    desconto_centavos: 0,
-    total_centavos: 890,
-    pago_centavos: 1000,
-    troco_centavos: 110,
-    metodo_pagamento: 'dinheiro',
-    membro: null,
-    operador: 'Regina Nascimento',
-    quando: '20/11/2026 21:14',
-    estornada: false,
-  },
+  recibo: { ...RECIBO, quando: '20/11/2026 21:14' },
 };
 const comGaveta = (gaveta_pede_pin: boolean): Pdv => ({
   ...PDV,

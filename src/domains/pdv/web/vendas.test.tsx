@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
-import { PDV } from './pdv-de-teste.ts';
+import { PDV, RECIBO } from './pdv-de-teste.ts';
 import type { Pdv } from './queries.ts';
 import { Vendas } from './vendas.tsx';
 
@@ -110,22 +110,7 @@ it('[P7 P8] the day’s sales and what it came to per method; a receipt that can
 });
 
 it('[P7] a receipt that is printed again asks nobody to give the change a second time', async () => {
-  const recibo = {
-    numero: 12,
-    casa: PDV.casa,
-    itens: [{ nome: 'Vela de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
-    subtotal_centavos: 890,
-    desconto_centavos: 0,
-    total_centavos: 890,
-    pago_centavos: 1000,
-    troco_centavos: 110,
-    metodo_pagamento: 'dinheiro',
-    membro: null,
-    operador: 'Regina Nascimento',
-    estornada: false,
-    dia: '2026-11-20',
-    hora: '18:00',
-  };
+  const recibo = { ...RECIBO, dia: '2026-11-20', hora: '18:00' };
   abrir([venda()], undefined, { 'GET /api/pdv/vendas/v1/recibo': () => recibo });
   await userEvent.click(await screen.findByRole('button', { name: 'Recibo da venda nº 12' }));
   expect(await screen.findByRole('dialog', { name: 'Recibo' })).toBeTruthy();
