@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo } from '../../shared/fields.ts';
+import { efeitoNasFaturas } from '../planos/contract.ts';
 import { STATUS_ASSINATURA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -165,8 +166,8 @@ export const assinaturas = {
     output: z.object({
       plano_atual: z.string().nullable(),
       desconto_atual_centavos: z.int(),
-      todas: z.object({ faturas: z.int(), diferenca_centavos: z.int() }),
-      a_vencer: z.object({ faturas: z.int(), diferenca_centavos: z.int() }),
+      todas: efeitoNasFaturas,
+      a_vencer: efeitoNasFaturas,
     }),
   }),
   excluirAssinatura: action({

@@ -24,8 +24,8 @@ const plano = z.object({
   mensal_centavos: z.int(),
 });
 
-/** What a new price would do to the open invoices (decision 24). */
-const efeito = z.object({ faturas: z.int(), diferenca_centavos: z.int() });
+/** What another price or due day would do to the open invoices (decision 24): how many, how much, and how many would be late by it. */
+export const efeitoNasFaturas = z.object({ faturas: z.int(), diferenca_centavos: z.int(), viram_vencidas: z.int() });
 
 export const planos = {
   listarPlanos: action({
@@ -60,9 +60,15 @@ export const planos = {
     path: '/api/planos/:id/previsao',
     access: 'planos:manage',
     feature: 'planos',
-    summary: 'How many open invoices a new price would touch, and the difference',
-    input: z.strictObject({ id, valor_centavos: campos.valor_centavos }),
-    output: z.object({ todas: efeito, a_vencer: efeito }),
+    summary:
+      'How many open invoices a new price or due day would touch, the difference, and how many would be late by it',
+    input: z.strictObject({
+      id,
+      valor_centavos: campos.valor_centavos,
+      /** The present day stays unless given. */
+      dia_vencimento: campos.dia_vencimento.optional(),
+    }),
+    output: z.object({ todas: efeitoNasFaturas, a_vencer: efeitoNasFaturas }),
   }),
   editarPlano: action({
     method: 'PUT',

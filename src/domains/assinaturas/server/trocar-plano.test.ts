@@ -74,7 +74,12 @@ describe('trocarPlano', () => {
       desconto_atual_centavos: 12_000,
       todas: { faturas: 24, diferenca_centavos: 24 * 15_000 },
     });
-    expect(previsao.a_vencer.faturas).toBe(24 - vencidas);
+    // Nothing was owed of them, and all of them will be.
+    const atrasam = (await faturas(casa, membro.id)).filter(
+      ({ dt_vencimento }) => `${dt_vencimento.slice(0, 8)}20` < hoje(),
+    );
+    expect(previsao.todas.viram_vencidas).toBe(atrasam.length);
+    expect(previsao.a_vencer).toMatchObject({ faturas: 24 - vencidas, viram_vencidas: 0 });
     const aVencer = await owner.call('trocarPlano', {
       membro_id: membro.id,
       plano_id: novo.id,
@@ -99,7 +104,11 @@ describe('trocarPlano', () => {
     expect(novas[0]?.id).toBe(atual?.id);
     expect([feita.faturas_atualizadas, a_vencer]).toEqual([
       novas.length,
-      { faturas: novas.length, diferenca_centavos: novas.length * 15_000 },
+      {
+        faturas: novas.length,
+        diferenca_centavos: novas.length * 15_000,
+        viram_vencidas: hoje().slice(8) > '20' ? 1 : 0,
+      },
     ]);
   });
 

@@ -98,7 +98,7 @@ describe('editarPlano', () => {
     const [primeira] = await faturas(casa);
     await financeiro.call('pagarFaturas', { faturas: [primeira?.id ?? ''] });
     const previsto = await financeiro.call('preverRepreco', { id, valor_centavos: 1500 });
-    expect(previsto.todas).toEqual({ faturas: 23, diferenca_centavos: 23 * (0 - 8000) });
+    expect(previsto.todas).toEqual({ faturas: 23, diferenca_centavos: 23 * (0 - 8000), viram_vencidas: 0 });
     const feito = await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 1500, dia_vencimento: 28 });
     expect(feito).toEqual({ faturas_atualizadas: 23 });
     const [paga, ...abertas] = await faturas(casa);
@@ -147,10 +147,33 @@ describe('editarPlano', () => {
     expect(a_vencer).toEqual({
       faturas: feito.faturas_atualizadas,
       diferenca_centavos: feito.faturas_atualizadas * 2000,
+      // It moves to the plan's day.
+      viram_vencidas: hoje().slice(8) > '10' ? 1 : 0,
     });
     const novas = (await faturas(casa)).filter((fatura) => fatura.valor_centavos === 12_000);
     expect(novas).toHaveLength(a_vencer.faturas);
     expect(novas[0]?.dt_vencimento).toBe(`${hoje().slice(0, 8)}10`);
+  });
+
+  it('[N3] the preview says how many would be late by an earlier day or the end of a full discount, and they are', async () => {
+    const { casa, financeiro, id } = await casaComAssinante();
+    const atrasadas = async () => (await faturas(casa)).filter(({ status }) => status === 'vencida').length;
+    const fimDoMes = sql`(date_trunc('month', ${hoje()}::date) + interval '1 month - 1 day')::date`;
+    await casa.rows(sql`
+      update faturas set dt_vencimento = ${fimDoMes}, status = 'pendente'
+      where org_id = ${casa.orgId} and refer = ile_competencia(${hoje()}::date) returning 1`);
+    const editar = async (novo: { valor_centavos: number; dia_vencimento: number }) => {
+      const antes = await atrasadas();
+      const { todas } = await financeiro.call('preverRepreco', { id, ...novo });
+      await financeiro.call('editarPlano', { id, ...campos, ...novo });
+      return [todas.viram_vencidas, (await atrasadas()) - antes];
+    };
+    const destaVez = hoje().endsWith('-01') ? 0 : 1;
+    expect(await editar({ valor_centavos: 10_000, dia_vencimento: 1 })).toEqual([destaVez, destaVez]);
+    await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 2000, dia_vencimento: 1 });
+    const deGraca = (await faturas(casa)).filter(({ dt_vencimento }) => dt_vencimento < hoje()).length;
+    expect(deGraca).toBeGreaterThan(1);
+    expect(await editar({ valor_centavos: 10_000, dia_vencimento: 1 })).toEqual([deGraca, deGraca]);
   });
 
   it('[N3] takes the price of no other plan, and touches none of its invoices', async () => {

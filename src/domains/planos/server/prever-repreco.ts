@@ -1,23 +1,23 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { efeitos, type Efeito } from '../../faturas/server/efeitos.ts';
+import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { planos } from '../contract.ts';
 
 /** Counts and the difference in centavos before the person confirms (decision 24). Changes nothing. */
-export const preverRepreco = handler(planos.preverRepreco, async ({ db, orgId, hoje }, { id, valor_centavos }) => {
-  const linha = await db.row<{ todas: number; a_vencer: number; diferenca: number; diferenca_a_vencer: number }>(sql`
-    select count(*) as todas,
-           count(*) filter (where dt_vencimento >= ${hoje}) as a_vencer,
-           coalesce(sum(novo - atual), 0)::bigint as diferenca,
-           coalesce(sum(novo - atual) filter (where dt_vencimento >= ${hoje}), 0)::bigint as diferenca_a_vencer
-    from (
-      select f.dt_vencimento, f.valor_centavos - f.vl_desconto_centavos as atual,
-             ${valor_centavos}::bigint - least(coalesce(a.desconto_centavos, 0), ${valor_centavos}::bigint) as novo
-      from faturas f
-      left join assinaturas a on a.org_id = f.org_id and a.id = f.assinatura_id
-      where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
-    ) abertas`);
-  return {
-    todas: { faturas: linha.todas, diferenca_centavos: linha.diferenca },
-    a_vencer: { faturas: linha.a_vencer, diferenca_centavos: linha.diferenca_a_vencer },
-  };
-});
+export const preverRepreco = handler(
+  planos.preverRepreco,
+  ({ db, orgId, hoje }, { id, valor_centavos, dia_vencimento }) =>
+    db.row<{ todas: Efeito; a_vencer: Efeito }>(sql`
+      select ${efeitos(hoje)} from (
+        select f.dt_vencimento, f.status, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
+               ${situacaoEm(hoje, sql`n.dia`, sql`n.valor`, sql`n.desconto`)} as nova_situacao
+        from faturas f
+        join planos p on p.org_id = f.org_id and p.id = f.plano_id
+        left join assinaturas a on a.org_id = f.org_id and a.id = f.assinatura_id
+        cross join lateral (
+          select ${valor_centavos}::bigint as valor, coalesce(a.desconto_centavos, 0) as desconto,
+                 ile_dia_no_mes(f.dt_vencimento, coalesce(${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
+        where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
+      ) abertas`),
+);

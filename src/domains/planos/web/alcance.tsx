@@ -8,6 +8,7 @@ export type Alcance = 'todas' | 'a_vencer' | 'nenhuma';
 export interface Efeito {
   faturas: number;
   diferenca_centavos: number;
+  viram_vencidas: number;
 }
 
 interface Props {
@@ -37,7 +38,7 @@ export function AlcanceField({ value, onValueChange, previsao }: Props) {
             { value: 'todas', label: contar(t('Todas em aberto'), previsao?.todas) },
             { value: 'a_vencer', label: contar(t('Somente a vencer'), previsao?.a_vencer) },
           ]}
-          hint={previsao && descreverDiferenca(previsao[value])}
+          hint={previsao && descrever(previsao[value])}
         />
       )}
     </div>
@@ -50,11 +51,19 @@ function contar(rotulo: string, efeito: Efeito | undefined): string {
   return n === 1 ? t('{rotulo}: 1 fatura', { rotulo }) : t('{rotulo}: {n} faturas', { rotulo, n });
 }
 
+const descrever = (efeito: Efeito): string => [descreverDiferenca(efeito), descreverAtraso(efeito)].join(' ').trim();
+
 /** What the choice adds to, or takes from, all that is owed. */
 function descreverDiferenca({ diferenca_centavos }: Efeito): string {
   if (diferenca_centavos === 0) return t('O valor das faturas não muda.');
   const valor = (diferenca_centavos > 0 ? '+ ' : '') + formatBRL(diferenca_centavos);
-  return t('Diferença no total: {valor}', { valor });
+  return t('Diferença no total: {valor}.', { valor });
+}
+
+/** A due day that has gone by already makes this month's invoices late at once. */
+function descreverAtraso({ viram_vencidas: n }: Efeito): string {
+  if (n === 0) return '';
+  return n === 1 ? t('1 fatura passa a vencida.') : t('{n} faturas passam a vencidas.', { n });
 }
 
 /** '{n} faturas atualizadas', for the toast. */

@@ -98,8 +98,12 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
       onFechar();
     },
   });
-  const valor = acao.form.watch('valor_centavos');
-  const previsao = usePreverRepreco(plano.id, useDebounced(valor !== null && valor > 0 ? valor : null));
+  const { valor_centavos, dia_vencimento } = lidos(acao.form.watch());
+  const [valor, dia] = [useDebounced(valor_centavos), useDebounced(dia_vencimento)];
+  const previsao = usePreverRepreco(
+    plano.id,
+    valor > 0 && dia > 0 ? { valor_centavos: valor, dia_vencimento: dia } : null,
+  );
   return (
     <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar}>
       <Switch

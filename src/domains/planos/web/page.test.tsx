@@ -13,8 +13,8 @@ import { PLANO } from './planos-de-teste.ts';
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const previsao = {
-  todas: { faturas: 40, diferenca_centavos: 40_000 },
-  a_vencer: { faturas: 38, diferenca_centavos: 38_000 },
+  todas: { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2 },
+  a_vencer: { faturas: 38, diferenca_centavos: 38_000, viram_vencidas: 0 },
 };
 const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
@@ -25,8 +25,8 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/assinaturas/trocar-plano/previsao': () => ({
     plano_atual: null,
     desconto_atual_centavos: 0,
-    todas: { faturas: 0, diferenca_centavos: 0 },
-    a_vencer: { faturas: 0, diferenca_centavos: 0 },
+    todas: { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 },
+    a_vencer: { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 },
   }),
   ...mais,
 });
@@ -112,11 +112,12 @@ describe('plans', () => {
     await abrir('Editar');
     await encarecer();
     expect(await screen.findByText('Todas em aberto: 40 faturas')).toBeTruthy();
-    expect(screen.getByText(/Diferença no total: \+ R\$\s400,00/)).toBeTruthy();
+    expect(screen.getByText(/Diferença no total: \+ R\$\s400,00\. 2 faturas passam a vencidas\.$/)).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Quais faturas'), 'a_vencer');
-    expect(screen.getByText(/Diferença no total: \+ R\$\s380,00/)).toBeTruthy();
+    expect(screen.getByText(/Diferença no total: \+ R\$\s380,00\.$/)).toBeTruthy();
     await apertar('Salvar plano');
     await dito('Plano atualizado · 38 faturas atualizadas');
+    expect(calls.find(({ path }) => path.startsWith('/api/planos/p1/previsao'))?.path).toMatch(/dia_vencimento=\d+/);
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ aplicar: 'a_vencer' });
     await abrir('Editar');
     await encarecer();

@@ -10,11 +10,12 @@ export const usePlanos = (busca: string) => useApiQuery('listarPlanos', { busca 
 export const usePlanosAtivos = (enabled = true) =>
   useApiQuery('listarPlanos', { somente_ativos: true }, { keepPrevious: true, enabled });
 
-export const usePreverRepreco = (id: string, valor_centavos: number | null) =>
+/** Of a value and a day that may be asked about, null until both can be read. */
+export const usePreverRepreco = (id: string, novo: { valor_centavos: number; dia_vencimento: number } | null) =>
   useApiQuery(
     'preverRepreco',
-    { id, valor_centavos: valor_centavos ?? 1 },
-    { enabled: valor_centavos !== null, keepPrevious: true },
+    { id, ...(novo ?? { valor_centavos: 1 }) },
+    { enabled: novo !== null, keepPrevious: true },
   );
 
 export const useExcluirPlano = () => useApiMutation('excluirPlano');
