@@ -32,6 +32,13 @@ describe('what a backup says in the end', () => {
   ])('what is in it and who can read it: %s', (_, changes, lines) => {
     expect(describeBackup('b.tar.gz', { ...report, ...changes }).slice(1)).toEqual(lines);
   });
+
+  it.each([
+    [1, 1, '1 linha · 1 arquivo'],
+    [3279, 0, '3.279 linhas · 0 arquivos'],
+  ])('how much is in it: %i and %i', (rows, files, said) => {
+    expect(describeBackup('b.tar.gz', { ...report, rows, files })[0]).toBe(`Backup pronto: b.tar.gz (1 MB · ${said})`);
+  });
 });
 
 describe('what a restore says in the end', () => {

@@ -4,19 +4,22 @@ import type { CheckedArchive } from './check-archive.ts';
 import type { ImportedHouse } from './house-import.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const counted = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
+const lines = (n: number) => counted(n, 'linha', 'linhas');
+const kept = (n: number) => counted(n, 'arquivo', 'arquivos');
 
 export const describeBackup = (
   file: string,
   { bytes, rows, files, missingFiles, secret, encrypted }: BackupReport,
 ): string[] => [
-  `Backup pronto: ${file} (${number.format(bytes / 1e6)} MB · ${number.format(rows)} linhas · ${number.format(files)} arquivos)`,
+  `Backup pronto: ${file} (${number.format(bytes / 1e6)} MB · ${lines(rows)} · ${kept(files)})`,
   `Nele há dados pessoais${secret ? ' e o segredo do programa' : ''}: guarde-o em outra máquina, onde só você entra.`,
   encrypted
     ? 'Ele está cifrado com BACKUP_PASSWORD: sem essa senha ninguém o abre, nem você. Anote-a fora deste computador.'
     : 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.',
   ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
   ...(missingFiles.length > 0
-    ? [`Atenção: ${missingFiles.length} arquivos que o banco nomeia já não existiam: ${missingFiles.join(', ')}`]
+    ? [`Atenção: já não existiam ${kept(missingFiles.length)} que o banco nomeia: ${missingFiles.join(', ')}`]
     : []),
 ];
 
@@ -27,13 +30,13 @@ export function describeRestore(
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restaurado: ${file}, de ${head.createdAt} (Ilê ${head.program}, PostgreSQL ${head.postgres})`,
-    `${number.format(rows)} linhas e ${number.format(Object.keys(manifest.files).length)} arquivos, conferidos com o manifesto: contagens, somas e conteúdo.`,
+    `${lines(rows)} e ${kept(Object.keys(manifest.files).length)}, conferidos com o manifesto: contagens, somas e conteúdo.`,
     `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${ILE_DATA_DIR}: npm start`,
   ];
 }
 
 export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHouse): string[] => [
-  `Importada: ${nome} (${number.format(rows)} linhas), conferida com o manifesto.`,
+  `Importada: ${nome} (${lines(rows)}), conferida com o manifesto.`,
   `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,
   'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o contrato com a plataforma não vêm junto.',
 ];
