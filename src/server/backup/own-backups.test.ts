@@ -138,6 +138,20 @@ describe('the daily backup', () => {
     expect(fresh.list()).toHaveLength(1);
   });
 
+  it('does not wait for the time to come at which a clock that was ahead let the program start, or a backup fail', async () => {
+    await somebody();
+    const one = await program();
+    const started = dailyBackup(database.owner, new Date('2027-11-20T06:00:00Z'));
+    await started.round(one.services, new Date('2026-11-20T06:00:00Z'));
+    expect(one.list()).toEqual(['ile-2026-11-20.tar.gz']);
+    const other = await program();
+    writeFileSync(backupDir(other.services.env), 'in the way');
+    await expect(other.round('2027-11-22T06:00:00Z')).rejects.toThrow('EEXIST');
+    rmSync(backupDir(other.services.env));
+    await other.round('2026-11-21T06:00:00Z');
+    expect(other.list()).toEqual(['ile-2026-11-21.tar.gz']);
+  });
+
   it('that fails is seen, leaves nothing, and is tried again in an hour', async () => {
     await somebody();
     const one = await program();

@@ -49,7 +49,9 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
     round: async (services, agora) => {
       const { env } = services;
       const day = hojeEm(new Date(agora.getTime() - env.BACKUP_HOUR * HOUR), FUSO_PADRAO);
-      if (env.BACKUP === 'off' || done === day || agora.getTime() < pausedUntil) return;
+      const paused = pausedUntil - agora.getTime();
+      // A longer pause than there is was reckoned on a clock that was ahead.
+      if (env.BACKUP === 'off' || done === day || (paused > 0 && paused <= AFTER_FAILURE)) return;
       pausedUntil = agora.getTime() + AFTER_FAILURE;
       if (await backUpDay(services, owner, day, agora)) done = day;
       pausedUntil = 0;

@@ -77,6 +77,16 @@ describe('sweepFiles', () => {
     expect(asked).toBe(3);
   });
 
+  it('does not wait for the time to come at which a clock that was ahead let the program start', async () => {
+    const services = await testServices({ ILE_DATA_DIR: folder });
+    await put(services, newKey('publico'));
+    let asked = 0;
+    const job = sweepFiles(() => Promise.resolve(new Set([`x${++asked}`])));
+    await job.round(services, later(365 * 24));
+    await job.round(services, later(26));
+    expect(asked).toBe(1);
+  });
+
   it('takes along what a crash left half written', async () => {
     const own = join(folder, 'own');
     const services = await testServices({ ILE_DATA_DIR: own });
