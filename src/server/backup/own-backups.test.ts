@@ -152,6 +152,16 @@ describe('the daily backup', () => {
     expect(other.list()).toEqual(['ile-2026-11-21.tar.gz']);
   });
 
+  it('stays, however many there are from days when the clock was ahead', async () => {
+    await somebody();
+    const one = await program({ BACKUP_KEEP: '1+0' });
+    await one.round('2027-11-20T06:00:00Z');
+    await one.round('2026-11-20T06:00:00Z');
+    expect(one.list()).toContain('ile-2026-11-20.tar.gz');
+    await one.round('2026-11-21T06:00:00Z');
+    expect(one.list()).toEqual(['ile-2026-11-21.tar.gz', 'ile-2027-11-20.tar.gz']);
+  });
+
   it('that fails is seen, leaves nothing, and is tried again in an hour', async () => {
     await somebody();
     const one = await program();
@@ -226,6 +236,16 @@ describe('[INV-38] the backup before an upgrade', () => {
     await somebody();
     await backupBeforeUpgrade(one.services, database.owner, ['0099_x.sql']);
     expect(one.list()).toEqual([expect.stringMatching(/^ile-antes-de-0099_x-\d{8}T\d{6}Z\.tar\.gz$/)]);
+  });
+
+  it('is there when the upgrade begins, though three are from days when the clock was ahead', async () => {
+    await somebody();
+    const one = await program();
+    mkdirSync(backupDir(one.services.env));
+    const ahead = [1, 2, 3].map((n) => `ile-antes-de-0098_x-9999010${n}T000000Z.tar.gz`);
+    for (const name of ahead) writeFileSync(join(backupDir(one.services.env), name), '');
+    await backupBeforeUpgrade(one.services, database.owner, ['0099_x.sql']);
+    expect(one.list()).toContainEqual(expect.stringMatching(/^ile-antes-de-0099_x-/));
   });
 
   it('that fails stops the upgrade and says how to go on', async () => {

@@ -119,7 +119,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   // Of this very name and not in the trace: of a time that a restore took back.
   if (existsSync(file)) await rm(file);
   const report = await backUp(ownSource(env, owner, files, agora), file);
-  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) await rm(join(dir, old));
+  // Never the one just made, though it is the oldest where the clock was ahead.
+  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) if (old !== name) await rm(join(dir, old));
   await removeLeftovers(dir, agora);
   log.info({ backup: name, ...report, ms: Math.round(performance.now() - started) }, 'backup made');
   return report;
