@@ -12,10 +12,20 @@ export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 /** For each step of a letter; all of them together end before the postman's hold on it does. */
 const TIMEOUT = 20_000;
 
-/** The server knows that it will never take this letter (5xx to its addresses or its text); a wrong password of ours is no fault of the letter. */
+type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;
+
+/** Of policy and of the way (RFC 3463): a sender we may not use, relaying, the day's quota. */
+const OF_OURS = /^5\d\d[ -]5\.[47]\./;
+
+/**
+ * The server knows that it will never take this letter (5xx to its address or its text). What it says of us is no fault of the letter, and the operator
+ * can set it right: a wrong password, a `MAIL_FROM` or a server that is not ours to use.
+ */
 export function isHopeless(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500;
+  if (!(error instanceof Error)) return false;
+  const { code, command, response, responseCode } = error as Error & Answered;
+  const ofOurs = command === 'MAIL FROM' || responseCode === 530 || OF_OURS.test(String(response));
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(code)) && Number(responseCode) >= 500 && !ofOurs;
 }
 
 /** SMTP when SMTP_URL is set, else one .eml file a letter in the data folder (decision 41). The library is loaded with the first letter. */

@@ -17,6 +17,11 @@ async function inbox(options?: ConstructorParameters<typeof SmtpInbox>[0]): Prom
   return opened;
 }
 
+interface Refusals {
+  from?: Error;
+  to?: Error;
+}
+
 /** The line of the log about one letter that the server of this address does not take. */
 async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
   const written: string[] = [];
@@ -60,3 +65,17 @@ it('[A16] a server that is not reached, or shows a certificate of nobody, is log
   const tls = await inbox({ disabledCommands: ['AUTH'] });
   expect(await lineOf(tls.url())).toMatchObject({ reason: expect.stringContaining('certificate') as string });
 });
+
+it.each([
+  ['the sender', { from: answer(553, '5.7.1 Sender address rejected: not owned by user') }],
+  ['whoever did not sign in', { from: answer(530, '5.7.0 Must issue a STARTTLS command first') }],
+  ['relaying', { to: answer(554, '5.7.1 Relay access denied') }],
+  ['more than so many a day', { to: answer(550, '5.4.5 Daily user sending quota exceeded') }],
+])(
+  '[A16] a server that refuses %s waits for the operator: the letter is not given up',
+  async (_, { from, to }: Refusals) => {
+    const smtp = await inbox({ onMailFrom: (_address, _session, done) => done(from) });
+    smtp.refuseRecipient = () => to;
+    expect(await lineOf(smtp.url())).toMatchObject({ code: 'EENVELOPE', desistiu: false });
+  },
+);
