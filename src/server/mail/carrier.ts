@@ -9,8 +9,13 @@ import type { Mail } from './outbox.ts';
 /** Takes one letter out of the house. Throws when it was not accepted. */
 export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
-/** For each step of a letter; all of them together end before the postman's hold on it does. */
+/** Until the server has greeted. */
 const TIMEOUT = 20_000;
+/**
+ * For each of its answers: one that looks for viruses first has taken the letter already when it answers, and who hangs up before sends it twice. All
+ * of them together end before the postman's hold on the letter does.
+ */
+const ANSWER_TIMEOUT = 60_000;
 
 type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;
 
@@ -53,7 +58,7 @@ async function openSmtp(url: string) {
     dnsTimeout: TIMEOUT,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    socketTimeout: ANSWER_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -22,8 +22,8 @@ interface Refusals {
   to?: Error;
 }
 
-/** The line of the log about one letter that the server of this address does not take. */
-async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
+/** One letter that is due, and what is logged of it. */
+async function one(SMTP_URL: string) {
   const written: string[] = [];
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (line) => written.push(line) });
   const services = { ...(await testServices({ SMTP_URL })), log };
@@ -36,6 +36,12 @@ async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
     });
     await db.count(sql`update outbox set proxima_em = '2020-01-01T00:00:00Z'`);
   });
+  return { services, written };
+}
+
+/** The line of the log about one letter that the server of this address does not take. */
+async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
+  const { services, written } = await one(SMTP_URL);
   await deliverDue(services, openCarrier(services.env));
   expect(written).toHaveLength(1);
   for (const secret of ['iyalode', 'senha-errada']) expect(written[0]).not.toContain(secret);
@@ -79,3 +85,11 @@ it.each([
     expect(await lineOf(smtp.url())).toMatchObject({ code: 'EENVELOPE', desistiu: false });
   },
 );
+
+it('[A16] a server that looks at a letter for half a minute before it takes it is waited for: none goes twice', async () => {
+  const smtp = await inbox();
+  smtp.lookMs = 25_000;
+  const { services, written } = await one(smtp.url());
+  await deliverDue(services, openCarrier(services.env));
+  expect([written, smtp.taken.length]).toEqual([[], 1]);
+}, 60_000);

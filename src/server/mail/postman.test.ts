@@ -232,7 +232,7 @@ describe('postman', () => {
     vi.setSystemTime(Date.now() + 2_000);
     const other = ({ to }: { to: string }) => Promise.resolve(void sent.push(to));
     const slow = async ({ to }: { to: string }) => {
-      vi.setSystemTime(Date.now() + 110_000);
+      vi.setSystemTime(Date.now() + 220_000);
       await deliverDue(services, other);
       sent.push(to);
     };

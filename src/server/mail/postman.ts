@@ -27,7 +27,7 @@ const ROUND_MS = 15_000;
 const WAKE_MS = 200;
 const BATCH = 10;
 /** Nobody else takes a letter for so long, which is more than the slowest server may take for one; of a postman that died, it is taken again. */
-const HELD_SECONDS = 300;
+const HELD_SECONDS = 720;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 

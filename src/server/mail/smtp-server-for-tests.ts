@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface Taken {
@@ -23,6 +24,8 @@ export class SmtpInbox {
   refuseData: Refuse = () => undefined;
   /** Cuts the line in the middle of the next letters. */
   dieMidLetter = 0;
+  /** How long it looks at a letter that it has taken, before it says so. */
+  lookMs = 0;
   readonly #server: SMTPServer;
   readonly #sockets = new Set<Socket>();
   #port = 0;
@@ -45,6 +48,7 @@ export class SmtpInbox {
           const user = session.user as string | undefined;
           const refused = this.refuseData(to);
           if (!refused) this.taken.push({ to, secure: session.secure, user, raw });
+          await wait(this.lookMs);
           done(refused);
         };
         void take();
