@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { openLog } from '../log.ts';
 import { testServices } from '../testing/product.ts';
@@ -9,6 +9,7 @@ import { deliverDue } from './postman.ts';
 import { answer, SmtpInbox } from './smtp-server-for-tests.ts';
 
 const inboxes: SmtpInbox[] = [];
+afterEach(() => vi.useRealTimers());
 afterEach(() => Promise.all(inboxes.splice(0).map((one) => one.close())));
 
 async function inbox(options?: ConstructorParameters<typeof SmtpInbox>[0]): Promise<SmtpInbox> {
@@ -23,7 +24,7 @@ interface Refusals {
 }
 
 /** One letter that is due, and what is logged of it. */
-async function one(SMTP_URL: string) {
+async function dueLetter(SMTP_URL: string) {
   const written: string[] = [];
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (line) => written.push(line) });
   const services = { ...(await testServices({ SMTP_URL })), log };
@@ -41,7 +42,7 @@ async function one(SMTP_URL: string) {
 
 /** The line of the log about one letter that the server of this address does not take. */
 async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
-  const { services, written } = await one(SMTP_URL);
+  const { services, written } = await dueLetter(SMTP_URL);
   await deliverDue(services, openCarrier(services.env));
   expect(written).toHaveLength(1);
   for (const secret of ['iyalode', 'senha-errada']) expect(written[0]).not.toContain(secret);
@@ -89,7 +90,19 @@ it.each([
 it('[A16] a server that looks at a letter for half a minute before it takes it is waited for: none goes twice', async () => {
   const smtp = await inbox();
   smtp.lookMs = 25_000;
-  const { services, written } = await one(smtp.url());
+  const { services, written } = await dueLetter(smtp.url());
   await deliverDue(services, openCarrier(services.env));
   expect([written, smtp.taken.length]).toEqual([[], 1]);
 }, 60_000);
+
+it('[A16] a letter that failed on a clock that was ahead does not wait until then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { services } = await dueLetter('smtp://127.0.0.1:1');
+  const inTime = Date.now();
+  vi.setSystemTime(inTime + 365 * 86_400_000);
+  await deliverDue(services, () => Promise.reject(new Error('certificate has expired')));
+  vi.setSystemTime(inTime);
+  const sent: string[] = [];
+  await deliverDue(services, ({ id }) => Promise.resolve(void sent.push(id)));
+  expect(sent).toHaveLength(1);
+});

@@ -30,6 +30,8 @@ const BATCH = 10;
 const HELD_SECONDS = 720;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
+/** No letter waits for longer, unless it was given up: its time was reckoned on a clock that was ahead. */
+const LONGEST_MS = Math.max(...RETRY_MINUTES) * 60_000 + HELD_SECONDS * 1_000;
 
 /** For the terminal: where letters go while nobody said how to send them (decision 41), and where their links lead while nobody said to where. */
 export function mailNotice(env: Env): string[] {
@@ -79,11 +81,14 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
  */
 export async function deliverDue(services: Services, carrier: Carrier): Promise<boolean> {
   const agora = now();
+  const longest = new Date(agora.getTime() + LONGEST_MS);
   const letters = await services.doors.acesso({}, (db) =>
     db.rows<Letter>(sql`
       update outbox set tentativas = tentativas + 1, proxima_em = ${agora}::timestamptz + make_interval(secs => ${HELD_SECONDS})
       where id in (
-        select id from outbox where enviado_em is null and proxima_em <= ${agora} order by proxima_em desc limit ${BATCH} for update skip locked)
+        select id from outbox
+        where enviado_em is null and (proxima_em <= ${agora} or (proxima_em > ${longest} and proxima_em < ${GIVEN_UP}))
+        order by proxima_em desc limit ${BATCH} for update skip locked)
       returning id, para, assunto, conteudo, tentativas`),
   );
   let refused = 0;
