@@ -1,6 +1,7 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupDir } from '../../src/server/backup/own-backups.ts';
+import { isBackup } from '../../src/server/backup/rotation.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check, Patient } from './check.ts';
 
@@ -68,7 +69,7 @@ function findOldBackup(folder: string): string[] {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name));
+    return readdirSync(folder).filter(isBackup);
   } catch {
     return [];
   }

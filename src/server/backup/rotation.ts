@@ -19,6 +19,9 @@ export const upgradeName = (migration: string, now: Date, env: Pick<Env, 'BACKUP
 /** Whether the program made it itself. */
 export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.test(name);
 
+/** One of ours or a person's own; none is what a killed program was writing. */
+export const isBackup = (name: string): boolean => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name);
+
 /** The files of ours that are no longer kept; any other name is somebody else's and stays. */
 export function outdated(names: readonly string[], { daily, weekly }: Keep): string[] {
   const days = newestFirst(names, DAILY);

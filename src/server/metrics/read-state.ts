@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../actions/handler.ts';
 import { backupDir } from '../backup/own-backups.ts';
+import { isBackup } from '../backup/rotation.ts';
 import { sql } from '../database/sql.ts';
 import { GIVEN_UP } from '../mail/outbox.ts';
 
@@ -25,7 +26,7 @@ export async function readState({ doors, env }: Services): Promise<State> {
 }
 
 async function newestAge(folder: string): Promise<number | undefined> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(() => [])).filter(isBackup);
   const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
   const times = files.filter((file) => file?.isFile()).map((file) => file?.mtimeMs ?? 0);
   return times.length === 0 ? undefined : Math.max(0, (Date.now() - Math.max(...times)) / 1000);

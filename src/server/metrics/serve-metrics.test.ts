@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../main-contract.ts';
@@ -110,6 +113,22 @@ describe('what is told', () => {
     const log = { ...services.log, warn: () => undefined };
     await deliverDue({ ...services, log }, () => Promise.reject(new Error('ECONNREFUSED')));
     expect(await failed()).toBe(before + 1);
+  });
+
+  it('the age of the newest backup, whatever else lies beside it', async () => {
+    const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'ile-metrics-'));
+    const measured = buildApp(product, await testServices({ METRICS_TOKEN, BACKUP_DIR }));
+    const age = async () =>
+      valueOf(await (await measured.request('/metrics', bearer(METRICS_TOKEN))).text(), 'ile_backup_age_seconds');
+    // What a program that was killed at it left, and a copy that somebody began.
+    for (const name of ['.ile-parcial-abc', 'rsync.log']) writeFileSync(join(BACKUP_DIR, name), '');
+    expect(await age()).toBeNaN();
+    const backup = join(BACKUP_DIR, 'ile-2026-11-20.tar.gz.age');
+    writeFileSync(backup, '');
+    const before = new Date(Date.now() - 100_000_000);
+    utimesSync(backup, before, before);
+    expect(await age()).toBeGreaterThan(99_999);
+    rmSync(BACKUP_DIR, { recursive: true });
   });
 
   it('pools, streams, letters, the database and the process', async () => {
