@@ -181,6 +181,19 @@ describe('limits of sign-in', () => {
     expect(await entrar()).toBe(429);
   });
 
+  it('[A3] wrong tries on a clock that was ahead keep nobody out until then, and those after it count', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-20T12:00:00Z') });
+    const conta = await novaConta();
+    const { app } = await testApp();
+    const tentar = async (senha: string) => (await deEndereco(app, 7, { ...entrada(conta), senha })).status;
+    for (let n = 0; n < 5; n += 1) await tentar('errada');
+    vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
+    expect(await tentar(entrada(conta).senha)).toBe(200);
+    const estados = [];
+    for (let n = 0; n < 5; n += 1) estados.push(await tentar('errada'));
+    expect(estados.at(-1)).toBe(429);
+  });
+
   it('[A3] twenty tries at once: only the free ones reach the hash', async () => {
     const { email } = await novaConta();
     const alguem = await visitante();

@@ -52,7 +52,9 @@ export interface Tentativa {
 export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tentativa) {
   const { livres, atrasos } = limite;
   const presa = sql`(l.livre_em + make_interval(secs => ${depois}) > ${agora}::timestamptz)`;
-  const velha = sql`(l.vista_em < ${agora}::timestamptz - make_interval(secs => ${ESQUECER_APOS}))`;
+  // As far ahead as behind: what was tried on a clock that was ahead keeps nobody out until then.
+  const lembrada = sql`make_interval(secs => ${ESQUECER_APOS})`;
+  const velha = sql`(l.vista_em not between ${agora}::timestamptz - ${lembrada} and ${agora}::timestamptz + ${lembrada})`;
   return db.row<{ livre: boolean; falta: number }>(sql`
     insert into limites as l (chave, tentativas, livre_em, vista_em)
     values (${chave}, 1, to_timestamp(0), ${agora})
@@ -63,7 +65,7 @@ export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tenta
                       when l.tentativas + 1 < ${livres} then to_timestamp(0)
                       else ${agora}::timestamptz + make_interval(secs => (${atrasos}::int[])[least(l.tentativas + 2 - ${livres}, ${atrasos.length})]) end,
       recusada = ${presa} and not ${velha},
-      vista_em = case when ${presa} then l.vista_em else greatest(l.vista_em, ${agora}) end
+      vista_em = case when ${velha} then ${agora} when ${presa} then l.vista_em else greatest(l.vista_em, ${agora}) end
     returning not recusada as livre, extract(epoch from livre_em - ${agora}::timestamptz)::float8 as falta`);
 }
 
