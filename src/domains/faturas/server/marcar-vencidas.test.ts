@@ -63,7 +63,9 @@ describe('marcarVencidas', () => {
     expect(livre).toHaveLength(2);
     await marcarVencidas().round(await testServices(), MARCO_DIA_11);
     expect(await vencidas(casa)).toEqual(['202603']);
-    expect((await trilha(casa)).map(({ depois }) => depois)).toEqual([{ dia: '2026-03-11', faturas: 1 }]);
+    expect((await trilha(casa)).map(({ depois }) => depois)).toEqual([
+      { dia: '2026-03-11', faturas: 1, desmarcadas: 1 },
+    ]);
     const dono = casa.como('owner');
     const plano = await dono.call('criarPlano', { nome: 'Isento', valor_centavos: 100, dia_vencimento: 10 });
     await dono.call('criarMembro', {
@@ -75,6 +77,20 @@ describe('marcarVencidas', () => {
     });
     const { faturas } = await dono.call('buscarMensalidades', { busca: '78' });
     expect(new Set(faturas.map(({ status }) => status))).toEqual(new Set(['pendente']));
+  });
+
+  it('[F8] what was marked on a clock that was ahead is taken back, and told, once the clock is right', async () => {
+    const casa = await casaComFaturas();
+    const services = await testServices();
+    const job = marcarVencidas();
+    await job.round(services, new Date('2027-01-15T12:00:00Z'));
+    expect(await vencidas(casa)).toHaveLength(12);
+    await job.round(services, MARCO_DIA_11);
+    expect(await vencidas(casa)).toEqual(['202601', '202602', '202603']);
+    const linhas = (await trilha(casa)).map(({ depois }) => depois);
+    expect(linhas).toHaveLength(2);
+    expect(linhas).toContainEqual({ dia: '2027-01-15', faturas: 12 });
+    expect(linhas).toContainEqual({ dia: '2026-03-11', faturas: 0, desmarcadas: 9 });
   });
 
   it('[F8] two processes at once mark once; again, and after a restart, nothing changes; the paid one stays', async () => {
