@@ -6,8 +6,10 @@ import type { Services } from './actions/handler.ts';
 import type { Route } from './actions/mount.ts';
 import { openApiDocument } from './actions/openapi.ts';
 import type { AccessRules } from './actions/session.ts';
+import { readSealEnds } from './actions/seal-ends.ts';
 import { refuseHalfRestored } from './backup/half-restored.ts';
 import { backupBeforeUpgrade, backupNotice, dailyBackup } from './backup/own-backups.ts';
+import { now } from './clock.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { openDoors } from './database/doors.ts';
 import { refuseWrites } from './disk/refuse-writes.ts';
@@ -84,6 +86,7 @@ async function serveProduct(product: Product, services: Services, database: Data
   const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
   await migrate(database.owner, { ...database, beforeUpgrade });
   await selfCheck(database, { platformTables, definerFunctions });
+  await readSealEnds(database.owner, now());
   const notices = [...(await services.files.prove()), ...(await backupNotice(services.env))];
   const lines = [...notices, ...((await product.onStart?.(services)) ?? [])];
   const disk = watchDisk(env, log);

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { openDoors } from '../database/doors.ts';
 import { migrate } from '../migrations.ts';
@@ -83,6 +84,20 @@ describe('the daily backup', () => {
     expect(rows.map(({ alvo }) => alvo)).toEqual(['ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz']);
     // When it was done, not when it began: a seal of the trace may have been made meanwhile.
     expect(Date.parse(rows[1]?.quando ?? '')).toBeGreaterThan(Date.parse('2026-11-20T06:00:00Z'));
+  });
+
+  it('[INV-52] its line in the trace is not behind a seal, where the clock was ahead before', async () => {
+    await somebody();
+    const one = await program();
+    const ate = '2027-11-20T06:00:00Z';
+    await owner.query(
+      `insert into auditoria_selos (org_id, numero, de, ate, linhas, hash) values ($1, 1, '2026-11-01', $2, 1, sha256('x'))`,
+      [NO_HOUSE, ate],
+    );
+    await one.round('2026-11-20T06:00:00Z');
+    const { rows } = await owner.query<{ quando: string }>(`select quando from auditoria where acao = 'backup.diario'`);
+    await owner.query('delete from auditoria_selos');
+    expect(rows.map(({ quando }) => Date.parse(quando))).toEqual([Date.parse(ate)]);
   });
 
   it('is locked with BACKUP_PASSWORD, and those of before are counted with it', async () => {

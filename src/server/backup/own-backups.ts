@@ -59,7 +59,7 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
   };
 }
 
-/** In the platform's own part of the trace (INV-52). */
+/** In the platform's own part of the trace, never behind its newest seal (INV-52). */
 export async function recordBackup(
   client: Client,
   acao: 'backup.diario' | 'backup.manual',
@@ -67,13 +67,11 @@ export async function recordBackup(
   report: BackupReport,
   agora: Date,
 ): Promise<void> {
-  await client.query('insert into auditoria (org_id, quando, acao, alvo, depois) values ($1, $2, $3, $4, $5)', [
-    NO_HOUSE,
-    agora,
-    acao,
-    name,
-    JSON.stringify(report),
-  ]);
+  await client.query(
+    `insert into auditoria (org_id, quando, acao, alvo, depois)
+     select $1::uuid, greatest($2::timestamptz, max(ate)), $3, $4, $5::jsonb from auditoria_selos where org_id = $1`,
+    [NO_HOUSE, agora, acao, name, JSON.stringify(report)],
+  );
 }
 
 /** True when the day's backup is there, whoever made it. */
