@@ -5,6 +5,7 @@ export const t = texts({
     'One of the invoices is already paid or canceled. Check the list.',
   'O contrato da casa terminou, e o pagamento não poderia ser registrado. Não pague por aqui.':
     'The contract of the house has ended, and the payment could not be recorded. Do not pay here.',
+  'Sem matrícula vinculada': 'No member number linked',
   'Informe as mensalidades ou o valor.': 'Say which dues, or the amount.',
   'Informe o valor junto com a chave da operação.': 'Say the amount together with the operation key.',
   'Código PIX copia e cola': 'PIX code to copy and paste',

@@ -93,6 +93,16 @@ describe('lerCobranca', () => {
     expect(await casa.rows(emDinheiro)).toEqual([{ txid: null }]);
   });
 
+  it('[Z3 V6] the key is not of whoever joined with the access code, nor of a member without a matrícula (decision 4)', async () => {
+    const casa = await novaCasa();
+    await darChave(casa);
+    const pedir = () => casa.como('viewer').call('lerCobranca', { valor_centavos: 500, chave: 'k1' });
+    const recusa = { status: 409, message: 'Sem matrícula vinculada' };
+    await expect(pedir()).rejects.toMatchObject(recusa);
+    await vincularViewer(casa, { nome: 'Jurema' });
+    await expect(pedir()).rejects.toMatchObject(recusa);
+  });
+
   it('[Z3] another’s invoice, and one that is paid, have no code', async () => {
     const { casa, plano, faturas } = await casaComViewer();
     await darChave(casa);

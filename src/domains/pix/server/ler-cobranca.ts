@@ -16,13 +16,15 @@ interface Ajustes {
 
 /**
  * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones (decision 28). None once
- * the house's contract is over: what is paid by it could not be written down (decision 11).
+ * the house's contract is over, or to a viewer whose entry would be of no matrícula: what is paid by it could not be written down (decision 11), and
+ * the key, often a person's CPF or telephone, is not of whoever holds the access code (decision 4).
  */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
   if (ctx.casa.somenteLeitura) {
     const motivo = t.key('O contrato da casa terminou, e o pagamento não poderia ser registrado. Não pague por aqui.');
     throw new Failure(403, 'contrato_encerrado', motivo);
   }
+  if (valor_centavos !== undefined) await recusarSemMatricula(ctx);
   const ids = [...new Set(faturas)];
   const [valor, ajustes] = await Promise.all([
     valor_centavos ?? somarFaturas(ctx, ids),
@@ -37,6 +39,15 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
   const codigo = brCode({ chave: pixChave, nome, cidade, valor_centavos: valor, txid });
   return { valor_centavos: valor, codigo, recebedor: nome, colunas };
 });
+
+/** As the entry itself does (row V6). */
+async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<void> {
+  if (casa.escopo !== 'membro') return;
+  const membro = await db.maybe<{ matricula: string | null }>(
+    sql`select matricula from membros where org_id = ${orgId} and id = ${casa.membroId}`,
+  );
+  if (!membro?.matricula) throw new Failure(409, 'sem_matricula', t.key('Sem matrícula vinculada'));
+}
 
 async function somarFaturas({ db, orgId }: HouseContext, ids: readonly string[]): Promise<number> {
   const soma = await db.row<{ n: number; total: number }>(sql`
