@@ -2,6 +2,7 @@
 import { acessoRules } from './domains/acesso/server/access-rules.ts';
 import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
 import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
+import { limparChaves } from './domains/acesso/server/limpar-chaves.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
 import { sessoesVivas } from './domains/acesso/server/sessoes-vivas.ts';
@@ -68,6 +69,7 @@ export const product: Product = {
       enviarAvisos(),
       vigiarAuditoria(),
       vigiarAcesso(),
+      limparChaves(),
       expurgarTerreiros(),
       sweepFiles(({ doors }) => arquivosNomeados(doors)),
     ]),

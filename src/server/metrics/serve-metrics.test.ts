@@ -98,7 +98,8 @@ describe('what is told', () => {
     const workers = product.workers?.({ ...services, log: { ...services.log, ...quiet } }) ?? [];
     const told = async () =>
       [...(await scrape()).matchAll(/^ile_job_last_success_timestamp_seconds\{job="(\w+)"\}/gm)].map(([, job]) => job);
-    const jobs = ['marcarVencidas', 'selarAuditoria', 'limparAcesso', 'expurgarTerreiros', 'sweepFiles', 'letters'];
+    const daily = ['marcarVencidas', 'limparChaves'];
+    const jobs = [...daily, 'selarAuditoria', 'limparAcesso', 'expurgarTerreiros', 'sweepFiles', 'letters'];
     await expect.poll(told, { timeout: 20_000 }).toEqual(expect.arrayContaining(jobs));
     await Promise.all(workers.map((worker) => worker.stop()));
   });
