@@ -6,6 +6,7 @@ import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -116,7 +117,11 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     align: 'end',
     mobile: 'amount',
     cell: ({ valor_centavos, recusado }) => (
-      <Money value={valor_centavos} className={recusado ? 'text-ink-3 line-through' : 'font-semibold'} />
+      <Money
+        value={valor_centavos}
+        // What went out is red, as in the list of entries and in the report (decision 29).
+        className={recusado ? 'text-ink-3 line-through' : cn('font-semibold', valor_centavos < 0 && 'text-atrasada')}
+      />
     ),
   },
 ];
