@@ -112,6 +112,20 @@ describe('every route', () => {
     },
   );
 
+  it('[INV-54] no answer stays in a browser or a proxy, neither what was asked for nor a refusal', async () => {
+    const kept: string[] = [];
+    const statuses = new Set<number>();
+    for (const [name, action] of inHouse.filter(([, { method }]) => method === 'GET')) {
+      for (const papel of ['owner', 'viewer'] as const) {
+        const response = await casa.como(papel).send(action, sampleInput(action));
+        statuses.add(response.status);
+        if (response.headers.get('cache-control') !== 'no-store') kept.push(name);
+      }
+    }
+    expect(kept).toEqual([]);
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404]));
+  });
+
   it.each(actions.filter(([, action]) => action.method !== 'GET'))(
     '[Z1] %s is refused from another site',
     async (_, action) => {

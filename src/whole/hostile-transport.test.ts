@@ -71,9 +71,11 @@ it('takes a good one, so that the refusals below mean something', async () => {
 
 describe('[INV-40] a body that is none', () => {
   const deep = (n: number) => `{"nome":${'['.repeat(n)}${']'.repeat(n)}}`;
+  // Not of a name that is taken: nothing but its type, or what it is packed in, speaks against it.
+  const good = JSON.stringify({ ...plano, nome: 'De outro tipo' });
   it.each([
-    ['of another type', JSON.stringify(plano), { 'Content-Type': 'text/plain' }],
-    ['of no type', JSON.stringify(plano), { 'Content-Type': '' }],
+    ['of another type', good, { 'Content-Type': 'text/plain' }],
+    ['of no type', good, { 'Content-Type': '' }],
     ['of a form', 'nome=a&valor_centavos=1', { 'Content-Type': 'application/x-www-form-urlencoded' }],
     ['of many parts', '--x\r\n\r\n--x--', { 'Content-Type': 'multipart/form-data; boundary=x' }],
     ['cut in the middle', '{"nome":', {}],
@@ -86,7 +88,7 @@ describe('[INV-40] a body that is none', () => {
     ['with a prototype', '{"__proto__":{"papel":"owner"},"constructor":{"prototype":{}}}', {}],
     ['NaN', '{"nome":"a","valor_centavos":NaN}', {}],
     ['infinite', '{"nome":"a","valor_centavos":1e999,"dia_vencimento":10}', {}],
-    ['compressed', gzipSync(JSON.stringify(plano)), { 'Content-Encoding': 'gzip' }],
+    ['compressed', gzipSync(good), { 'Content-Encoding': 'gzip' }],
     ['a bomb', gzipSync(Buffer.alloc(200_000_000)), { 'Content-Encoding': 'gzip' }],
     ['no UTF-8', Buffer.from('{"nome":"\xff\xfe","valor_centavos":1,"dia_vencimento":1}', 'latin1'), {}],
     ['half a character', Buffer.from('{"nome":"\xe2\x82","valor_centavos":1,"dia_vencimento":1}', 'latin1'), {}],
@@ -107,6 +109,11 @@ describe('[INV-40] a body that is none', () => {
       const more = await post(body);
       expect([statusOf(more), more.length < 2_000]).toEqual([400, true]);
     }
+  });
+
+  it('[INV-41] of more than a megabyte is not read, whatever its fields would say of it', async () => {
+    const long = (length: number) => post(`{"nome":"${'x'.repeat(length)}"}`);
+    expect([statusOf(await long(1_000_000)), statusOf(await long(1_100_000))]).toEqual([422, 413]);
   });
 
   const start = { Origin: 'http://localhost', 'Content-Type': 'application/json' };

@@ -69,6 +69,20 @@ it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that c
   await expect(pagar()).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
 });
 
+it('[INV-31] a key is of one person and one operation: neither meets what another did under it', async () => {
+  const casa = await novaCasa();
+  const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+  const feitos = [
+    await casa.como('owner').call('criarLancamento', entrada, { key: 'k' }),
+    await casa.como('financeiro').call('criarLancamento', entrada, { key: 'k' }),
+  ];
+  expect(new Set(feitos.map(({ id }) => id)).size).toBe(2);
+  for (const { id } of feitos)
+    await casa.como('owner').call('estornarLancamento', { id, motivo: 'Engano' }, { key: `k${id}` });
+  const { id } = await casa.como('owner').call('criarLancamento', entrada, { key: `k${feitos[0]?.id}` });
+  expect((await casa.como('owner').call('listarLancamentos', {})).itens).toMatchObject([{ id }]);
+});
+
 it('[INV-31] a member whose answer was lost, sent again, is one person with one set of invoices; without a key each call is its own', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');

@@ -27,6 +27,31 @@ it('the commit travels with the last statement: what is refused after it has hap
   expect(await marks()).toEqual(['last', 'with the commit']);
 });
 
+it('[INV-33] what only reads sees one moment from its first question to its last, and writes nothing', async () => {
+  const other = openDoor({ ...database.owner, max: 1 }, () => undefined);
+  const count = (db: Db) => db.row<{ n: number }>(sql`select count(*) as n from marks`);
+  await door.transaction({ readOnly: true }, async (db) => {
+    const before = await count(db);
+    await other.transaction({}, (db2) => db2.rows(mark('meanwhile')));
+    expect(await count(db)).toEqual(before);
+  });
+  await other.close();
+  expect(await marks()).toContain('meanwhile');
+  const writing = door.transaction({ readOnly: true }, (db) => db.rows(mark('read only')));
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
+});
+
+it.each(['40001', '40P01'])('[INV-34] what fails with %s is run again three times, and then told', async (code) => {
+  let runs = 0;
+  const failing = door.transaction({}, async (db) => {
+    runs += 1;
+    await db.rows(sql`select 1`);
+    throw Object.assign(new Error('met another'), { code });
+  });
+  await expect(failing).rejects.toMatchObject({ code });
+  expect(runs).toBe(4);
+});
+
 it('a last statement that fails undoes all, tells why, and leaves the connection usable', async () => {
   const before = await door.transaction({}, pid);
   const failing = door.transaction({}, async (db) => {

@@ -4,20 +4,21 @@ import { openDoors } from '../database/doors.ts';
 import { testDoors } from '../testing/database.ts';
 import { healthRoutes } from './health.ts';
 
-const ask = async (doors: Parameters<typeof healthRoutes>[1], path: string): Promise<number> => {
+const ask = async (doors: Parameters<typeof healthRoutes>[1], path: string): Promise<unknown[]> => {
   const app = new Hono();
   healthRoutes(app, doors);
-  return (await app.request(path)).status;
+  const response = await app.request(path);
+  return [response.status, await response.json()];
 };
 
 it('is ready while the database answers', async () => {
-  expect(await ask(await testDoors(), '/readyz')).toBe(200);
+  expect(await ask(await testDoors(), '/readyz')).toEqual([200, { ok: true }]);
 });
 
-it('is alive but not ready while the database is away', async () => {
+it('[INV-42] is alive but not ready while the database is away, and says no more than that', async () => {
   const nowhere = { host: '/nowhere', user: 'nobody', database: 'none' };
   const doors = openDoors({ casa: nowhere, acesso: nowhere, plataforma: nowhere }, () => undefined);
-  expect(await ask(doors, '/healthz')).toBe(200);
-  expect(await ask(doors, '/readyz')).toBe(503);
+  expect(await ask(doors, '/healthz')).toEqual([200, { ok: true }]);
+  expect(await ask(doors, '/readyz')).toEqual([503, { ok: false }]);
   await doors.close();
 });
