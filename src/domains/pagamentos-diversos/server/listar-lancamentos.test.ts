@@ -11,9 +11,10 @@ describe('listarLancamentos', () => {
   it('[V2] shows today’s by default, all by date and creation otherwise', async () => {
     const casa = await novaCasa();
     const operador = casa.como('operador');
-    const ontem = await operador.call('criarLancamento', { ...campos, data: somarDias(hoje(), -1) });
     const cedo = await operador.call('criarLancamento', campos);
     const tarde = await operador.call('criarLancamento', campos);
+    // Written down last, of the day before.
+    const ontem = await operador.call('criarLancamento', { ...campos, data: somarDias(hoje(), -1) });
     const listar = async (somente_hoje?: boolean) =>
       (await operador.call('listarLancamentos', { somente_hoje })).itens.map(({ id }) => id);
     expect(await listar()).toEqual([tarde.id, cedo.id]);
@@ -35,6 +36,15 @@ describe('listarLancamentos', () => {
     const achar = async (busca: string) => (await operador.call('listarLancamentos', { busca })).itens.length;
     for (const busca of ['osun', 'ab-12', 'rifa', 'PIX', '100%']) expect(await achar(busca), busca).toBe(1);
     expect(await achar('x%')).toBe(0);
+  });
+
+  it('[V2] finds a matrícula with and without its punctuation, the member’s and one that nobody has (decision 18)', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    await dono.call('criarMembro', { nome: 'Dalva', matricula: '2026-001' });
+    for (const matricula of ['2026/001', 'AB-12']) await dono.call('criarLancamento', { ...campos, matricula });
+    const achar = async (busca: string) => (await dono.call('listarLancamentos', { busca })).itens.length;
+    for (const busca of ['2026-001', '2026001', '26001', 'AB-12', 'ab12']) expect(await achar(busca), busca).toBe(1);
   });
 
   it('[V2] stops at 200', async () => {

@@ -26,7 +26,7 @@ export const listarLancamentos = handler(
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
         ${
           busca
-            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
+            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, ile_matricula_norm(${MATRICULA}), d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
             : sql``
         }`;
     const [itens, soma] = await Promise.all([
