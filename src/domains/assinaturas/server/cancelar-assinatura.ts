@@ -4,31 +4,33 @@ import { Failure } from '../../../shared/failure.ts';
 import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { travarAssinatura } from './travar-assinatura.ts';
+import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
 /** Cancels, and unless asked not to its unpaid invoices due after today with it; what is overdue stays owed (decision 23). */
 export const cancelarAssinatura = handler(assinaturas.cancelarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
   if (status === 'cancelada')
     throw new Failure(409, 'assinatura_cancelada', t.key('Esta assinatura já está cancelada.'));
-  return { faturas_canceladas: await cancelar(ctx, id, cancelar_faturas) };
+  return { faturas_canceladas: await cancelar(ctx, { id, status }, cancelar_faturas) };
 });
 
+type Alvo = Pick<AssinaturaTravada, 'id' | 'status'>;
+
 /** Returns how many invoices went with it. */
-async function cancelar(ctx: HouseContext, id: string, comFaturas: boolean): Promise<number> {
+async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boolean): Promise<number> {
   await ctx.db.count(
     sql`update assinaturas set status = 'cancelada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
   );
   const faturas_canceladas = comFaturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: ctx.hoje }) : 0;
-  await ctx.audit('assinatura.cancelar', { alvo: id, depois: { faturas_canceladas } });
+  await ctx.audit('assinatura.cancelar', { alvo: id, antes: { status }, depois: { faturas_canceladas } });
   return faturas_canceladas;
 }
 
 /** The member's running subscriptions, with the member (decisions 26 and 38). */
 export async function cancelarDoMembro(ctx: HouseContext, membroId: string): Promise<number> {
-  const ativas = await ctx.db.rows<{ id: string }>(sql`
-    select id from assinaturas where org_id = ${ctx.orgId} and membro_id = ${membroId} and status <> 'cancelada' order by id for no key update`);
+  const ativas = await ctx.db.rows<Alvo>(sql`
+    select id, status from assinaturas where org_id = ${ctx.orgId} and membro_id = ${membroId} and status <> 'cancelada' order by id for no key update`);
   let canceladas = 0;
-  for (const { id } of ativas) canceladas += await cancelar(ctx, id, true);
+  for (const ativa of ativas) canceladas += await cancelar(ctx, ativa, true);
   return canceladas;
 }

@@ -25,7 +25,8 @@ export const trocarPlano = handler(
     const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
     const atual = await trocarAtual(ctx, troca);
     const assinatura_id =
-      atual ?? (await abrirAssinatura(ctx, { ...troca, inicio: ctx.hoje, descontoCentavos: desconto_centavos ?? 0 }));
+      atual?.id ??
+      (await abrirAssinatura(ctx, { ...troca, inicio: ctx.hoje, descontoCentavos: desconto_centavos ?? 0 }));
     const criada = atual === null;
     const faturas_atualizadas =
       aplicar === 'nenhuma'
@@ -38,6 +39,7 @@ export const trocarPlano = handler(
     const faturas_criadas = criada && gerar_faturas ? await gerarFaturas(ctx, assinatura_id) : 0;
     await ctx.audit('assinatura.trocar_plano', {
       alvo: assinatura_id,
+      antes: atual && { planoId: atual.plano_id, descontoCentavos: atual.desconto_centavos, inicio: atual.inicio },
       depois: { ...troca, aplicar, faturas_atualizadas, faturas_criadas },
     });
     return { assinatura_id, criada, faturas_atualizadas, faturas_criadas };
@@ -53,11 +55,18 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
 const travarPlano = ({ db, orgId }: HouseContext, id: string): Promise<unknown> =>
   db.count(sql`select from planos where org_id = ${orgId} and id = ${id} for key share`);
 
-/** Null when the member has no current subscription. A start that lies ahead stays. */
-async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<string | null> {
+interface Atual {
+  id: string;
+  plano_id: string;
+  desconto_centavos: number;
+  inicio: string;
+}
+
+/** As it was; null when the member has no current subscription. A start that lies ahead stays. */
+async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<Atual | null> {
   const { db, orgId, hoje, agora } = ctx;
-  const atual = await db.maybe<{ id: string; plano_id: string; desconto_centavos: number }>(sql`
-    select id, plano_id, desconto_centavos from assinaturas
+  const atual = await db.maybe<Atual>(sql`
+    select id, plano_id, desconto_centavos, inicio from assinaturas
     where org_id = ${orgId} and membro_id = ${membroId} and status = 'ativa' and fim is null for no key update`);
   if (!atual) return null;
   const trocadas = await db.count(sql`
@@ -66,5 +75,5 @@ async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCenta
     from planos p
     where a.org_id = ${orgId} and a.id = ${atual.id} and p.org_id = a.org_id and p.id = ${planoId} and p.ativo`);
   if (trocadas === 0) throw await recusarPlano(ctx, planoId);
-  return atual.id;
+  return atual;
 }

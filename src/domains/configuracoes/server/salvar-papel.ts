@@ -4,9 +4,11 @@ import { configuracoes } from '../contract.ts';
 
 /** The width of the paper, for every receipt of the house (decision 32). */
 export const salvarPapel = handler(configuracoes.salvarPapel, async (ctx, { colunas }) => {
+  const antes = await ctx.db.maybe<{ colunas: number | null }>(sql`
+    select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
   await ctx.db.count(sql`
     insert into terreiro_ajustes (org_id, impressora_colunas) values (${ctx.orgId}, ${colunas})
     on conflict (org_id) do update set impressora_colunas = excluded.impressora_colunas, updated_at = now()`);
-  await ctx.audit('organizacao.salvar_papel', { alvo: ctx.orgId, depois: { colunas } });
+  await ctx.audit('organizacao.salvar_papel', { alvo: ctx.orgId, antes, depois: { colunas } });
   return { ok: true as const };
 });

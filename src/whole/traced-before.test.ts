@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
+import { sql } from '../server/database/sql.ts';
+import { hoje } from '../server/testing/clock.ts';
+import { novaCasa } from '../server/testing/house.ts';
+
+// Of what no row remembers the trace alone says how it was (decision 37).
+
+it('[INV-52] who gives a member another plan, or changes how the house prints and writes, leaves what was before in the trace', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const rastro = (acao: string) =>
+    casa.rows(sql`select antes from auditoria where org_id = ${casa.orgId} and acao = ${acao} order by quando, id`);
+  const plano = (nome: string, valor_centavos: number) =>
+    dono.call('criarPlano', { nome, valor_centavos, dia_vencimento: 10 }).then(({ id }) => id);
+  const [cheio, social] = [await plano('Cheio', 20_000), await plano('Social', 2000)];
+  const membro_id = await vincularViewer(casa, { nome: 'Jurema', plano_id: cheio, desconto_centavos: 500 });
+  const { assinatura_id } = await dono.call('trocarPlano', { membro_id, plano_id: social, desconto_centavos: 0 });
+  expect(await rastro('assinatura.trocar_plano')).toEqual([
+    { antes: { planoId: cheio, descontoCentavos: 500, inicio: hoje() } },
+  ]);
+  await dono.call('pausarAssinatura', { id: assinatura_id });
+  await dono.call('cancelarAssinatura', { id: assinatura_id });
+  expect(await rastro('assinatura.cancelar')).toEqual([{ antes: { status: 'pausada' } }]);
+  for (const colunas of [32, 48] as const) await dono.call('salvarPapel', { colunas });
+  expect(await rastro('organizacao.salvar_papel')).toEqual([{ antes: null }, { antes: { colunas: 32 } }]);
+  for (const gaveta_ativa of [true, false]) await dono.call('salvarImpressora', { pagina: 'cp850', gaveta_ativa });
+  expect(await rastro('impressora.salvar')).toMatchObject([
+    { antes: { gaveta_ativa: false } },
+    { antes: { colunas: 48, pagina: 'cp850', url: null, gaveta_ativa: true } },
+  ]);
+  const cartas = { email_sys: true, email_fin: false, email_lem: true };
+  for (const email_fin of [false, true]) await casa.como('viewer').call('salvarNotificacoes', { ...cartas, email_fin });
+  expect(await rastro('perfil.salvar_notificacoes')).toEqual([{ antes: null }, { antes: cartas }]);
+});
