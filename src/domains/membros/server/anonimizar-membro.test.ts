@@ -5,6 +5,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { testServices } from '../../../server/testing/product.ts';
+import { novaLoja } from '../../pdv/server/loja-de-teste.ts';
 
 async function pagante(casa: TestHouse) {
   const owner = casa.como('owner');
@@ -136,6 +137,33 @@ describe('exportarMembro', () => {
       sql`select alvo, antes, depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.exportar'`,
     );
     expect(rastro).toEqual([{ alvo: id, antes: null, depois: { formato: 'json' } }]);
+  });
+});
+
+describe('exportarMembro, of the account', () => {
+  it('tells what was bought, and every reason and note that was written of it (INV-53)', async () => {
+    const loja = await novaLoja();
+    const { casa } = loja;
+    const id = await pagante(casa);
+    const owner = casa.como('owner');
+    const motivo = { motivo: 'Engano' };
+    const { faturas } = await owner.call('buscarMensalidades', { membro_id: id });
+    const paga = faturas.find(({ status }) => status === 'paga')?.id ?? '';
+    await owner.call('estornarPagamento', { fatura_id: paga, ...motivo });
+    await owner.call('cancelarFatura', { id: paga, motivo: 'Viagem' });
+    const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500, matricula: '2026-001' };
+    const { id: lancamento } = await owner.call('criarLancamento', entrada);
+    await owner.call('estornarLancamento', { id: lancamento, ...motivo });
+    const vela = await loja.produto('Vela');
+    const venda = { ...loja.venda([{ produto: vela, quantidade: 2 }]), membro_id: id, observacoes: 'Fiado' };
+    await casa.como('operador').call('registrarVenda', venda);
+    const dados = await owner.call('exportarMembro', { id });
+    expect(dados.pagamentos).toMatchObject([{ estorno_motivo: 'Engano' }]);
+    expect(dados.faturas).toContainEqual(expect.objectContaining({ id: paga, cancelamento_motivo: 'Viagem' }));
+    expect(dados.pagamentos_diversos).toMatchObject([{ matricula: '2026-001', estorno_motivo: 'Engano' }]);
+    expect(dados.vendas).toMatchObject([
+      { observacoes: 'Fiado', itens: [{ produto: 'Vela', quantidade: 2, preco_centavos: 890, total_centavos: 1780 }] },
+    ]);
   });
 });
 

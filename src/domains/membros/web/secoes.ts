@@ -144,6 +144,7 @@ interface Registros {
     total_centavos: number;
     metodo_pagamento: string;
     estornado_em: string | null;
+    itens: { produto: string; quantidade: number }[];
   }[];
 }
 
@@ -196,6 +197,7 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
         t('nº {n}', { n: v.numero }),
         juntar(
           formatBRL(v.total_centavos),
+          v.itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
           dia(hojeEm(new Date(v.vendida_em), fuso)),
           nomeDaForma(v.metodo_pagamento),
           v.estornado_em && t('estornado'),
