@@ -39,6 +39,19 @@ describe('gerarFaltanteMatricula', () => {
     await expect(gerar(casa, '2026-001', '2031-03-20')).resolves.toMatchObject({ refer: '203103' });
   });
 
+  it('[F4] is of the current subscription, also beside an older and a newer one that are not', async () => {
+    const casa = await casaComMembro();
+    const dono = casa.como('owner');
+    const { itens } = await dono.call('listarMembros', {});
+    const membro_id = itens[0]?.id ?? '';
+    const plano = await dono.call('criarPlano', { nome: 'Outro', valor_centavos: 100, dia_vencimento: 5 });
+    const outra = { membro_id, plano_id: plano.id, status: 'cancelada', gerar_faturas: false } as const;
+    for (const dias of [-60, 60]) await dono.call('criarAssinatura', { ...outra, inicio: somarDias(hoje(), dias) });
+    await gerar(casa, '2026-001', '2031-03-01');
+    const feita = await dono.call('listarFaturas', { busca: '203103' });
+    expect(feita.itens).toMatchObject([{ plano: 'Corrente', valor_centavos: 6000, dt_vencimento: '2031-03-28' }]);
+  });
+
   it('[F4] each refusal by its cause', async () => {
     const casa = await casaComMembro();
     await casa.como('owner').call('criarMembro', { nome: 'Sem plano', matricula: '2026-002' });

@@ -58,6 +58,15 @@ describe('buscarMensalidades', () => {
     expect(await achados(casa, 'lima')).toMatchObject({ candidatos: ['Antônia Lima', 'Zulmira Lima'] });
   });
 
+  it('[T1] at most five by a part of the matrícula, two by a part of the name', async () => {
+    const { casa } = await casaDeDuas();
+    for (let n = 1; n <= 6; n += 1)
+      await casa.como('owner').call('criarMembro', { nome: `Filha ${'abcdef'[n - 1]}`, matricula: `F-9${n}` });
+    const cinco = ['a', 'b', 'c', 'd', 'e'].map((letra) => `Filha ${letra}`);
+    expect((await achados(casa, 'f9')).candidatos).toEqual(cinco);
+    expect((await achados(casa, 'filha')).candidatos).toEqual(cinco.slice(0, 2));
+  });
+
   it('[T1] the member’s own plan, what only they owe, and how only their live payments stand', async () => {
     const { casa, financeiro, antonia, bento } = await casaDeDuas();
     for (const { faturas } of [antonia, bento]) {
