@@ -52,6 +52,27 @@ describe('who receives', () => {
     expect(campo.value).toBe('Bento');
   });
 
+  it('[T4] cash unless another of the five is chosen; another one says which', async () => {
+    const calls = abrir(['faturas:pagar'], {
+      [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], total_centavos: 6000 }),
+    });
+    await procurar();
+    await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
+    await tocar('Pagar selecionadas');
+    const forma = await screen.findByLabelText<HTMLSelectElement>('Forma de pagamento');
+    const opcoes = Array.from(forma.options, ({ label }) => label);
+    expect(opcoes).toEqual(['Dinheiro', 'PIX', 'Cartão', 'Transferência', 'Outro']);
+    expect(forma.value).toBe('dinheiro');
+    await userEvent.selectOptions(forma, 'Outro');
+    await tocar('Confirmar pagamento');
+    expect(await screen.findByText('Informe o método personalizado.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.selectOptions(forma, 'Dinheiro');
+    await tocar('Confirmar pagamento');
+    await dito(/^Pagamento registrado/);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ forma_pagamento: 'dinheiro' });
+  });
+
   it('[T1] screen readers hear whose dues came, that there is nobody, and that nothing was typed', async () => {
     show(<Announcer />);
     abrir(['faturas:pagar'], {
