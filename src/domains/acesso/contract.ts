@@ -113,7 +113,6 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/conta/excluir',
     access: 'sessao',
-    beforePassword: true,
     afterContract: true,
     summary:
       'Deletes the own account and what is the person’s alone; what was done in a house stays without the name (record 18)',

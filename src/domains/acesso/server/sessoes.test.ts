@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { contracts } from '../../../main-contract.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
+import { sampleInput } from '../../../server/testing/sample.ts';
+import type { Contract } from '../../../shared/contract.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 import { sessoesVivas } from './sessoes-vivas.ts';
 
@@ -168,9 +171,13 @@ describe('trocarSenha', () => {
     const [eu, outro] = [await entrarComo(conta), await entrarComo(conta)];
     await casa.rows(sql`update profiles set must_reset_password = true where user_id = ${conta.id} returning 1`);
     expect(await eu.call('lerSessao', {})).toMatchObject({ must_reset_password: true });
-    for (const proibida of ['listarSessoes', 'listarPlanos', 'lerToken', 'lerCodigo'] as const) {
-      await expect(eu.call(proibida, {})).rejects.toMatchObject({ status: 403, code: 'trocar_senha' });
+    const abertas: string[] = [];
+    for (const [nome, action] of Object.entries(contracts as Contract)) {
+      if (action.access === 'publico' || nome === 'sair') continue;
+      const resposta = await eu.send(action, nome === 'trocarSenha' ? {} : sampleInput(action));
+      if (resposta.status !== 403 || !(await resposta.text()).includes('"trocar_senha"')) abertas.push(nome);
     }
+    expect(abertas).toEqual(['trocarSenha']);
     await expect(eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: conta.senha })).rejects.toMatchObject({
       fields: { senha_nova: 'Escolha uma senha diferente da atual.' },
     });
