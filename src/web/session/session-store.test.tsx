@@ -29,6 +29,22 @@ it('[S8] the links of logo and avatar are asked for anew every 3300 s, also whil
   vi.restoreAllMocks();
 });
 
+it('[D5] the profile that was read is kept for 5 min, whatever screen asks for it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  const calls = serve({ 'GET /api/sessao': () => signedIn() });
+  const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  for (const [seconds, asked] of [
+    [299, 1],
+    [2, 1],
+    [1, 2],
+  ] as const) {
+    const screen = show(<Logo />);
+    await after(seconds);
+    expect(calls).toHaveLength(asked);
+    screen.unmount();
+  }
+});
+
 it('the house’s new day is known as it begins, so that no payment of the night is offered yesterday’s date', async () => {
   // 23:59 in São Paulo.
   vi.useFakeTimers({ now: new Date('2026-11-21T02:59:00Z') });

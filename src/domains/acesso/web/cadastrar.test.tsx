@@ -71,6 +71,7 @@ describe('signup', () => {
     [false, 'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).'],
   ])('[A9 A10] linked %s: says how it went, then to the dashboard', async (vinculado, frase) => {
     const sessao = vinculado ? signedIn() : semCasa;
+    const esperas = vi.spyOn(globalThis, 'setTimeout');
     const calls = serve({
       'GET /api/sessao': () => null,
       [CADASTRAR]: () => ({ sessao, vinculado, erro_vinculo: null }),
@@ -88,6 +89,7 @@ describe('signup', () => {
       'Cadastro realizado com sucesso! · Confira seu e-mail: enviamos uma mensagem para regina@casa.example.',
     ]);
     expect(location.pathname).toBe('/signup');
+    expect(esperas).toHaveBeenCalledWith(expect.any(Function), 800);
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(currentSession()).toEqual(sessao);
   });

@@ -200,6 +200,16 @@ describe('generating for many', () => {
 });
 
 describe('an open invoice', () => {
+  it('[F2] shows its discount under the amount, and no line for none', async () => {
+    const itens = [
+      { ...aberta, vl_desconto_centavos: 1 },
+      { ...aberta, id: 'f2' },
+    ];
+    mostrar({ [LISTA]: () => ({ refer: '202611', itens, proximo: null }) });
+    expect(await screen.findAllByText(/^desconto/)).toHaveLength(1);
+    expect(screen.getByText(/^desconto R\$\s0,01$/)).toBeTruthy();
+  });
+
   it('[F2] that was cancelled says why', async () => {
     const cancelada = { ...aberta, status: 'cancelada', cancelamento_motivo: 'Isenta em novembro' };
     mostrar({ [LISTA]: () => ({ refer: '202611', itens: [cancelada], proximo: null }) });

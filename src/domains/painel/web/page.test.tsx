@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -61,6 +61,25 @@ function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   show(<Page />, accessRules);
   return calls;
 }
+
+it.each([
+  ['financeiro', 'GET /api/painel', CASA_NOVA],
+  ['viewer', 'GET /api/painel/meu', PAINEL],
+])('[D5] the panel of a %s is asked for again after 60 s, not before', async (papel, rota, dados) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  const calls = abrir(papel, { [rota]: () => dados });
+  const voltar = async (segundos: number) => {
+    await screen.findAllByRole('heading');
+    cleanup();
+    vi.setSystemTime(Date.now() + segundos * 1000);
+    show(<Page />, accessRules);
+    await new Promise((depois) => setTimeout(depois, 50));
+    return calls.length;
+  };
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect([await voltar(59), await voltar(2)]).toEqual([1, 2]);
+  vi.useRealTimers();
+});
 
 describe('the dashboard of a member', () => {
   it('[D3] shows what is open this month, what is late, what is next and the own payments', async () => {

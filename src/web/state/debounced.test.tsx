@@ -1,0 +1,20 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useDebounced } from './debounced.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('[M1] what is typed is looked for once it stands still for 400 ms', () => {
+  vi.useFakeTimers();
+  const { result, rerender } = renderHook(useDebounced<string>, { initialProps: '' });
+  const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  rerender('da');
+  after(399);
+  rerender('dal');
+  after(399);
+  expect(result.current).toBe('');
+  after(1);
+  expect(result.current).toBe('dal');
+});
