@@ -38,10 +38,10 @@ it('[D5] the profile that was read is kept for 5 min, whatever screen asks for i
     [2, 1],
     [1, 2],
   ] as const) {
-    const screen = show(<Logo />);
+    const { unmount } = show(<Logo />);
     await after(seconds);
     expect(calls).toHaveLength(asked);
-    screen.unmount();
+    unmount();
   }
 });
 

@@ -6,15 +6,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[M1] what is typed is looked for once it stands still for 400 ms', () => {
+it('[M1] what is typed is looked for once it stands still for 400 ms', async () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(useDebounced<string>, { initialProps: '' });
-  const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   rerender('da');
-  after(399);
+  await after(399);
   rerender('dal');
-  after(399);
+  await after(399);
   expect(result.current).toBe('');
-  after(1);
+  await after(1);
   expect(result.current).toBe('dal');
 });
