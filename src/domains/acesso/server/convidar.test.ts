@@ -19,6 +19,9 @@ describe('convidar', () => {
     const casa = await novaCasa();
     const email = novoEmail();
     const convite = await casa.como('admin').call('convidar', { email: ` ${email.toUpperCase()} `, papel: 'operador' });
+    const dias = await acessoRows(sql`
+      select extract(epoch from expira_em - ${now()}::timestamptz)::float8 / 86400 as valem from org_invites where id = ${convite.id}`);
+    expect(dias).toEqual([{ valem: expect.closeTo(7, 2) as number }]);
     const [carta] = await cartasPara(email);
     expect(carta?.assunto).toBe('Seu convite');
     expect(carta?.texto).toContain(convite.caminho);

@@ -60,6 +60,10 @@ describe('forgotten password', () => {
 
   it('[A16] the link dies after an hour, with a change of password, and unknown ones were never alive', async () => {
     const { conta, alguem, token } = await pedido();
+    const horas = await acessoRows(
+      sql`select extract(epoch from expira_em - criada_em)::float8 / 3600 as vale from redefinicoes where conta_id = ${conta.id}`,
+    );
+    expect(horas).toEqual([{ vale: 1 }]);
     await acessoRows(sql`update redefinicoes set expira_em = now() - interval '1 second' where conta_id = ${conta.id}`);
     for (const segredo of [token, newToken()]) {
       await expect(alguem.call('redefinirSenha', { token: segredo, senha_nova: nova })).rejects.toMatchObject({

@@ -62,6 +62,10 @@ describe('criarUsuario', () => {
     });
     const { sessao } = await (await visitante()).call('entrar', { email, senha: 'Alecrim-da-mata-9' });
     expect(sessao.must_reset_password).toBe(true);
+    const horas = await acessoRows(
+      sql`select extract(epoch from senha_expira_em - created_at)::float8 / 3600 as vale from contas where id = ${user_id}`,
+    );
+    expect(horas).toEqual([{ vale: expect.closeTo(72, 1) as number }]);
   });
 
   it('[U2 Z5] the exact sentences', async () => {
