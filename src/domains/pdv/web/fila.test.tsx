@@ -10,7 +10,7 @@ import { ditos } from '../../../web/testing/toasts.ts';
 import { avisarDaFila } from './ao-sair.ts';
 import { AvisoDaFila } from './aviso-da-fila.tsx';
 import { navegadorNovo } from './banco-de-teste.ts';
-import { contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type VendaNaFila } from './banco.ts';
+import { abrir, contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type VendaNaFila } from './banco.ts';
 import { enviarFila, porNaFila, relerFila } from './fila.ts';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
@@ -209,6 +209,16 @@ describe('the queue of the till', () => {
     expect(screen.getByRole('link', { name: 'Abrir o PDV' }).getAttribute('href')).toBe('/pdv');
     soltar?.();
     await waitFor(() => expect(ditos).toEqual([enviada]));
+    expect(await contarFila()).toBe(0);
+  });
+
+  it('[P8] what another tab queued and left, closed by now, is sent from the screen that stayed open', async () => {
+    history.replaceState(null, '', '/membros');
+    serve({ 'POST /api/pdv/vendas': gravada });
+    mostrar(<AvisoDaFila />);
+    await (await abrir()).put('fila', entrada('k1'));
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(ditos).toEqual(['1 venda da fila enviada']));
     expect(await contarFila()).toBe(0);
   });
 

@@ -6,15 +6,14 @@ import { ehDe, enviarFila, relerFila, useFila, type Dono } from './fila.ts';
 
 const DE_NOVO_MS = 15_000;
 
-/** While something waits, tries to send it: at once, when the network is back, and again and again. */
+/** While something waits, tries to send it: at once, when the network is back, and again and again. So it looks, too: a tab that queued may be closed by now. */
 export function useEnvioDaFila({ usuario, org }: Dono): void {
   const espera = useFila().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
   useEffect(() => {
-    const tentar = () => void enviarFila({ usuario, org }).then(contar, () => undefined);
-    if (!espera) {
-      void relerFila().catch(() => undefined);
-      return undefined;
-    }
+    const tentar = () => {
+      if (espera) void enviarFila({ usuario, org }).then(contar, () => undefined);
+      else void relerFila().catch(() => undefined);
+    };
     tentar();
     const relogio = setInterval(tentar, DE_NOVO_MS);
     addEventListener('online', tentar);
