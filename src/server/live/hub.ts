@@ -97,7 +97,8 @@ export class Hub {
       const alive = await this.#alive([...new Set(streams.map(({ sessionId }) => sessionId))]);
       for (const stream of streams) {
         const { sessionId, userId, orgId } = stream;
-        if (alive.get(sessionId) === orgId) continue;
+        // Another look, or its browser, was quicker: a closed one takes nothing.
+        if (!this.#streams.has(stream) || alive.get(sessionId) === orgId) continue;
         if (alive.has(sessionId)) stream.send({ type: 'pessoa', id: userId });
         stream.close();
       }
