@@ -59,6 +59,8 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   /** Works through a whole house's months or rows: few at once of one house, the others wait (INV-41). */
   heavy?: boolean;
   upload?: Upload;
+  /** The answer is a file of this type instead of JSON; its handler gives the whole response. */
+  file?: `${string}/${string}`;
   /** Allowed although the contract of the house has ended (decision 11); reading always is. */
   afterContract?: boolean;
   /** Allowed while a new password is due (INV-18). */

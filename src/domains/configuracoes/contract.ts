@@ -172,5 +172,6 @@ export const configuracoes = {
       'Everything of the house as one archive (tar.gz of JSON lines and files), for its own keeping or another server (INV-53)',
     input: z.strictObject({}),
     output: z.instanceof(Response),
+    file: 'application/gzip',
   }),
 } satisfies Contract;

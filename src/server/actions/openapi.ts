@@ -10,6 +10,7 @@ const CODES: Record<string, string> = {
   403: 'Not allowed, or the request came from another origin',
   404: 'Does not exist, or belongs to another house',
   409: 'Conflicts with the present state',
+  413: 'Too large a body',
   422: 'Refused input, one sentence per field',
   429: 'Too many tries',
   503: 'Busy or unavailable',
@@ -28,7 +29,7 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
       title: 'Ilê',
       version,
       description:
-        'Sign in with POST /api/acesso/entrar and keep the cookie. Changes need an Origin header of this address (or Sec-Fetch-Site: same-origin) ' +
+        'Sign in with POST /api/acesso/entrar and keep the cookie (`__Host-ile` in its place over https). Changes need an Origin header of this address (or Sec-Fetch-Site: same-origin) ' +
         'and JSON bodies. Money is in integer centavos, dates are YYYY-MM-DD, months YYYYMM, instants ISO 8601.',
     },
     paths,
@@ -92,12 +93,17 @@ function operation(name: string, action: Action): JsonSchema {
     ...(action.upload && { requestBody: { required: true, content: picture(action.upload.types) } }),
     ...(action.method !== 'GET' && rest.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: { description: 'Done', content: json(jsonSchema(action.output, 'output')) },
+      200: {
+        description: 'Done',
+        content: action.file ? { [action.file]: BYTES } : json(jsonSchema(action.output, 'output')),
+      },
       ...Object.fromEntries(
-        Object.entries(CODES).map(([code, description]) => [
-          code,
-          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
-        ]),
+        Object.entries(CODES)
+          .filter(([code]) => code !== '413' || action.method !== 'GET')
+          .map(([code, description]) => [
+            code,
+            { description, content: json({ $ref: '#/components/schemas/Failure' }) },
+          ]),
       ),
     },
   };
@@ -105,8 +111,9 @@ function operation(name: string, action: Action): JsonSchema {
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const picture = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [`image/${type}`, { schema: { type: 'string', format: 'binary' } }]));
+const BYTES = { schema: { type: 'string', format: 'binary' } };
+
+const picture = (types: readonly string[]) => Object.fromEntries(types.map((type) => [`image/${type}`, BYTES]));
 
 const pick = (source: Record<string, JsonSchema>, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, source[key]]));

@@ -36,7 +36,7 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   });
   return new Response(Readable.toWeb(arquivo) as ReadableStream, {
     headers: {
-      'Content-Type': 'application/gzip',
+      'Content-Type': configuracoes.exportarCasa.file,
       'Content-Length': String(bytes),
       'Content-Disposition': `attachment; filename="casa_${ctx.hoje}.tar.gz"`,
       'Cache-Control': 'no-store',
