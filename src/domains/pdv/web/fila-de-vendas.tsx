@@ -10,9 +10,10 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { somarPorProduto } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { VendaNaFila } from './banco.ts';
-import { ehDe, enviarFila, porNaFila, tirarDaFila, useFila, type Dono } from './fila.ts';
+import { ehDe, porNaFila, tirarDaFila, useFila, type Dono } from './fila.ts';
 import { useCorrigirEstoque, useDescartarVenda, type Pdv } from './queries.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
+import { enviarEContar } from './use-envio-da-fila.ts';
 
 const donoDe = ({ usuario_operacao, org_id }: Pdv): Dono => ({ usuario: usuario_operacao, org: org_id });
 
@@ -40,7 +41,7 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
           title={t('Vendas na fila')}
           hideCancel
           actions={
-            <Button icon={RefreshCw} onClick={() => void enviarFila(donoDe(pdv))}>
+            <Button icon={RefreshCw} onClick={() => void enviarEContar(donoDe(pdv))}>
               {t('Enviar agora')}
             </Button>
           }
@@ -91,7 +92,7 @@ function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: str
   const { chave, venda } = entrada;
   const mandar = async (nova: VendaNaFila) => {
     await porNaFila({ ...nova, recusa: null });
-    await enviarFila({ usuario: venda.usuario_operacao, org: venda.org_id });
+    await enviarEContar({ usuario: venda.usuario_operacao, org: venda.org_id });
   };
   const corrigirEMandar = async () => {
     await corrigir.mutateAsync({ chave, itens: somarPorProduto(venda.itens) });

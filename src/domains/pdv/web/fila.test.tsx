@@ -179,6 +179,17 @@ describe('the queue of the till', () => {
     expect(await contarFila()).toBe(1);
   });
 
+  it('[P8] what a press sends is told, and what the screens show of stock and sales is asked again', async () => {
+    serve({ 'POST /api/pdv/vendas': gravada });
+    await porNaFila(entrada('k1'));
+    queryClient.setQueryData(['lerPdv', {}], PDV);
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    await tocar('Ver fila');
+    await tocar('Enviar agora');
+    await waitFor(() => expect(ditos).toEqual(['1 venda da fila enviada']));
+    expect(queryClient.getQueryState(['lerPdv', {}])?.isInvalidated).toBe(true);
+  });
+
   it('[P8] stock that was wrong is set right before the sale is sent again', async () => {
     const calls = serve({
       'POST /api/pdv/vendas/correcoes': () => ({ produtos: 1 }),
@@ -191,6 +202,7 @@ describe('the queue of the till', () => {
     await tocar('Ver fila');
     await tocar('Corrigir estoque e enviar');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(ditos).toEqual(['1 venda da fila enviada']));
     expect(calls.map(({ path }) => path)).toEqual(['/api/pdv/vendas/correcoes', '/api/pdv/vendas']);
     expect(calls[0]?.body).toEqual({ chave: 'k1', itens: [{ produto_id: 'p1', quantidade: 2 }] });
   });

@@ -11,7 +11,7 @@ export function useEnvioDaFila({ usuario, org }: Dono): void {
   const espera = useFila().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
   useEffect(() => {
     const tentar = () => {
-      if (espera) void enviarFila({ usuario, org }).then(contar, () => undefined);
+      if (espera) void enviarEContar({ usuario, org });
       else void relerFila().catch(() => undefined);
     };
     tentar();
@@ -23,6 +23,9 @@ export function useEnvioDaFila({ usuario, org }: Dono): void {
     };
   }, [espera, usuario, org]);
 }
+
+/** Sends what waits, now: what was taken is told, and the screens look at stock and sales again. */
+export const enviarEContar = (dono: Dono): Promise<void> => enviarFila(dono).then(contar, () => undefined);
 
 function contar(enviadas: number): void {
   if (enviadas === 0) return;
