@@ -15,7 +15,7 @@ const sourceOf = (action: string) =>
     .map((file) => readFileSync(join(domains, file), 'utf8'))
     .join('');
 
-// What each line says is proven by the domains' own tests; this one knows an action that forgot the trace.
+// What each line says is proven by the domains' own tests and every-trace.test.ts; this one knows an action that forgot the trace.
 it('[INV-52] every action that writes has its line in the trace', () => {
   const writing = product.routes.filter(({ action }) => action.method !== 'GET').map(({ name }) => name);
   expect(writing.length).toBeGreaterThan(80);
