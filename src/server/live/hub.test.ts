@@ -17,6 +17,7 @@ function stream(hub: Hub, sessionId: string): Subscriber {
       said.push(`${sessionId} ${type}`);
     },
     ping: () => undefined,
+    giveWay: () => mine.close(),
     close: () => {
       open = false;
       hub.remove(mine);

@@ -9,6 +9,8 @@ export interface Subscriber {
   send(event: LiveEvent): void;
   /** Keeps proxies from ending a silent stream. */
   ping(): void;
+  /** Closes it with the word that there are too many: it does not come back by itself. */
+  giveWay(): void;
   close(): void;
 }
 
@@ -18,7 +20,8 @@ export type Alive = (sessionIds: readonly string[]) => Promise<ReadonlyMap<strin
 /** A stream of an ended session, or of a paused user, is closed within this time and the query's (INV-14). */
 const CHECK_MS = 3_000;
 const PING_EVERY = 8; // checks
-const STREAMS_PER_SESSION = 8;
+/** Without TLS a browser has six connections to us for all its tabs together, and a stream takes one for good: the calls need the others. */
+const STREAMS_PER_SESSION = 4;
 
 /** Every open stream of this process. It listens from the first one on, and checks sessions only while there are any. */
 export class Hub {
@@ -38,7 +41,7 @@ export class Hub {
   add(stream: Subscriber): void {
     if (this.#stopped) return stream.close();
     const same = [...this.#streams].filter(({ sessionId }) => sessionId === stream.sessionId);
-    if (same.length >= STREAMS_PER_SESSION) same[0]?.close();
+    if (same.length >= STREAMS_PER_SESSION) same[0]?.giveWay();
     this.#streams.add(stream);
     this.#listener ??= this.#services.doors.listen(
       CHANNEL,

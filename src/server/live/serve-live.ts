@@ -59,6 +59,10 @@ function openStream(hub: Hub, session: Session): ReadableStream<Uint8Array> {
         orgId: session.casa?.orgId ?? null,
         send: (event) => tell(message(event)),
         ping: () => tell(':\n\n'),
+        giveWay: () => {
+          tell('event: crowded\ndata: {}\n\n');
+          mine.close();
+        },
         close: () => {
           hub.remove(mine);
           // Closed already: the browser left in the same moment.

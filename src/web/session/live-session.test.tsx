@@ -30,7 +30,15 @@ function Screen() {
   return <p>{useSession().session?.papel}</p>;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+const look = (state: 'hidden' | 'visible') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
 
 it('[S7] what changed before the stream was open is not lost; after a break everything is asked again', async () => {
   vi.stubGlobal('EventSource', Stream);
@@ -50,4 +58,25 @@ it('[S7] what changed before the stream was open is not lost; after a break ever
   Stream.last?.say('error');
   Stream.last?.say('open');
   await waitFor(() => expect(asked('/api/acesso/sessoes')).toBe(2));
+});
+
+it('[S7] one tab too many hears no more until it is looked at, and then asks for everything', async () => {
+  vi.stubGlobal('EventSource', Stream);
+  const calls = serve({ 'GET /api/sessao': () => signedIn(), 'GET /api/acesso/sessoes': () => ({ itens: [] }) });
+  const asked = () => calls.filter(({ path }) => path.startsWith('/api/acesso/sessoes')).length;
+  show(<Screen />);
+  await waitFor(() => expect(asked()).toBe(1));
+  const first = Stream.last;
+  first?.say('open');
+  look('hidden');
+  first?.say('crowded');
+  expect(first?.readyState).toBe(Stream.CLOSED);
+  look('hidden');
+  expect(Stream.last).toBe(first);
+  look('visible');
+  expect(Stream.last).not.toBe(first);
+  Stream.last?.say('open');
+  await waitFor(() => expect(asked()).toBe(2));
+  look('visible');
+  expect(Stream.last?.readyState).toBe(0);
 });

@@ -15,6 +15,7 @@ export function useLiveSession(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let source: EventSource | undefined;
     let broken = false;
+    let waiting = false;
     const again = () => void queryClient.invalidateQueries();
     const open = () => {
       source = new EventSource('/api/eventos');
@@ -29,6 +30,13 @@ export function useLiveSession(): void {
           lookForVersion();
         } else void refreshSession();
       });
+      // Of many tabs those opened last hear; this one comes back when somebody looks at it.
+      source.addEventListener('crowded', () => {
+        source?.close();
+        broken = true;
+        waiting = true;
+        timer = setTimeout(comeBack, AGAIN_MS);
+      });
       source.addEventListener('error', () => {
         broken = true;
         void refreshSession();
@@ -36,8 +44,16 @@ export function useLiveSession(): void {
         timer = setTimeout(open, AGAIN_MS);
       });
     };
+    const comeBack = () => {
+      if (!waiting || document.visibilityState !== 'visible') return;
+      waiting = false;
+      clearTimeout(timer);
+      open();
+    };
     open();
+    document.addEventListener('visibilitychange', comeBack);
     return () => {
+      document.removeEventListener('visibilitychange', comeBack);
       clearTimeout(timer);
       source?.close();
     };

@@ -111,6 +111,16 @@ describe('live events', () => {
     await expect.poll(() => viewer.fim && operador.fim).toBe(true);
   });
 
+  it('[S7 INV-41] of one browser four tabs hear: a fifth leaves its six connections room for calls, and the first is told to wait', async () => {
+    const casa = await novaCasa();
+    const abas: Ouvinte[] = [];
+    for (let n = 0; n < 5; n++) abas.push(await ouvir(casa, 'viewer'));
+    await expect.poll(() => abas.map(({ fim }) => fim)).toEqual([true, false, false, false, false]);
+    expect(abas[0]?.eventos).toEqual(['event: crowded\ndata: {}']);
+    const outro = await ouvir(casa, 'operador');
+    expect([outro.fim, abas[1]?.fim]).toEqual([false, false]);
+  });
+
   it('[INV-41] a stream that nobody reads ends instead of filling the memory', async () => {
     const casa = await novaCasa();
     const ouvinte = await ouvir(casa, 'viewer');
