@@ -26,6 +26,7 @@ export const t = texts({
   Ações: 'Actions',
   'Página {x}/{y}': 'Page {x}/{y}',
   'Sua sessão terminou': 'Your session has ended',
+  'Entre de novo para continuar.': 'Sign in again to go on.',
   'Entre de novo: o que você digitou continua aqui.': 'Sign in again: what you typed is still here.',
   'Entrar e continuar': 'Sign in and continue',
   'Informe a senha.': 'Enter the password.',

@@ -101,10 +101,24 @@ it('[A7 A12] a form half filled keeps nobody from the door: not who signs out', 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('[A7] nor who is signed out elsewhere', async () => {
+it('[A7] nor who is signed out elsewhere, and is told', async () => {
   await typeAndLose();
   session = null;
   await act(() => refreshSession());
   await login();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+});
+
+it('[A7] nobody is called back to a form that went with its session', async () => {
+  await typeAndLose();
+  session = null;
+  // As after a live event: everything is asked anew at once, and a list is refused before the session says why.
+  await act(async () => {
+    const asked = refreshSession();
+    await call('listarSessoes', {}).catch(() => undefined);
+    await asked;
+  });
+  await login();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -9,6 +9,8 @@ import { FUSO_PADRAO } from '../../shared/datas.ts';
 import { keepSession, keptSession } from '../offline/kept-session.ts';
 import { createStore, useStore, type Store } from '../state/store.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
+import { toast } from '../kit/toast.tsx';
+import { t } from '../texts.ts';
 import { has } from './access.ts';
 import { forgetPerson } from './sign-out.ts';
 
@@ -90,8 +92,16 @@ export function establishSession(session: Session): void {
   interrupted.set(null);
 }
 
-/** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). */
+/** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). Who did it needs not be told. */
 export function clearSession(): void {
+  byOneself = true;
+  nobody();
+  byOneself = false;
+}
+
+let byOneself = false;
+
+function nobody(): void {
   interrupted.set(null);
   queryClient.setQueryData(KEY, null);
   queryClient.removeQueries(others);
@@ -113,7 +123,14 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   if (former === next || (next !== '' && !former)) return;
   forgetPerson();
   if (next !== '') void queryClient.resetQueries(others);
+  else if (former) atTheDoor();
 });
+
+/** Of the form that held changes nothing is left: the way back to it goes too. */
+function atTheDoor(): void {
+  interrupted.set(null);
+  if (!byOneself) toast.aviso(t('Sua sessão terminou'), t('Entre de novo para continuar.'));
+}
 
 /** What the device's own copy says. */
 let restored: Session | null | undefined;
@@ -138,7 +155,7 @@ export const interrupted: Store<Session | null> = createStore<Session | null>(nu
 whenSignedOut(() => {
   const session = currentSession();
   if (session && hasUnsaved()) interrupted.set(session);
-  else if (session) clearSession();
+  else if (session) nobody();
 });
 
 /** May the person? Asked by name of the permission, `feature:x` included; never by role. */

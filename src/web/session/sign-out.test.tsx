@@ -80,6 +80,7 @@ describe('signing out', () => {
     expect(await left()).toEqual(nothing);
     expect(await screen.findByText('Logout realizado')).toBeTruthy();
     expect(screen.getByText('Até logo!')).toBeTruthy();
+    expect(screen.queryByText('Sua sessão terminou')).toBeNull();
   });
 
   it.each([

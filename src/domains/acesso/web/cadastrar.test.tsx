@@ -23,6 +23,7 @@ const CADASTRAR = 'POST /api/acesso/cadastro';
 const semCasa = signedIn({ casa: null, papel: null });
 
 beforeEach(() => {
+  clearSession();
   localStorage.clear();
   history.replaceState(null, '', '/signup');
 });
