@@ -96,6 +96,8 @@ it('a screen that does not come says so, and comes the next time that the networ
   );
   const { unmount } = render(shown());
   await screen.findByText('Esta tela não pôde ser carregada');
+  // The network is there, the file has another name since the upgrade: who waits for the network waits for ever.
+  expect(screen.getByText(/o Ilê pode ter sido atualizado: tente de novo/)).toBeTruthy();
   unmount();
   await bring();
   online = true;
