@@ -66,3 +66,24 @@ test('[Z6] a tab pressed with the mouse wears no ring, one reached by the keyboa
   await expect(page.getByRole('tab', { name: 'Lista' })).toBeFocused();
   expect(await ring(page)).toBe('solid3px');
 });
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+])
+  test(`[Z6] what Tab reaches in a long list does not lie under the bar above it, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/pdv?aba=lista');
+    const busca = page.getByLabel('Nome, SKU ou código');
+    await expect(page.getByText('Acarajé').filter({ visible: true }).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Lista' }).focus();
+    // The whole list is a stop of its own: it is longer than the page, and scrolled to its beginning.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(busca).toBeFocused();
+    const covered = `(() => { const { x, y } = document.activeElement.getBoundingClientRect();
+      return document.elementFromPoint(x + 20, y + 20) !== document.activeElement; })()`;
+    await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
+  });
