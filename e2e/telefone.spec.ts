@@ -60,6 +60,29 @@ test('[P5] a sale of several lines is ended without a search for the button', as
   await page.getByRole('button', { name: 'Só finalizar' }).click({ trial: true });
 });
 
+test('[P5] the change stands inside its box, a large one too', async ({ page, baseURL, actors }) => {
+  await enter(page, { baseURL, actors }, 'operador', '/pdv');
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false }).first().click();
+  await page.getByRole('button', { name: 'Receber' }).click();
+  await page.getByRole('button', { name: 'Dinheiro' }).click();
+  const troco = page.getByRole('status').filter({ hasText: 'Troco' });
+  for (const pago of ['100,00', '9.999,99', '999.999,99']) {
+    await page.getByLabel('Valor pago').fill(pago);
+    await expect(troco).not.toContainText(/\s0,00/);
+    const [box, valor] = await Promise.all([
+      troco.boundingBox(),
+      troco.evaluate((element) => {
+        const range = element.ownerDocument.createRange();
+        range.selectNodeContents(element.lastElementChild ?? element);
+        const { right, bottom } = range.getBoundingClientRect();
+        return { right, bottom };
+      }),
+    ]);
+    expect(valor.right, pago).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 8);
+    expect(box?.height, pago).toBe(48);
+  }
+});
+
 test('[D1 R1] the first number is seen at once; what a report is of is opened by who changes it', async ({
   page,
   baseURL,

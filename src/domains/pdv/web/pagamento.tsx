@@ -143,6 +143,8 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
   const { metodo, pago_centavos } = useVendaAberta();
   const { total_centavos, troco_centavos, falta_centavos } = totais;
   const mostraNotas = metodo === 'dinheiro' && total_centavos > 0;
+  const falta = falta_centavos > 0 && pago_centavos !== null;
+  const devido = falta ? falta_centavos : troco_centavos;
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 items-end gap-2.5">
@@ -162,17 +164,12 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
         <p
           role="status"
           className={cn(
-            'flex min-h-12 flex-col justify-center gap-1 rounded-md border px-3 leading-none',
+            'flex min-h-12 flex-col justify-center gap-0.5 rounded-md border px-3',
             troco_centavos > 0 ? 'border-dende-line bg-dende-soft' : 'border-line bg-surface',
           )}
         >
-          <span className="text-xs text-ink-2">
-            {falta_centavos > 0 && pago_centavos !== null ? t('Falta') : t('Troco')}
-          </span>
-          <Money
-            value={falta_centavos > 0 && pago_centavos !== null ? falta_centavos : troco_centavos}
-            className={cn('font-bold', troco_centavos > 0 ? 'text-2xl' : 'text-xl')}
-          />
+          <span className="text-xs leading-none text-ink-2">{falta ? t('Falta') : t('Troco')}</span>
+          <Money value={devido} className={cn(tamanhoDe(devido, troco_centavos > 0), 'leading-none font-bold')} />
         </p>
       </div>
       {mostraNotas && (
@@ -192,6 +189,12 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
       )}
     </div>
   );
+}
+
+/** From a thousand on it would not fit into half a telephone. */
+function tamanhoDe(valor: number, haTroco: boolean): string {
+  if (valor >= 1_000_00) return 'text-base';
+  return haTroco ? 'text-2xl' : 'text-xl';
 }
 
 /** Where F4 goes. */
