@@ -110,3 +110,23 @@ test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQ
       if (titulo) expect(text).toContain(`${titulo}: ${formatBRL(valor).replaceAll('\u00a0', ' ')}`);
   }
 });
+
+test('[R1] what the report is of is read whole on a tablet', async ({ page, actors, baseURL }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.goto('/relatorios');
+  await page.getByLabel('Tipo').selectOption('Pagamentos diversos');
+  // What a select cuts off only its letters tell.
+  const room = `(() => {
+    const select = document.activeElement;
+    const style = getComputedStyle(select);
+    const text = document.body.appendChild(document.createElement('span'));
+    text.style.cssText = 'position: absolute; white-space: pre; font: ' + style.fontSize + ' ' + style.fontFamily;
+    text.textContent = select.selectedOptions[0].text;
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - width;
+  })()`;
+  await page.getByLabel('Tipo').focus();
+  expect(await page.evaluate<number>(room)).toBeGreaterThanOrEqual(0);
+});
