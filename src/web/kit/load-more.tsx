@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
+import { focusBefore } from './return-focus.ts';
 
 interface Props {
   onMore: () => void;
@@ -19,6 +20,13 @@ export function LoadMore({ onMore, busy = false, auto = false }: Props) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [auto, busy]);
+  // With the last portion the button goes: who pressed it by key stays where that portion begins.
+  useLayoutEffect(() => {
+    const own = place.current;
+    return () => {
+      if (own?.contains(document.activeElement)) focusBefore(own);
+    };
+  }, []);
   return (
     <div ref={place} className="flex justify-center py-5">
       <Button onClick={onMore} busy={busy} className="print:hidden">

@@ -49,6 +49,20 @@ export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLEl
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 const focusable = (within: Element) => [...within.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
+/** The last stop of the page before this place, which is about to go. */
+export function focusBefore(going: Element): void {
+  const stops = focusable(going.closest('main') ?? document.body);
+  for (const stop of stops
+    .slice(
+      0,
+      stops.findIndex((one) => going.contains(one)),
+    )
+    .toReversed()) {
+    stop.focus();
+    if (document.activeElement === stop) return;
+  }
+}
+
 /** A row that goes leaves the focus at the same place of the next one, or of the one before. */
 new MutationObserver((records) => {
   const lost = holder;

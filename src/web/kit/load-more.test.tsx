@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { LoadMore } from './load-more.tsx';
+
+function List() {
+  const [rows, setRows] = useState(['Adélia', 'Ailton']);
+  return (
+    <main tabIndex={-1}>
+      <button type="button">Novo membro</button>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button">{row}</button>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 2 && <LoadMore onMore={() => setRows([...rows, 'Zilda'])} />}
+    </main>
+  );
+}
+
+it('[Z6] who asks for the last portion by key stands where it begins, not at the top of the page', async () => {
+  render(<List />);
+  screen.getByRole('button', { name: 'Ver mais' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zilda' }));
+});
