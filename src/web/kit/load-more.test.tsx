@@ -8,7 +8,7 @@ function List() {
   const [rows, setRows] = useState(['Adélia', 'Ailton']);
   return (
     <main tabIndex={-1}>
-      <button type="button">Novo membro</button>
+      <button type="button">Incluir</button>
       <ul>
         {rows.map((row) => (
           <li key={row}>
