@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { encrypt } from './age.ts';
-import { checkSeal, HEAD, readArchive, writeArchive } from './archive-file.ts';
+import { checkSeal, HEAD, readArchive, writeArchive, type ArchiveWriter } from './archive-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,6 +82,17 @@ describe('an archive', () => {
     });
     await expect(failing).rejects.toThrow('the database went away');
     expect(readdirSync(join(folder, 'pasta'))).toEqual([]);
+  });
+
+  it('looks at the room while it grows, and leaves nothing where there is no more', async () => {
+    const file = join(folder, 'grande', 'falho.tar.gz');
+    let looks = 0;
+    const room = () => (++looks < 3 ? Promise.resolve() : Promise.reject(new Error('no room')));
+    const adding = async (archive: ArchiveWriter) => {
+      for (let n = 0; n < 20; n++) await archive.add(String(n), randomBytes(1_000_000));
+    };
+    await expect(writeArchive(file, adding, undefined, room)).rejects.toThrow('no room');
+    expect([looks, readdirSync(join(folder, 'grande'))]).toEqual([3, []]);
   });
 
   it.each([

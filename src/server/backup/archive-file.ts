@@ -27,6 +27,12 @@ export const HEAD = 'ile-backup.json';
 /** Why an archive is refused, in words for the person who gave it. */
 export class ArchiveRefused extends Error {}
 
+/** Throws when there is no room for more. */
+export type Room = () => Promise<void>;
+
+/** How much is written between two looks at the room. */
+const LOOK_BYTES = 4e6;
+
 /**
  * Written under a temporary name, on the disk, then renamed: a failure leaves nothing that could be taken for a backup.
  * Gives the size in bytes.
@@ -35,6 +41,7 @@ export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
   password?: string,
+  room?: Room,
 ): Promise<number> {
   if (await stat(file).catch(() => undefined))
     throw new ArchiveRefused(`O arquivo ${file} já existe. Escolha outro nome.`);
@@ -43,7 +50,7 @@ export async function writeArchive(
   const sweep = () => rmSync(beside, { force: true });
   process.once('exit', sweep);
   try {
-    const size = await writeSealed(handle, fill, password);
+    const size = await writeSealed(handle, fill, password, room);
     await handle.sync();
     await handle.close();
     await rename(beside, file).catch((error: unknown) => refusePlace(file, error));
@@ -78,11 +85,16 @@ async function writeSealed(
   handle: FileHandle,
   fill: (archive: ArchiveWriter) => Promise<void>,
   password: string | undefined,
+  room: Room | undefined,
 ): Promise<number> {
   const tar = pack();
-  let size = 0;
+  let [size, looked] = [0, -LOOK_BYTES];
   const store = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
+      if (size - looked >= LOOK_BYTES) {
+        await room?.();
+        looked = size;
+      }
       // Not `write`: on a disk that is filling it stores a part of the chunk and fails only with the next, and there is none after the last.
       await handle.writeFile(chunk);
       size += chunk.length;

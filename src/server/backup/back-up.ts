@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
 import { isKey } from '../files/store.ts';
 import { withClient } from '../postgres/connections.ts';
-import { HEAD, writeArchive, type ArchiveWriter } from './archive-file.ts';
+import { HEAD, writeArchive, type ArchiveWriter, type Room } from './archive-file.ts';
 import { copyOut } from './copy.ts';
 import {
   FILES,
@@ -29,6 +29,8 @@ export interface BackupSource {
   secret: Uint8Array | null;
   /** What it is encrypted with; without one it is as it lies. */
   password?: string | undefined;
+  /** Asked while it is written. */
+  room?: Room;
   now: Date;
 }
 
@@ -81,7 +83,7 @@ async function attemptBackup(source: BackupSource, file: string): Promise<Backup
       report.files = Object.keys(manifest.files).length;
       report.missingFiles = manifest.missingFiles;
     };
-    const bytes = await writeArchive(file, collect, source.password);
+    const bytes = await writeArchive(file, collect, source.password, source.room);
     await client.query('commit');
     return { ...report, bytes };
   });

@@ -5,6 +5,9 @@ import { isKey } from '../files/store.ts';
 import type { Services } from '../actions/handler.ts';
 import type { Db } from '../database/door.ts';
 import type { HouseScope } from '../database/doors.ts';
+import { lowDisk } from '../disk/refuse-writes.ts';
+import { freeBytes } from '../disk/watch-disk.ts';
+import type { Env } from '../env.ts';
 import { exclusively } from '../jobs/exclusive.ts';
 import { readMigrations } from '../migration-files.ts';
 import { root, version } from '../version.ts';
@@ -31,7 +34,7 @@ export async function exportHouse(
   const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
   await removeLeftBehind(services, dir, agora);
   const file = join(dir, `${randomUUID()}.tar.gz`);
-  const bytes = await writeArchive(file, async (archive) => {
+  const fill = async (archive: ArchiveWriter) => {
     const keys = new Set<string>();
     let begun = false;
     // The rows first and at one go; files are slow and never change under their name.
@@ -58,8 +61,13 @@ export async function exportHouse(
       MANIFEST,
       toJson({ tables, sequences: [], sums: null, secret: null, files, missingFiles } satisfies Manifest),
     );
-  });
-  return { file, bytes };
+  };
+  return { file, bytes: await writeArchive(file, fill, undefined, () => leaveRoom(dir, services.env)) };
+}
+
+/** It lies beside the data of every house (INV-37). */
+async function leaveRoom(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
+  if ((await freeBytes(dir)) < ILE_MIN_FREE_MB * 1e6) throw lowDisk();
 }
 
 /** Of a download that never began. What cannot be removed keeps nobody from an export. */

@@ -111,12 +111,14 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   const { env, files, log } = services;
   const dir = backupDir(env);
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  await refuseLowDisk(dir, env.ILE_MIN_FREE_MB);
+  await refuseLowDisk(dir, env.ILE_MIN_FREE_MB, await nextSize(dir));
+  // The first may be of any size, and the next larger than the last.
+  const room = () => refuseLowDisk(dir, env.ILE_MIN_FREE_MB, 0);
   const started = performance.now();
   const file = join(dir, name);
   // Of this very name and not in the trace: of a time that a restore took back.
   if (existsSync(file)) await rm(file);
-  const report = await backUp(ownSource(env, owner, files, agora), file);
+  const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
   // Never the one just made, though it is the oldest where the clock was ahead.
   for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) if (old !== name) await rm(join(dir, old));
   await removeLeftovers(dir, agora);
@@ -125,12 +127,16 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
 }
 
 /** The next one will be about as large as the largest there is. */
-async function refuseLowDisk(dir: string, minFreeMb: number): Promise<void> {
+async function nextSize(dir: string): Promise<number> {
   let largest = 0;
   for (const name of (await readdir(dir)).filter(isOurs))
     largest = Math.max(largest, (await stat(join(dir, name))).size);
+  return largest * 1.2;
+}
+
+async function refuseLowDisk(dir: string, minFreeMb: number, needed: number): Promise<void> {
   const free = await freeBytes(dir);
-  if (free - largest * 1.2 > minFreeMb * 1e6) return;
+  if (free - needed > minFreeMb * 1e6) return;
   throw new Error(
     `Não há espaço para um backup em ${dir} (livres: ${Math.floor(free / 1e6)} MB). Libere espaço ou aponte BACKUP_DIR para outro disco.`,
   );

@@ -12,6 +12,14 @@ const t = texts({
 export const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export const lowDisk = (): Failure =>
+  new Failure(
+    503,
+    'pouco_disco',
+    t.key('O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.'),
+    { retryAfter: 30 },
+  );
+
 /** While the disk is low every write is refused before it begins; reading goes on, and says so (INV-37, INV-40). */
 export const refuseWrites =
   (disk: Disk): MiddlewareHandler =>
@@ -19,14 +27,7 @@ export const refuseWrites =
     if (!disk.low()) return next();
     c.header(READ_ONLY_HEADER, 'disco');
     if (!READS.has(c.req.method)) {
-      throw new Failure(
-        503,
-        'pouco_disco',
-        t.key(
-          'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.',
-        ),
-        { retryAfter: 30 },
-      );
+      throw lowDisk();
     }
     await next();
   };

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { novaCasa } from '../../../server/testing/house.ts';
-import { testServices } from '../../../server/testing/product.ts';
+import { Caller, novaCasa } from '../../../server/testing/house.ts';
+import { testApp, testServices } from '../../../server/testing/product.ts';
 
 it('[INV-41] of exports that nobody reads two lie on the disk, whatever their number, until they are given up', async () => {
   const casa = await novaCasa();
@@ -25,4 +25,13 @@ it('[INV-41] of exports that nobody reads two lie on the disk, whatever their nu
   expect(outra.status).toBe(200);
   for (const { body } of [duas, outra]) await body?.cancel();
   await expect.poll(noDisco).toBe(0);
+});
+
+it('[INV-37] an export that leaves the disk less than the program needs ends, and leaves nothing', async () => {
+  const casa = await novaCasa();
+  const { app, services } = await testApp({ ILE_MIN_FREE_MB: '100000000' });
+  const dono = new Caller(app, casa.usuario('owner').cookie);
+  const resposta = await dono.fetch('POST', '/api/organizacao/exportar', {});
+  expect([resposta.status, await resposta.json()]).toMatchObject([503, { error: { code: 'pouco_disco' } }]);
+  expect(readdirSync(join(services.env.ILE_DATA_DIR, 'exportacoes'))).toEqual([]);
 });
