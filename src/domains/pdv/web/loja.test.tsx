@@ -194,6 +194,16 @@ it('[P5 Z6] Back leads from the cart of a telephone to the goods, not away from 
   expect(vendaAberta().carrinho).toHaveLength(1);
 });
 
+it('[P5 Z6] the focus goes from the goods of a telephone into the cart, and back', async () => {
+  await abrir(PDV);
+  await tocar(/Vela de 7 dias/);
+  await tocar(/Receber/);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Voltar aos produtos' }));
+  await tocar('Voltar aos produtos');
+  expect(document.activeElement?.contains(screen.getByRole('tablist'))).toBe(true);
+});
+
 it('[P5] on a telephone the second of a double press on Receber empties and sells nothing', async () => {
   const parar = ignoreSecondPresses();
   await abrir(PDV);

@@ -1,5 +1,5 @@
 import { ClipboardList, House, Printer, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -52,6 +52,7 @@ export function Loja({ pdv, semRede }: Props) {
   const balcao = useBalcao(pdv, aba === 'vender');
   const { noCarrinho, setNoCarrinho, concluida, fecharRecibo } = balcao;
   useBackCloses(() => setNoCarrinho(false), aba === 'vender' && noCarrinho);
+  const { grade, cesta } = useFocoNaTela(noCarrinho);
   return (
     <div className="@container flex flex-1 flex-col">
       <div
@@ -61,7 +62,11 @@ export function Loja({ pdv, semRede }: Props) {
             '@min-[43rem]:grid-cols-[minmax(0,1fr)_22.5rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]',
         )}
       >
-        <div className={cn('flex min-w-0 flex-col', aba === 'vender' && noCarrinho && '@max-[43rem]:hidden')}>
+        <div
+          ref={grade}
+          tabIndex={-1}
+          className={cn('flex min-w-0 flex-col outline-none', aba === 'vender' && noCarrinho && '@max-[43rem]:hidden')}
+        >
           <div className="@container/parte relative flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
             <Cabecalho pdv={pdv} />
             {semRede && <SemRede />}
@@ -72,9 +77,11 @@ export function Loja({ pdv, semRede }: Props) {
         </div>
         {aba === 'vender' && (
           <div
+            ref={cesta}
+            tabIndex={-1}
             data-layer
             className={cn(
-              'min-w-0 flex-col border-line @min-[43rem]:sticky @min-[43rem]:top-14 @min-[43rem]:flex @min-[43rem]:h-[calc(100dvh-3.5rem)] @min-[43rem]:border-l md:@min-[43rem]:top-17 md:@min-[43rem]:h-[calc(100dvh-4.25rem)]',
+              'min-w-0 flex-col border-line outline-none @min-[43rem]:sticky @min-[43rem]:top-14 @min-[43rem]:flex @min-[43rem]:h-[calc(100dvh-3.5rem)] @min-[43rem]:border-l md:@min-[43rem]:top-17 md:@min-[43rem]:h-[calc(100dvh-4.25rem)]',
               noCarrinho ? 'flex' : 'hidden',
             )}
           >
@@ -85,6 +92,17 @@ export function Loja({ pdv, semRede }: Props) {
       {concluida && <Recibo pdv={pdv} venda={concluida} onFechar={fecharRecibo} />}
     </div>
   );
+}
+
+/** On a phone the button that was pressed goes with its screen: who hears the page goes on where the other one begins. */
+function useFocoNaTela(noCarrinho: boolean) {
+  const grade = useRef<HTMLDivElement>(null);
+  const cesta = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [daqui, outra] = noCarrinho ? [grade, cesta] : [cesta, grade];
+    if (daqui.current?.contains(document.activeElement)) outra.current?.focus({ preventScroll: true });
+  }, [noCarrinho]);
+  return { grade, cesta };
 }
 
 function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
