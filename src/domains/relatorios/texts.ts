@@ -67,7 +67,7 @@ export const t = texts({
   'A conferir': 'To be confirmed',
   Paga: 'Paid',
   Aberta: 'Open',
-  Vencida: 'Overdue',
+  Atrasada: 'Overdue',
   'paga fora do período': 'paid outside the period',
   'Total pago': 'Total paid',
   'entradas {entradas}, saídas {saidas}': 'in {entradas}, out {saidas}',

@@ -115,6 +115,12 @@ describe('gerarXlsx', () => {
     expect(linhas.slice(1, 3).map((linha) => linha[coluna])).toEqual(['Paga · a conferir', 'Paga']);
   });
 
+  it('[R3 R4] says of an overdue invoice the word that every screen has for it (decision 22)', async () => {
+    const { linhas } = await lerPlanilha(relatorio([fatura(1, { status: 'vencida' }), fatura(2)]));
+    const situacoes = linhas.slice(1, 3).map((linha) => linha[8]);
+    expect(situacoes).toEqual(['Atrasada', 'Aberta']);
+  });
+
   it('[R3 R4] holds what the screen shows: the status chooses the rows, and the totals are theirs', async () => {
     const fora = fatura(3, { ...paga, pago_em: '2026-12-01' });
     const lido = relatorio([fatura(1, paga), fatura(2, { status: 'vencida' }), fora]);

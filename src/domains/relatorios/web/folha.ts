@@ -168,7 +168,7 @@ function situacao(fatura: Fatura, periodo: Periodo): string {
   if (pagaNoPeriodo(fatura, periodo))
     return fatura.conferido === false ? `${t('Paga')} · ${t('A conferir').toLowerCase()}` : t('Paga');
   if (pagaForaDoPeriodo(fatura, periodo)) return t('paga fora do período');
-  return fatura.status === 'vencida' ? t('Vencida') : t('Aberta');
+  return fatura.status === 'vencida' ? t('Atrasada') : t('Aberta');
 }
 
 const camposDePagamentos = (): Campo<Pagamento>[] => [
