@@ -100,3 +100,11 @@ it('[X7] a plan goes after the question, which stays when it is refused', async 
   await dito('Plano excluído');
   expect(enviados()).toHaveLength(2);
 });
+
+it('[X7] the list says how much a plan includes; one without a list includes everything', async () => {
+  abrir('POST /api/superadmin/planos', [ouro, { ...ouro, id: 'p2', nome: 'Livre', features: [] }]);
+  const inclui = (nome: string, texto: string) =>
+    screen.getAllByRole('row').some((row) => row.textContent.includes(nome) && row.textContent.includes(texto));
+  await screen.findAllByText('Livre');
+  expect([inclui('Ouro', '2 de 8 funcionalidades'), inclui('Livre', 'inclui tudo')]).toEqual([true, true]);
+});
