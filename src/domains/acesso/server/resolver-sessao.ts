@@ -51,7 +51,9 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
         and not coalesce(p.paused, false) and t.guardado_em is null`),
   );
   if (!linha) return null;
-  if (agora.getTime() - Date.parse(linha.vista_em) > RENOVAR_APOS_MS) await renovar(doors, linha.sessao_id, agora);
+  // As far ahead as behind: seen on a clock that was ahead, it would not end without use until that day.
+  if (Math.abs(agora.getTime() - Date.parse(linha.vista_em)) > RENOVAR_APOS_MS)
+    await renovar(doors, linha.sessao_id, agora);
   return montar(linha, agora);
 }
 

@@ -146,6 +146,19 @@ describe('sessions', () => {
     await envelhecer(15);
     expect(await eu.call('lerSessao', {})).toBeNull();
   });
+
+  it('[A13] a session that was seen on a clock that was ahead ends after 14 days without use, too', async () => {
+    const conta = await novaConta();
+    const sessao = await entrarComo(conta);
+    await acessoRows(
+      sql`update sessoes set vista_em = ${now()}::timestamptz + interval '40 days' where conta_id = ${conta.id}`,
+    );
+    await sessao.call('lerSessao', {});
+    const vistas = await acessoRows<{ vista_em: string }>(
+      sql`select vista_em from sessoes where conta_id = ${conta.id}`,
+    );
+    expect(vistas.map(({ vista_em }) => Date.parse(vista_em) <= now().getTime())).toEqual([true]);
+  });
 });
 
 describe('trocarSenha', () => {
