@@ -40,7 +40,8 @@ export function Guard({ children, ...rules }: Props) {
   if (state.status === 'loading') return isPublic && !rules.visitorsOnly ? children : <Loading />;
   if (state.status === 'signed-in') {
     return (
-      <SignedInGuard {...rules} session={state.session}>
+      // Another person in another tab: what the former one typed here is not theirs (INV-54).
+      <SignedInGuard key={state.session.usuario.id} {...rules} session={state.session}>
         {children}
       </SignedInGuard>
     );

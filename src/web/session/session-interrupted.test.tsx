@@ -122,3 +122,11 @@ it('[A7] nobody is called back to a form that went with its session', async () =
   await login();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('[A7 INV-54] what was typed is not shown to who signs in in another tab', async () => {
+  await typeAndLose();
+  const another = signedIn();
+  session = { ...another, usuario: { ...another.usuario, id: 'u2', nome: 'Outra' } };
+  await act(() => refreshSession());
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toBe(''));
+});
