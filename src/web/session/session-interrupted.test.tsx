@@ -70,6 +70,9 @@ it('[A7] who is forgotten by the server in the middle of a form comes back to wh
   await typeAndLose();
   await lose();
   await press('Entrar e continuar');
+  expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(
+    signedIn().usuario.email,
+  );
   expect(await screen.findByText('Informe a senha.')).toBeTruthy();
   await act(() => refreshSession());
   await userEvent.type(await screen.findByLabelText('Senha'), 'errada');

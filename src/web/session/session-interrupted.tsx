@@ -1,6 +1,7 @@
 import { call } from '../api/client.ts';
 import { FormDialog } from '../api/form-dialog.tsx';
 import { useActionForm } from '../api/use-action-form.ts';
+import { AccountField } from '../kit/account-field.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { leave } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
@@ -32,6 +33,7 @@ export function SessionInterrupted({ session: { usuario } }: { session: Session 
       onClose={() => leave(clearSession)}
     >
       <p className="text-ink-2">{t('Entre de novo: o que você digitou continua aqui.')}</p>
+      <AccountField email={email} />
       <PasswordField label={t('Senha')} autoComplete="current-password" {...action.text('senha')} />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
+import { AccountField } from '../../../web/kit/account-field.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -31,7 +32,7 @@ interface Props {
 export function AceitarConvite({ token, convite }: Props) {
   const [modo, setModo] = useState<Modo>(convite.minha ? 'minha' : 'nova');
   return modo === 'minha' ? (
-    <Aceite token={token} modo={modo} />
+    <Aceite token={token} email={convite.email} modo={modo} />
   ) : (
     <div className="mt-6">
       <Tabs
@@ -45,14 +46,14 @@ export function AceitarConvite({ token, convite }: Props) {
         ]}
       >
         <TabPanel value={modo}>
-          <Aceite key={modo} token={token} modo={modo} />
+          <Aceite key={modo} token={token} email={convite.email} modo={modo} />
         </TabPanel>
       </Tabs>
     </div>
   );
 }
 
-function Aceite({ token, modo }: { token: string; modo: Modo }) {
+function Aceite({ token, email, modo }: { token: string; email: string; modo: Modo }) {
   const [, navigate] = useLocation();
   const [nome, setNome] = useState('');
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
@@ -87,6 +88,7 @@ function Aceite({ token, modo }: { token: string; modo: Modo }) {
       falha={falha}
       onSubmit={(event) => void enviar(aceitar, event)}
     >
+      {modo !== 'minha' && <AccountField email={email} />}
       {modo === 'nova' && (
         <>
           <TextField

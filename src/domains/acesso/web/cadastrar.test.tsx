@@ -30,6 +30,8 @@ beforeEach(() => {
 
 const mostrar = (pagina: ReactNode) => show(pagina);
 const campo = (nome: string | RegExp) => screen.getByLabelText(nome);
+/** What a telephone's password manager takes the account from. */
+const conta = () => document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value;
 const botao = (name: string) => screen.getByRole('button', { name });
 
 async function preencher() {
@@ -244,7 +246,10 @@ describe('without a house', () => {
 describe('links and forced change', () => {
   it('[A15] the forced change asks for the current password and a new one of eight', async () => {
     const calls = serve({ 'POST /api/acesso/senha': () => ({ sessao: signedIn() }) });
+    const sessao = signedIn();
+    establishSession(sessao);
     mostrar(<TrocarSenha />);
+    expect(conta()).toBe(sessao.usuario.email);
     expect(document.title).toBe('Escolha uma nova senha · Ilê');
     await userEvent.type(campo('Nova senha'), '1234567');
     await userEvent.click(botao('Trocar senha'));
@@ -283,6 +288,7 @@ describe('links and forced change', () => {
     mostrar(<Convite />);
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
+    expect(conta()).toBe('ekedi@casa.example');
     await userEvent.type(campo('Nome completo'), 'Ekedi Benedita');
     await userEvent.type(campo('Nova senha'), 'guiné e arruda');
     await userEvent.type(campo('Confirmar nova senha'), 'guiné e arruda');

@@ -1,8 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { AccountField } from '../../../web/kit/account-field.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { establishSession } from '../../../web/session/session-store.ts';
+import { currentSession, establishSession } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
 import { validarSenhaNova } from '../rules.ts';
@@ -46,6 +47,7 @@ export function Page() {
           falha={falha}
           onSubmit={(event) => void enviar(trocar, event)}
         >
+          <AccountField email={currentSession()?.usuario.email} />
           <PasswordField
             label={t('Senha atual')}
             autoComplete="current-password"

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -17,7 +18,11 @@ it.each([
   ],
 ])('[C2] says what ended with the old password, %d invitations and links among it', async (encerrados, frase) => {
   serve({ 'POST /api/acesso/senha': () => ({ sessao: signedIn(), encerrados }) });
+  const sessao = signedIn();
+  establishSession(sessao);
   show(<TrocarSenha />);
+  const conta = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
+  expect(conta?.value).toBe(sessao.usuario.email);
   await userEvent.type(screen.getByLabelText('Senha atual'), 'a de antes');
   await userEvent.type(screen.getByLabelText('Nova senha'), 'a que vem agora');
   await userEvent.type(screen.getByLabelText('Confirmar nova senha'), 'a que vem agora');

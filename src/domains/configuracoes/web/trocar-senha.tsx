@@ -1,8 +1,9 @@
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { AccountField } from '../../../web/kit/account-field.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { establishSession } from '../../../web/session/session-store.ts';
+import { currentSession, establishSession } from '../../../web/session/session-store.ts';
 import { dizerSenhaTrocada } from '../../acesso/web/dizer-senha-trocada.ts';
 import { t } from '../texts.ts';
 
@@ -35,6 +36,7 @@ export function TrocarSenha() {
   return (
     <Card title={t('Senha')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
+        <AccountField email={currentSession()?.usuario.email} />
         <PasswordField
           label={t('Senha atual')}
           autoComplete="current-password"
