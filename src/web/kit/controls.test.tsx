@@ -8,6 +8,7 @@ import { ComboField, type ComboOption } from './combo-field.tsx';
 import { initials } from './initials.ts';
 import { MaskedField } from './masked-field.tsx';
 import { MoneyField } from './money-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -192,4 +193,17 @@ describe('ComboField', () => {
     await userEvent.tab();
     expect(input.value).toBe('');
   });
+});
+
+it('a password that is shown is left as it is typed', async () => {
+  render(<PasswordField label="Senha" autoComplete="current-password" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+  const senha = screen.getByLabelText('Senha');
+  for (const [name, value] of [
+    ['type', 'text'],
+    ['autocapitalize', 'none'],
+    ['autocorrect', 'off'],
+    ['spellcheck', 'false'],
+  ] as const)
+    expect(senha.getAttribute(name), name).toBe(value);
 });

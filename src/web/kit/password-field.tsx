@@ -20,6 +20,10 @@ export function PasswordField(props: Props) {
         <div className="relative">
           {icon && <ControlIcon of={icon} />}
           <input
+            // For when it is shown: a telephone would begin it with a capital, mend it, and learn it.
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
             {...input}
             {...control}
             type={visible ? 'text' : 'password'}
