@@ -205,6 +205,7 @@ describe('[A2 X3] access code (decision 4)', () => {
   it.each([
     ['ABCDE-12345', 'ABCDE12345'],
     [' abcde 12345 ', 'ABCDE12345'],
+    ['\u200BABCDE\u2011123\u00AD45', 'ABCDE12345'],
     ['oOiIl-LABCD', '001111ABCD'],
     ['ABCDU-12345', null],
     ['ABCDE-1234', null],
