@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
+import { noNetwork, Refusal, serve, silence } from '../testing/fake-server.ts';
 import { setLanguage } from '../theme/language-store.ts';
 import type { ApiError } from './api-error.ts';
 import { call, serverReadsOnly, whenSignedOut } from './client.ts';
@@ -46,6 +46,16 @@ describe('call', () => {
     expect(serverReadsOnly.get()).toBe(true);
     await call('listarPlanos', { busca: '' });
     expect(serverReadsOnly.get()).toBe(false);
+  });
+
+  it('[P8] a network that swallows everything is none, for whoever cannot wait', async () => {
+    serve({ 'GET /api/pdv': () => silence });
+    const error = await failure(call('lerPdv', {}, { patience: 20 }));
+    expect([error.code, error.unreached]).toEqual(['sem_rede', true]);
+    const left = new AbortController();
+    const asked = failure(call('lerPdv', {}, { patience: 60_000, signal: left.signal }));
+    left.abort();
+    expect((await asked).code).toBeUndefined();
   });
 
   it('turns a refusal into its code, sentence and fields', async () => {

@@ -8,6 +8,8 @@ import { apiRoute } from './api-routes.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Milliseconds after which a network that swallows everything is none: the browser itself waits for minutes. */
+  patience?: number;
   /** For what writes money (INV-31). Made once per intention, kept until answered. */
   idempotencyKey?: string;
   /** The picture of an action with `upload`, instead of JSON. */
@@ -54,7 +56,9 @@ export async function callRaw<Name extends ActionName>(
   return response;
 }
 
-function prepare(name: ActionName, input: unknown, { signal, idempotencyKey, file }: CallOptions): Request {
+function prepare(name: ActionName, input: unknown, options: CallOptions): Request {
+  const { idempotencyKey, file } = options;
+  const signal = endOf(options);
   const { method, path: template } = apiRoute(name);
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
   const path = template.replaceAll(/:(\w+)/g, (_, key: string) => {
@@ -69,6 +73,14 @@ function prepare(name: ActionName, input: unknown, { signal, idempotencyKey, fil
   headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   return { url: path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)) } };
+}
+
+/** Of whoever calls, or of the patience. */
+function endOf({ signal, patience }: CallOptions): AbortSignal | undefined {
+  if (patience === undefined) return signal;
+  const end = new AbortController();
+  for (const one of [signal, AbortSignal.timeout(patience)]) one?.addEventListener('abort', () => end.abort());
+  return end.signal;
 }
 
 function queryString(values: ReadonlyMap<string, unknown>): string {

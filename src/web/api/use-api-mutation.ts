@@ -10,6 +10,8 @@ import { call } from './client.ts';
 interface Options {
   /** The document's title for the failure; its sentence is the server's. Without one, whoever calls shows the error. */
   errorTitle?: string;
+  /** As of a call. */
+  patience?: number;
 }
 
 export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> & {
@@ -24,7 +26,10 @@ const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
  * Writes one action; afterwards, and when somebody else was faster, every active query is asked again. What writes money carries one key from
  * the first try until it is answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
  */
-export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle }: Options = {}): ApiMutation<Name> {
+export function useApiMutation<Name extends ActionName>(
+  name: Name,
+  { errorTitle, patience }: Options = {},
+): ApiMutation<Name> {
   const client = useQueryClient();
   const [key, setKey] = useState<string>(() => newId());
   const next = useRef(key);
@@ -34,7 +39,7 @@ export function useApiMutation<Name extends ActionName>(name: Name, { errorTitle
     void client.invalidateQueries();
   };
   const mutation = useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
-    mutationFn: (input) => callUntilAnswered(name, input, next.current),
+    mutationFn: (input) => callUntilAnswered(name, input, next.current, patience),
     onSuccess: answered,
     onError: (error) => {
       // The try whose answer was lost was taken, as it was then. What the form says by now is another operation, once the person has seen that.
@@ -53,8 +58,9 @@ export async function callUntilAnswered<Name extends ActionName>(
   name: Name,
   input: ApiInput<Name>,
   key: string,
+  patience?: number,
 ): Promise<ApiOutput<Name>> {
-  const options = apiRoute(name).idempotent ? { idempotencyKey: key } : {};
+  const options = { ...(apiRoute(name).idempotent && { idempotencyKey: key }), ...(patience && { patience }) };
   for (let tries = 1; ; tries += 1) {
     try {
       return await call(name, input, options);

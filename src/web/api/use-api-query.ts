@@ -9,18 +9,20 @@ type Options<Name extends ActionName> = Omit<
 > & {
   /** The former answer stays on the screen while the next one (another search, another month) is on its way. */
   keepPrevious?: boolean;
+  /** As of a call. */
+  patience?: number;
 };
 
 /** Reads one action; the same name and input are one entry of the cache. */
 export function useApiQuery<Name extends ActionName>(
   name: Name,
   input: ApiInput<Name>,
-  { keepPrevious = false, ...options }: Options<Name> = {},
+  { keepPrevious = false, patience, ...options }: Options<Name> = {},
 ): UseQueryResult<ApiOutput<Name>, ApiError> {
   return useQuery<ApiOutput<Name>, ApiError>({
     ...options,
     queryKey: [name, input],
-    queryFn: ({ signal }) => call(name, input, { signal }),
+    queryFn: ({ signal }) => call(name, input, { signal, ...(patience !== undefined && { patience }) }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }

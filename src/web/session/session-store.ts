@@ -40,11 +40,17 @@ function untilAskedAgain(session: Session | null | undefined): number {
 }
 
 const KEPT_FRESH = 5 * 60_000;
+/** Then what the device kept stands in. */
+const PATIENCE = 10_000;
 
 /** Asks who is signed in before anything is drawn; null also where that cannot be known, of which `useSession` tells more. */
 export const askSession = (): Promise<Session | null> =>
   queryClient
-    .query({ queryKey: KEY, queryFn: ({ signal }) => call(...KEY, { signal }), staleTime: KEPT_FRESH })
+    .query({
+      queryKey: KEY,
+      queryFn: ({ signal }) => call(...KEY, { signal, patience: PATIENCE }),
+      staleTime: KEPT_FRESH,
+    })
     .catch(() => null);
 
 /** Reads the session once for the whole program and keeps it fresh. */
@@ -55,6 +61,7 @@ export function useSession(): SessionState {
     {},
     {
       enabled,
+      patience: PATIENCE,
       staleTime: KEPT_FRESH,
       refetchInterval: ({ state }) => untilAskedAgain(state.data),
       refetchIntervalInBackground: true,

@@ -31,6 +31,9 @@ export class Refusal {
 /** The call never arrives. */
 export const noNetwork = Symbol('no network');
 
+/** It goes out and nothing ever comes back, nor does the line break. */
+export const silence = Symbol('silence');
+
 /** Stands in for the network, not for any part of ours: `serve({ 'GET /api/planos': () => ({ itens: [] }) })`. */
 export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
   const calls: Seen[] = [];
@@ -46,6 +49,12 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
     const route = routes[`${method} ${url}`] ?? routes[`${method} ${url.replace(/\?.*/, '')}`];
     const answer = route ? await route(seen) : new Refusal(404, 'nao_encontrado', 'Endereço não encontrado.');
     if (answer === noNetwork) throw new TypeError('Failed to fetch');
+    if (answer === silence)
+      await new Promise((_, give) => {
+        const end = () => give(new Error('aborted'));
+        if (init.signal?.aborted) end();
+        init.signal?.addEventListener('abort', end);
+      });
     if (!(answer instanceof Refusal)) return Response.json(answer);
     return Response.json(
       { error: { ...answer.error, request_id: 'r1' } },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { noNetwork, Refusal, serve, silence } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
@@ -244,6 +244,22 @@ describe('the queue of the till', () => {
     await tocar('Só finalizar');
     await screen.findByText('1 venda na fila');
     expect(ditos).toEqual(['Venda na fila · Sem conexão: ela será enviada assim que a rede voltar.']);
+  });
+
+  it('[P8] where the Wi-Fi ends and nothing comes back the till opens and sells all the same', async () => {
+    const logo = () => {
+      const espera = new AbortController();
+      setTimeout(() => espera.abort(), 20);
+      return espera.signal;
+    };
+    const paciencia = vi.spyOn(AbortSignal, 'timeout').mockImplementation(logo);
+    await guardarVitrine(PDV);
+    serve({ 'GET /api/pdv': () => silence, 'POST /api/pdv/vendas': () => silence });
+    mostrar(<Page />);
+    await userEvent.click(await screen.findByRole('button', { name: /Vela de 7 dias/ }));
+    await tocar('Só finalizar');
+    await screen.findByText('1 venda na fila');
+    paciencia.mockRestore();
   });
 
   it('[P8] signing out says what waits, keeps it, and forgets the goods', async () => {

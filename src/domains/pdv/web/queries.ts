@@ -11,8 +11,11 @@ export type Impressora = Pdv['impressora'];
 export type VendaEnviada = ApiInput<'registrarVenda'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
+/** Nobody at a counter waits longer; a sale is then queued, with its key, and the catalogue is the one that was kept. */
+const PACIENCIA_MS = 10_000;
+
 /** A till stands open all evening: prices and stock that somebody else changed come by themselves, not only after its own next sale. */
-export const usePdv = () => useApiQuery('lerPdv', {}, { refetchInterval: 3 * 60_000 });
+export const usePdv = () => useApiQuery('lerPdv', {}, { refetchInterval: 3 * 60_000, patience: PACIENCIA_MS });
 export const useClientes = (busca: string, aberto: boolean) =>
   useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
 /** Of one day, 50 at a time. */
@@ -28,13 +31,13 @@ export const useVendas = (dia: string, so_meus: boolean) =>
 export const useFechamento = (dia: string, so_meus: boolean) =>
   useApiQuery('fecharDia', { dia, so_meus }, { keepPrevious: true });
 
-export const useRegistrarVenda = () => useApiMutation('registrarVenda');
+export const useRegistrarVenda = () => useApiMutation('registrarVenda', { patience: PACIENCIA_MS });
 export const useCorrigirEstoque = () =>
   useApiMutation('corrigirEstoqueDaVenda', { errorTitle: t('Erro ao finalizar') });
 export const useDefinirPin = () => useApiMutation('definirPinGaveta');
 export const useDescartarVenda = () => useApiMutation('descartarVenda', { errorTitle: t('Erro ao remover') });
 
-export const enviarVenda = (venda: VendaEnviada) => call('registrarVenda', venda);
+export const enviarVenda = (venda: VendaEnviada) => call('registrarVenda', venda, { patience: PACIENCIA_MS });
 export const lerRecibo = (id: string) => call('lerRecibo', { id });
 export const lerProdutoPorCodigo = (codigo: string) => call('lerProdutoPorCodigo', { codigo });
 export const abrirGaveta = (pin: string, org_id: string) => call('abrirGaveta', { pin, org_id, terreiro_id: org_id });
