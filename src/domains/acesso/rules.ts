@@ -158,7 +158,11 @@ export function gerarCodigo(bytes: Uint8Array): string {
 
 /** As stored: upper case without what a message or a document made of its hyphen; o is 0, i and l are 1. Null when it cannot be a code. */
 export function normalizarCodigo(texto: string): string | null {
-  const codigo = texto.toUpperCase().replaceAll(/[\s\p{Dash}\p{Cf}]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const codigo = texto
+    .toUpperCase()
+    .replaceAll(/[\s\p{Dash}\p{Cf}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(codigo) ? codigo : null;
 }
 
