@@ -39,6 +39,13 @@ describe('what a backup says in the end', () => {
   ])('how much is in it: %i and %i', (rows, files, said) => {
     expect(describeBackup('b.tar.gz', { ...report, rows, files })[0]).toBe(`Backup pronto: b.tar.gz (1 MB · ${said})`);
   });
+
+  it.each([
+    [['a'], 'Atenção: já não existia 1 arquivo que o banco nomeia: a'],
+    [['a', 'b'], 'Atenção: já não existiam 2 arquivos que o banco nomeia: a, b'],
+  ])('what is missing in it: %j', (missingFiles, said) => {
+    expect(describeBackup('b.tar.gz', { ...report, missingFiles }).at(-1)).toBe(said);
+  });
 });
 
 describe('what a restore says in the end', () => {

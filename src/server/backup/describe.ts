@@ -19,7 +19,9 @@ export const describeBackup = (
     : 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.',
   ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
   ...(missingFiles.length > 0
-    ? [`Atenção: já não existiam ${kept(missingFiles.length)} que o banco nomeia: ${missingFiles.join(', ')}`]
+    ? [
+        `Atenção: já não ${missingFiles.length === 1 ? 'existia' : 'existiam'} ${kept(missingFiles.length)} que o banco nomeia: ${missingFiles.join(', ')}`,
+      ]
     : []),
 ];
 
