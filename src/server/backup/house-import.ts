@@ -46,8 +46,10 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     for (const table of tables) await compare(client, archive, house, table, imported.newCode);
     for await (const { name, bytes } of readArchive(file))
       if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
+    // Never behind a seal that came along, of a machine whose clock is ahead (INV-52).
     await client.query(
-      `insert into auditoria (org_id, quando, acao, alvo, depois) values ($1, $2, 'terreiro.importar', $3, $4)`,
+      `insert into auditoria (org_id, quando, acao, alvo, depois)
+       select $1::uuid, greatest($2::timestamptz, max(ate)), 'terreiro.importar', $3, $4::jsonb from auditoria_selos where org_id = $1`,
       [
         house,
         target.now,
