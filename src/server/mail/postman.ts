@@ -56,7 +56,7 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
   const round = async (before: Promise<void>) => {
     await before;
     try {
-      next((await deliverDue(services, carrier)) ? 0 : ROUND_MS);
+      next((await deliverDue(services, carrier, () => stopped)) ? 0 : ROUND_MS);
     } catch (error) {
       jobDone.tell({ job: JOB, ok: false });
       services.log.warn({ err: error }, 'outbox not read');
@@ -77,9 +77,9 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
 
 /**
  * One round: true when there may be more. The newest first: whoever asked for a link waits for it, nobody for the notices of the morning. A letter
- * that fails waits longer each time and holds up no other.
+ * that fails waits longer each time and holds up no other. A program that stops ends the letter at hand, and begins none that would be cut.
  */
-export async function deliverDue(services: Services, carrier: Carrier): Promise<boolean> {
+export async function deliverDue(services: Services, carrier: Carrier, stopping = () => false): Promise<boolean> {
   const agora = now();
   const longest = new Date(agora.getTime() + LONGEST_MS);
   const letters = await services.doors.acesso({}, (db) =>
@@ -92,7 +92,10 @@ export async function deliverDue(services: Services, carrier: Carrier): Promise<
       returning id, para, assunto, conteudo, tentativas`),
   );
   let refused = 0;
-  for (const letter of letters) refused += (await deliver(services, carrier, letter)) ? 0 : 1;
+  for (const letter of letters) {
+    if (stopping()) await giveBack(services, letter);
+    else refused += (await deliver(services, carrier, letter)) ? 0 : 1;
+  }
   jobDone.tell({ job: JOB, ok: refused === 0 });
   return letters.length === BATCH;
 }
@@ -122,6 +125,13 @@ async function stillOurs(services: Services, { id, tentativas }: Letter): Promis
   );
   return held === 1;
 }
+
+/** Not tried: whoever starts next takes it at once. */
+const giveBack = (services: Services, { id, tentativas }: Letter): Promise<unknown> =>
+  services.doors.acesso({}, (db) =>
+    db.count(sql`
+      update outbox set tentativas = tentativas - 1, proxima_em = ${now()} where id = ${id} and enviado_em is null and tentativas = ${tentativas}`),
+  );
 
 /** No answer of the server, but the way to it: its name, its address, its certificate. */
 const ON_THE_WAY = /^E(SOCKET|CONNECTION|DNS|TLS|TIMEDOUT)$/;

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { testServices } from '../testing/product.ts';
+import { enqueueMail } from './outbox.ts';
+import { startPostman } from './postman.ts';
+
+it('[A16] a program that stops ends the letter at hand and begins no other: the next one takes them at once', async () => {
+  const services = await testServices();
+  await services.doors.acesso({}, async (db) => {
+    await db.count(sql`delete from outbox`);
+    for (let n = 0; n < 3; n += 1)
+      await enqueueMail(db, services.secret, {
+        to: `iyalode-${randomUUID()}@exemplo.org`,
+        subject: 'Aviso',
+        text: 'Olá',
+      });
+    await db.count(sql`update outbox set proxima_em = '2020-01-01T00:00:00Z'`);
+  });
+  const sent: string[] = [];
+  let take = (): void => undefined;
+  const postman = startPostman(services, ({ id }) => {
+    sent.push(id);
+    return new Promise((taken) => (take = taken));
+  });
+  await expect.poll(() => sent).toHaveLength(1);
+  const stopped = postman.stop();
+  take();
+  await Promise.race([stopped, new Promise((later) => setTimeout(later, 1_000))]);
+  expect(sent).toHaveLength(1);
+  await stopped;
+  const next = startPostman(services, ({ id }) => Promise.resolve(void sent.push(id)));
+  await expect.poll(() => new Set(sent).size).toBe(3);
+  await next.stop();
+  expect(sent).toHaveLength(3);
+});
