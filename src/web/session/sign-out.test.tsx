@@ -71,6 +71,21 @@ const left = async () => {
 const nothing = { session: 0, answers: undefined, codes: '["7K2QX-9MDTE"]' };
 
 describe('signing out', () => {
+  it('[A12] of a session that has ended already is no failure: at the door it is told that it ended', async () => {
+    open(() => signedIn());
+    await heading('Painel');
+    serve({
+      'GET /api/sessao': () => null,
+      'POST /api/acesso/sair': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
+    });
+    await signOut();
+    await heading('Entrar');
+    expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+    expect(screen.queryByText('Erro no logout')).toBeNull();
+    toast.dismiss();
+    await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull());
+  });
+
   it('[A12 INV-54] forgets what the browser kept of the person; remembered codes stay', async () => {
     open(() => signedIn());
     await heading('Painel');

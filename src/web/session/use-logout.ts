@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../kit/toast.tsx';
 import { leave } from '../state/unsaved.ts';
@@ -18,6 +19,8 @@ export function useLogout(): { logout: () => void; busy: boolean } {
       clearSession();
       toast.sucesso(t('Logout realizado'), t('Até logo!'));
     } catch (error) {
+      // Ended before: there is nothing left to end, and the door says so.
+      if (error instanceof ApiError && error.code === 'sem_sessao') return clearSession();
       toast.erro(t('Erro no logout'), error instanceof Error && error.message ? error.message : t('Erro inesperado'));
     } finally {
       setBusy(false);
