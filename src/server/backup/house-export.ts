@@ -32,7 +32,7 @@ export async function exportHouse(
   agora: Date,
 ): Promise<{ file: string; bytes: number }> {
   const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
-  await removeLeftBehind(services, dir, agora);
+  await removeLeftBehind(services, dir);
   const file = join(dir, `${randomUUID()}.tar.gz`);
   const fill = async (archive: ArchiveWriter) => {
     const keys = new Set<string>();
@@ -71,11 +71,11 @@ async function leaveRoom(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
 }
 
 /** Of a download that never began. What cannot be removed keeps nobody from an export. */
-async function removeLeftBehind({ log }: Services, dir: string, agora: Date): Promise<void> {
+async function removeLeftBehind({ log }: Services, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dir)) {
     const file = join(dir, name);
-    const age = agora.getTime() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity);
+    const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity);
     if (age > LEFT_BEHIND_MS)
       await rm(file, { force: true }).catch((err: unknown) => log.warn({ err }, 'old export not removed'));
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { type Papel, type TestHouse, novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
@@ -63,7 +64,7 @@ describe('criarUsuario', () => {
     const { sessao } = await (await visitante()).call('entrar', { email, senha: 'Alecrim-da-mata-9' });
     expect(sessao.must_reset_password).toBe(true);
     const horas = await acessoRows(
-      sql`select extract(epoch from senha_expira_em - created_at)::float8 / 3600 as vale from contas where id = ${user_id}`,
+      sql`select extract(epoch from senha_expira_em - ${now()}::timestamptz)::float8 / 3600 as vale from contas where id = ${user_id}`,
     );
     expect(horas).toEqual([{ vale: expect.closeTo(72, 1) as number }]);
   });
