@@ -1,6 +1,7 @@
 // What only a telephone shows: what stands first, what is within reach of a thumb, and what the keyboard leaves.
 import type { Page } from '@playwright/test';
 import type { Papel } from './support/actors.ts';
+import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -15,8 +16,23 @@ async function enter(page: Page, { baseURL, actors }: Place, papel: Papel, path:
   await page.goto(path);
 }
 
-test('[F2] how an invoice was paid stands on one line, under name and amount', async ({ page, baseURL, actors }) => {
-  await enter(page, { baseURL, actors }, 'owner', '/faturas?situacao=paga');
+/** On any day of a month: one invoice of it, paid. */
+async function umaPaga(page: Page, url: string): Promise<void> {
+  const { request } = page;
+  await novaCasa(page, url);
+  await pedir(page, url, '/api/planos', { nome: 'Corrente', valor_centavos: 12_500, dia_vencimento: 10 });
+  const [{ id: plano_id }] = (await (await request.get('/api/planos')).json()).itens;
+  const inicio = `${new Date().toISOString().slice(0, 8)}01`;
+  await pedir(page, url, '/api/membros', { nome: 'Dalva', plano_id, assinatura_inicio: inicio });
+  const [{ id }] = (await (await request.get('/api/faturas')).json()).itens;
+  const headers = { origin: url, 'idempotency-key': crypto.randomUUID() };
+  const data = { faturas: [id], forma_pagamento: 'pix' };
+  await expect(await request.post('/api/mensalidades/pagamentos', { headers, data })).toBeOK();
+}
+
+test('[F2] how an invoice was paid stands on one line, under name and amount', async ({ page, baseURL }) => {
+  await umaPaga(page, baseURL ?? '');
+  await page.goto('/faturas?situacao=paga');
   const paga = page.getByRole('listitem').filter({ hasText: /R\$\s[\d.,]+ em \d\d\/\d\d/ });
   const box = (text: RegExp) => paga.getByText(text).filter({ visible: true }).first().boundingBox();
   const pago = await box(/^R\$\s[\d.,]+ em \d\d\/\d\d$/);
