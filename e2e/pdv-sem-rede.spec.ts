@@ -131,16 +131,20 @@ test('[P8 INV-54] a queue waits for whoever sold: through an ended session and a
 }) => {
   const outra = await novaCasa(await (await browser.newContext()).newPage(), linha.url);
   const dona = await lojaPronta(page, linha.url);
+  const error = { code: 'venda_de_outra_casa', message: 'Esta venda é de outra casa.', request_id: 'r1' };
+  let cortada = true;
+  let recusas = 0;
+  // From the beginning, so that no try of before is still on its way when the line is mended, and is taken.
+  await page.route('**/api/pdv/vendas', (route) => {
+    if (cortada) return route.abort();
+    recusas += 1;
+    return route.fulfill({ status: 422, json: { error } });
+  });
   linha.cut();
   await vender(page, 2);
 
   await test.step('the server says that somebody else is signed in by now: nothing is settled by that', async () => {
-    const error = { code: 'venda_de_outra_casa', message: 'Esta venda é de outra casa.', request_id: 'r1' };
-    let recusas = 0;
-    await page.route('**/api/pdv/vendas', (route) => {
-      recusas += 1;
-      return route.fulfill({ status: 422, json: { error } });
-    });
+    cortada = false;
     linha.mend();
     // By the second one the first has been dealt with.
     await expect.poll(() => recusas).toBeGreaterThan(1);
