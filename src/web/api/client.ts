@@ -75,10 +75,11 @@ function prepare(name: ActionName, input: unknown, options: CallOptions): Reques
   return { url: path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)) } };
 }
 
-/** Of whoever calls, or of the patience. */
+/** Of whoever calls, or of the patience; `AbortSignal.any` is younger than the oldest browsers we build for. */
 function endOf({ signal, patience }: CallOptions): AbortSignal | undefined {
   if (patience === undefined) return signal;
   const end = new AbortController();
+  if (signal?.aborted) end.abort();
   for (const one of [signal, AbortSignal.timeout(patience)]) one?.addEventListener('abort', () => end.abort());
   return end.signal;
 }
