@@ -106,6 +106,18 @@ export const casa: readonly Scene[] = [
     act: inOrder(press('Novo plano'), dialog, press('Salvar plano')),
   },
   { name: 'plano-editar', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Editar'), dialog) },
+  {
+    name: 'plano-reajustar',
+    path: '/planos',
+    as: 'owner',
+    act: inOrder(
+      choose(/^Ações do plano/, 'Editar'),
+      dialog,
+      fill(/^Valor por mês/, '210,00'),
+      fill(/^Dia de vencimento/, '1'),
+      (page) => page.getByText(/Diferença no total:/).waitFor(),
+    ),
+  },
   { name: 'plano-excluir', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Excluir'), dialog) },
   { name: 'plano-vincular', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, /Vincular/), dialog) },
   { name: 'assinaturas', path: '/assinaturas', as: 'owner' },

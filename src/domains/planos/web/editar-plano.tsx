@@ -106,16 +106,16 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
   );
   return (
     <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar}>
-      <Switch
-        label={t('Plano ativo')}
-        hint={t('Um plano inativo não aparece para novas assinaturas.')}
-        {...acao.check('ativo')}
-      />
       <Controlled control={acao.control} name="aplicar">
         {({ onValueChange }) => (
           <AlcanceField value={alcance(acao.form.watch())} onValueChange={onValueChange} previsao={previsao.data} />
         )}
       </Controlled>
+      <Switch
+        label={t('Plano ativo')}
+        hint={t('Um plano inativo não aparece para novas assinaturas.')}
+        {...acao.check('ativo')}
+      />
     </Dialogo>
   );
 }
