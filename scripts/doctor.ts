@@ -14,6 +14,7 @@ import { databaseChecks } from './doctor/database.ts';
 import { folderChecks, openSecrets, secretsCheck } from './doctor/folder.ts';
 import { moneyChecks } from './doctor/money.ts';
 import { outboxChecks } from './doctor/outbox.ts';
+import { schemaChecks } from './doctor/schema.ts';
 import { traceChecks } from './doctor/trace.ts';
 
 const quiet = () => undefined;
@@ -44,6 +45,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
   };
   const checks = [
     ...databaseChecks,
+    ...schemaChecks,
     ...traceChecks,
     ...moneyChecks,
     ...outboxChecks,

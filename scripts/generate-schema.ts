@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../src/server/migrations.ts';
 import { createTestDatabase, startTestServer } from '../src/server/postgres/for-tests.ts';
-import { schemaPicture } from './schema-picture.ts';
+import { roleNames, schemaPicture } from './schema-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'db/schema');
@@ -32,13 +32,7 @@ async function picture(): Promise<Awaited<ReturnType<typeof schemaPicture>>> {
     await migrate(database.owner, database);
     const client = new Client(database.owner);
     await client.connect();
-    const roles = new Map([
-      [userOf(database.owner), '{{dono}}'],
-      [userOf(database.casa), '{{casa}}'],
-      [userOf(database.acesso), '{{acesso}}'],
-      [userOf(database.plataforma), '{{plataforma}}'],
-    ]);
-    const pieces = await schemaPicture(client, roles);
+    const pieces = await schemaPicture(client, roleNames(database));
     await client.end();
     await database.stop();
     return pieces;
@@ -56,8 +50,6 @@ async function filesByDomain(): Promise<Map<string, string>> {
   }
   return texts;
 }
-
-const userOf = (config: ConstructorParameters<typeof Client>[0]): string => new Client(config).user ?? '';
 
 const files = await filesByDomain();
 const present = readdirSync(folder).filter((name) => name.endsWith('.sql'));

@@ -1,5 +1,6 @@
 // Today's schema as text, read from the catalogue: the same on every PostgreSQL the program runs on.
-import type { Client } from 'pg';
+import { Client } from 'pg';
+import type { Database } from '../src/server/postgres/connections.ts';
 
 /** One table, view or function with the lines that describe it. */
 interface Piece {
@@ -9,6 +10,16 @@ interface Piece {
 
 /** Placeholder by role name, as the migrations write them: `ile_casa` → `{{casa}}`. */
 type RoleNames = ReadonlyMap<string, string>;
+
+export const roleNames = ({ owner, casa, acesso, plataforma }: Doors): RoleNames =>
+  new Map(
+    Object.entries({ dono: owner, casa, acesso, plataforma }).map(([name, way]) => [
+      new Client(way).user ?? '',
+      `{{${name}}}`,
+    ]),
+  );
+
+type Doors = Pick<Database, 'owner' | 'casa' | 'acesso' | 'plataforma'>;
 
 const COLUMNS = `
   select c.relname as tabela, string_agg(concat_ws(' ',

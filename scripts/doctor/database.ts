@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from '../../src/server/database/sql.ts';
-import { pendingOf, readMigrations, type AppliedMigration } from '../../src/server/migration-files.ts';
+import { pendingOf, readMigrations, type AppliedMigration, type Migration } from '../../src/server/migration-files.ts';
 import { definerFunctions, platformTables } from '../../src/server/migrations.ts';
 import { selfCheck, SelfCheckError } from '../../src/server/postgres/self-check.ts';
-import type { Check } from './check.ts';
+import type { Check, Patient } from './check.ts';
 
 const folder = join(import.meta.dirname, '../../db/migrations');
 
@@ -24,11 +24,14 @@ export const databaseChecks: readonly Check[] = [
   {
     title: 'Banco: as migrações estão em dia',
     remedy: 'Faça um backup e inicie o programa desta versão: ele aplica o que falta.',
-    find: async ({ read }) => {
-      const applied = await read((db) =>
-        db.rows<AppliedMigration>(sql`select name, checksum from schema_migrations order by name collate "C"`),
-      );
-      return pendingOf(readMigrations(folder), applied).map(({ name }) => `falta aplicar ${name}`);
-    },
+    find: async (patient) => (await pending(patient)).map(({ name }) => `falta aplicar ${name}`),
   },
 ];
+
+/** Migrations of this version that the database has not had; throws when the two tell different stories. */
+export async function pending({ read }: Patient): Promise<Migration[]> {
+  const applied = await read((db) =>
+    db.rows<AppliedMigration>(sql`select name, checksum from schema_migrations order by name collate "C"`),
+  );
+  return pendingOf(readMigrations(folder), applied);
+}

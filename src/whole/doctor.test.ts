@@ -123,7 +123,7 @@ describe('npm run doctor', () => {
     const program = await startAt('2026-03-03T01:00:00Z');
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
-    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 15]);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 17]);
     await program.stop();
     const stopped = await doctor();
     expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
@@ -181,6 +181,40 @@ describe('npm run doctor', () => {
         '2 problemas.',
       ]),
     );
+  });
+
+  it('names what is missing of this version’s tables, and what somebody added', async () => {
+    const database = await createTestDatabase(inject('postgres'));
+    await migrate(database.owner, database);
+    const env = { ILE_DATA_DIR: join(dataDir, 'mexido'), AUTH_SECRET: 'x'.repeat(32), ...databaseEnv(database) };
+    mkdirSync(env.ILE_DATA_DIR);
+    await withClient(database.owner, (client) =>
+      client.query(`
+        drop index pagamentos__um_por_fatura;
+        alter table faturas drop constraint faturas__valor, add column anotado text;
+        drop policy pagamentos__ler on pagamentos;
+        create policy pagamentos__ler on pagamentos for select to "${database.casa.user}" using (org_id is not null)`),
+    );
+    const changed = await doctor(env);
+    expect([changed.status, changed.lines]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^✗ Banco: às tabelas não falta/),
+        expect.stringMatching(/^faturas: constraint faturas__valor CHECK/),
+        expect.stringMatching(/^pagamentos: CREATE UNIQUE INDEX pagamentos__um_por_fatura /),
+        expect.stringMatching(/^pagamentos: create policy pagamentos__ler .* using \(\(org_id = :org\) AND /),
+        expect.stringMatching(/^→ Alguém mexeu nas tabelas/),
+        expect.stringMatching(/^! Banco: nada foi acrescentado/),
+        'faturas: anotado text',
+        expect.stringMatching(/^pagamentos: create policy pagamentos__ler .* using \(org_id IS NOT NULL\);$/),
+        expect.stringMatching(/^→ Se não foi você/),
+        expect.stringMatching(/^! Backup/),
+        expect.stringMatching(/^não há nenhum em /),
+        expect.stringMatching(/^→ Faça um agora/),
+        '1 problema.',
+      ],
+    ]);
+    await database.stop();
   });
 
   it('[INV-52] names what a tampering hand did: lines, seals, money, stock, numbers, files, secrets, letters', async () => {

@@ -1,0 +1,52 @@
+// The tables as they are against db/schema, the picture of what this version's migrations make.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient } from '../../src/server/postgres/connections.ts';
+import { roleNames, schemaPicture } from '../schema-picture.ts';
+import type { Check, Patient } from './check.ts';
+import { pending } from './database.ts';
+
+const folder = join(import.meta.dirname, '../../db/schema');
+
+export const schemaChecks: readonly Check[] = [
+  {
+    title: 'Banco: às tabelas não falta coluna, regra, índice, política nem direito desta versão',
+    remedy: 'Alguém mexeu nas tabelas: devolva o que falta como dono do banco (db/schema), ou restaure um backup.',
+    find: async (patient) => compare(patient, (made, found) => made.difference(found)),
+  },
+  {
+    title: 'Banco: nada foi acrescentado às tabelas desta versão',
+    remedy: 'Se não foi você, descubra quem foi.',
+    warning: true,
+    find: async (patient) => compare(patient, (made, found) => found.difference(made)),
+  },
+];
+
+type Lines = ReadonlySet<string>;
+
+/** Nothing while migrations wait, which is told by itself: db/schema is a later picture then. */
+async function compare(patient: Patient, pick: (made: Lines, found: Lines) => Lines): Promise<string[]> {
+  const upToDate = await pending(patient).then(
+    (migrations) => migrations.length === 0,
+    () => false,
+  );
+  if (!upToDate) return [];
+  const { database } = patient;
+  const pieces = await withClient(database.owner, async (client) => schemaPicture(client, roleNames(database)));
+  return [...pick(linesOf(readPicture()), linesOf(pieces.map(({ text }) => text)))].toSorted();
+}
+
+/** One text per table, view and routine. */
+const readPicture = (): string[] =>
+  readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n\n').slice(1));
+
+/** Each line behind the name of what it belongs to, a policy in one; the comma at a line's end only says that another follows. */
+function linesOf(pieces: readonly string[]): Set<string> {
+  return new Set(
+    pieces.flatMap((text) => {
+      const name = /^(?:create (?:table|view)|function|procedure) (\w+)/m.exec(text)?.[1] ?? '';
+      const whole = text.replaceAll(/\n {2}(?=using |with check )/g, ' ');
+      return whole.split('\n').map((line) => `${name}: ${line.trim().replace(/,$/, '')}`);
+    }),
+  );
+}
