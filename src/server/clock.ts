@@ -10,7 +10,7 @@ const testStart =
 
 export const now = (): Date => new Date(testStart === undefined ? Date.now() : testStart + (Date.now() - started));
 
-/** Goes on from an instant: what takes long stands in the trace when it is done, never behind a seal that was made meanwhile. */
+/** A clock that runs on from an instant: long work is dated with its end, never before a seal made meanwhile. */
 export function clockFrom(agora: Date): () => Date {
   const began = performance.now();
   return () => new Date(agora.getTime() + performance.now() - began);

@@ -100,7 +100,7 @@ async function answer(
   return body instanceof Response ? body : c.json(body as object);
 }
 
-/** Who asks, from where and with what, as far as a request can say. */
+/** What a request says of its caller: address, browser, language, cookies. */
 export function requestInfo(c: Context, { env }: Services): RequestInfo {
   return {
     id: requestId(c),
@@ -160,7 +160,7 @@ function unexpected(error: unknown, id: string): Failure {
   );
 }
 
-/** In the middle of the body: nobody's defect, and nobody is there to be answered. */
+/** The caller hung up in the middle of the body: no defect, and nobody left to answer. */
 const callerLeft = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && errorCode(error) === 'ECONNRESET';
 

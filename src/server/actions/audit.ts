@@ -3,7 +3,7 @@ import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
 
-/** Whose trace it is while no house is: people who wait, unknown e-mails, the platform itself. */
+/** Owns the lines that belong to no house: people waiting for one, unknown e-mails, the platform itself. */
 export const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
 
 /** Where each house's newest seal ends, as far as this process knows. */
@@ -11,7 +11,7 @@ const sealed = new Map<OrgId, number>();
 
 export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);
 
-/** When a line says it happened: now, but on a clock that was set back never behind a seal, where it would look like a forged one. */
+/** The time written into a line: now. If the clock was set back, never before the newest seal, where the line would look forged. */
 export const traceTime = (orgId: OrgId, agora: Date): Date =>
   new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
 

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Session, SessionHouse } from './session.ts';
 
-/** What the program owns once: made by main-server, handed to every call. */
+/** The services that exist once per program: made by main-server, handed to every call. */
 export interface Services {
   doors: Doors;
   env: Env;
@@ -26,7 +26,7 @@ export interface Log {
   error(fields: object, message?: string): void;
 }
 
-/** The call as it came in, without anything the caller could choose about who they are. */
+/** The incoming call, without anything by which callers could choose who they are. */
 export interface RequestInfo {
   id: string;
   ip: string;
@@ -73,7 +73,7 @@ export interface HouseContext extends SessionContext {
   casa: SessionHouse;
   /** The house's day (decision 19). */
   hoje: Dia;
-  /** The operation's key of a call that is made once per key (INV-31); '' for others. */
+  /** The idempotency key of the call (INV-31); '' if its action takes none. */
   chave: string;
   /** Writes the trace in the same transaction (decision 37). Never spiritual data, documents or notes. */
   audit(acao: string, entry?: AuditEntry): Promise<void>;

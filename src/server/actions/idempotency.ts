@@ -14,13 +14,13 @@ const t = texts({
   'Esta operação ainda está em andamento. Aguarde um instante.': 'This operation is still running. Wait a moment.',
 });
 
-/** Two runs of the same operation with one key are one run: scoped to house, user and operation (INV-31). */
+/** Two calls of an operation with the same key are one: scoped to house, user and operation (INV-31). */
 export interface IdempotencyKey {
   casa: SessionHouse;
   operation: string;
   key: string | undefined;
   body: unknown;
-  /** Keys of the answer that are kept as null. */
+  /** Fields of the answer that are stored as null. */
   secrets: readonly string[];
 }
 

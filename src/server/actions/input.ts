@@ -13,9 +13,9 @@ const t = texts({
 });
 
 const MAX_DEPTH = 12;
-/** Of a whole input, some half as many again as the largest one has; looking at more would hold up everybody else (INV-41). */
+/** Values in one input: half as many again as the largest contract allows. Checking more would hold up everybody else (INV-41). */
 const MAX_VALUES = 20_000;
-/** More refusals than this nobody reads. */
+/** Nobody reads more refusals than this. */
 const MAX_FIELDS = 100;
 const UNSTORABLE = /[\0\ufffd]/;
 
@@ -76,7 +76,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** PostgreSQL stores no NUL, a lone surrogate is no text, and U+FFFD stands where bytes were no UTF-8: refused before any rule sees them. */
+/** Refused before any rule sees them: NUL (PostgreSQL cannot store it), lone surrogates, and U+FFFD, which stands for bytes that were not UTF-8. */
 function refuseBadText(value: unknown, path: string, depth: number, seen: { values: number }): void {
   seen.values += 1;
   if (depth > MAX_DEPTH || seen.values > MAX_VALUES) throw invalidBody();

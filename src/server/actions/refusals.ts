@@ -4,7 +4,7 @@ import { NO_HOUSE, writeAudit } from './audit.ts';
 import type { RequestInfo, Services } from './handler.ts';
 import type { AccessRules } from './session.ts';
 
-/** Per person and hour: whoever knocks at every door all day fills no disk. */
+/** Lines per person and hour, so that nobody fills the disk by being refused all day. */
 const LINES_PER_HOUR = 60;
 
 interface Knocks {
@@ -14,9 +14,9 @@ interface Knocks {
 }
 
 /**
- * Writes each denial of a signed-in person to the trace (INV-52): who, which action, why, from where. The refused call's own transaction is
- * gone by then, so the line has one of its own. The same door in the same minute is one line; the next one says how often it was tried. A
- * trace that cannot be written does not change the answer.
+ * Writes each denial of a signed-in person to the trace (INV-52): who, which action, why, from where. The refused call's transaction has
+ * been rolled back by then, so the line has its own. Refusals of one action in the same minute are one line, and the next line counts them. If the
+ * trace cannot be written, the answer stays the same.
  */
 export function refusalTrace(
   services: Services,
@@ -43,7 +43,7 @@ export function refusalTrace(
   };
 }
 
-/** Of a person at one door: how often since its last line when a new line is due, else null. Kept in memory for the running hour. */
+/** If a new line is due for this person and action, how often they were refused since the last one; else null. Kept in memory for the running hour. */
 function counter(): (userId: string, door: string, agora: Date) => number | null {
   let hour = 0;
   const people = new Map<string, Knocks>();

@@ -69,7 +69,7 @@ const shape = (route: Route) => (answer: unknown) => {
   throw new Error(`${route.name} answered outside its contract: ${result.error.message}`);
 };
 
-/** A list may name more than a viewer's rows take (decision 16): the database's no is a refusal like any other. Of staff it would be a defect. */
+/** A list of permissions may promise a viewer more than row security allows (decision 16): then the database's refusal is an ordinary one. For staff it would be a defect. */
 const explainRowSecurity = (error: unknown): unknown =>
   refusedByRows(error) ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
 
@@ -77,7 +77,7 @@ const explainRowSecurity = (error: unknown): unknown =>
 export function explainConstraint(route: Route, error: unknown): unknown {
   const name =
     error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  // The account went while its call was at work.
+  // The account was deleted while its call was running.
   if (name.endsWith('__conta')) return new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
   const known = route.constraints[name];
   return known ? new Failure(...known) : error;

@@ -1,7 +1,7 @@
 import type { Action } from '../../shared/contract.ts';
 import type { HouseScope, OrgId } from '../database/doors.ts';
 
-/** Who is calling, as one indexed query knows it (decision 40). */
+/** The caller, read by one indexed query (decision 40). */
 export interface Session {
   sessionId: string;
   userId: string;

@@ -14,15 +14,15 @@ import {
  */
 export const AGE = 'age-encryption.org/v1\n';
 
-/** The password is another one, or what is wrapped in it was changed. */
+/** The password is wrong, or the key it wraps was changed. */
 export class WrongPassword extends Error {}
 
-/** Cut, changed, or for a key instead of a password. */
+/** The file is cut or changed, or was encrypted to a key instead of a password. */
 export class Damaged extends Error {}
 
 /** OWASP's parameters of scrypt: 128 MB and about half a second for each file. */
 const WORK = 17;
-/** What others wrote may ask for up to 1 GB of memory, never for all of it. */
+/** A file of somebody else may ask for up to 1 GB of memory, never for all of it. */
 const MOST_WORK = 20;
 const CHUNK = 64 * 1024;
 const TAG = 16;
@@ -32,7 +32,7 @@ const HEADER =
   /^age-encryption\.org\/v1\n-> scrypt ([A-Za-z0-9+/]{22}) ([1-9]\d?)\n([A-Za-z0-9+/]{43})\n--- ([A-Za-z0-9+/]{43})\n/;
 const LONGEST_HEADER = 200;
 
-/** Clear bytes in, the bytes of an age file out; each step of `work` doubles what a guess costs. */
+/** Encrypts a stream into an age file; each step of `work` doubles the cost of a guess. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   password: string,
@@ -46,7 +46,7 @@ export async function* encrypt(
   for await (const { bytes, number, last } of inChunks(source, CHUNK)) yield lock(key, nonceOf(number, last), bytes);
 }
 
-/** The way back. Throws WrongPassword before the first byte, Damaged where a byte is not as it was written. */
+/** Decrypts it. Throws WrongPassword before the first byte, and Damaged at the first changed one. */
 export async function* decrypt(source: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer, void> {
   const { start, rest } = await beginning(source, LONGEST_HEADER + NONCE);
   const [header = '', salt = '', work, wrapped = '', mac = ''] = HEADER.exec(start.toString('latin1')) ?? [];
@@ -60,7 +60,7 @@ export async function* decrypt(source: AsyncIterable<Buffer>, password: string):
   const payload = derive(fileKey, nonce, 'payload');
   for await (const { bytes, number, last } of inChunks(rest(header.length + NONCE), CHUNK + TAG)) {
     const clear = unlock(payload, nonceOf(number, last), bytes);
-    // Only a file of nothing ends with a chunk of nothing.
+    // Only an empty file ends with an empty chunk.
     if (!clear || (clear.length === 0 && number > 0)) throw new Damaged();
     yield clear;
   }
@@ -86,7 +86,7 @@ const macOf = (fileKey: Buffer, signed: string): Buffer =>
 /** Standard base64 without its padding. */
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Eleven bytes that count, and one that says whether it is the last: no chunk can be left out, moved or repeated. */
+/** The nonce: eleven bytes of counter and one that marks the last chunk, so that none can be left out, moved or repeated. */
 function nonceOf(number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
@@ -99,7 +99,7 @@ function lock(key: Buffer, nonce: Buffer, clear: Buffer): Buffer {
   return Buffer.concat([cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Nothing when a bit of it, the key or the place is another one. */
+/** Undefined if a bit of the chunk, its key or its position is wrong. */
 function unlock(key: Buffer, nonce: Buffer, locked: Buffer): Buffer | undefined {
   if (locked.length < TAG) return undefined;
   const decipher = createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength: TAG });
@@ -111,7 +111,7 @@ function unlock(key: Buffer, nonce: Buffer, locked: Buffer): Buffer | undefined 
   }
 }
 
-/** Pieces of that many bytes, and a last one of what is left: at least a byte, unless there was nothing at all. */
+/** Chunks of that many bytes and the rest as the last one, which is empty only if the whole input is. */
 async function* inChunks(source: AsyncIterable<Buffer>, size: number) {
   let held = Buffer.alloc(0);
   let number = 0;
@@ -123,7 +123,7 @@ async function* inChunks(source: AsyncIterable<Buffer>, size: number) {
   yield { bytes: held, number, last: true };
 }
 
-/** The first bytes, at least so many where there are so many, and all from a place among them on. */
+/** Reads ahead: the first `most` bytes or more (fewer only if there are no more), and a way to read on from any place among them. */
 async function beginning(source: AsyncIterable<Buffer>, most: number) {
   const reader = source[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);

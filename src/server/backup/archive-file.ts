@@ -10,7 +10,7 @@ import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
 
 /**
  * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip member that holds the SHA-256 of all bytes before it.
- * A cut or one changed byte anywhere, headers and seal included, is found before anything is believed. With a password all of it lies inside age.
+ * A cut or a changed byte anywhere, headers and seal included, is found before the archive is used. With a password, age encrypts all of it.
  */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
@@ -30,11 +30,11 @@ export class ArchiveRefused extends Error {}
 /** Throws when there is no room for more. */
 export type Room = () => Promise<void>;
 
-/** How much is written between two looks at the room. */
+/** Bytes written between two checks of the free space. */
 const LOOK_BYTES = 4e6;
 
 /**
- * Written under a temporary name, on the disk, then renamed: a failure leaves nothing that could be taken for a backup.
+ * Written under a temporary name, synced to the disk, then renamed: a failure leaves nothing that could be taken for a backup.
  * Gives the size in bytes.
  */
 export async function writeArchive(
@@ -109,7 +109,7 @@ async function writeSealed(
   );
   const sealing = (source: AsyncIterable<Buffer>) =>
     password === undefined ? withSeal(source) : encrypt(withSeal(source), password);
-  // Both are waited for. What ended the filling ends the storing with the same reason; what ended the storing (a full disk) the filling cannot tell.
+  // Waits for both: if filling fails, storing ends with the same error; if storing fails (a full disk), only storing knows why.
   const storing = pipeline(tar, createGzip({ level: 5 }), sealing, store);
   const [filled, stored] = await Promise.allSettled([filling, storing]);
   if (stored.status === 'rejected') throw stored.reason;
@@ -149,7 +149,7 @@ async function syncFolder(dir: string): Promise<void> {
 const SEAL_TEXT = 'ile sha256 ';
 const SEAL_BYTES = 10 + 5 + SEAL_TEXT.length + 65 + 8;
 
-/** A gzip member with one stored block, byte for byte the same wherever it is made. */
+/** A gzip member with one stored block, byte for byte the same on every machine. */
 function sealOf(digest: string): Buffer {
   const text = Buffer.from(`${SEAL_TEXT}${digest}\n`);
   const block = Buffer.from([1, 0, 0, 0, 0]);
@@ -161,7 +161,7 @@ function sealOf(digest: string): Buffer {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]), block, text, trailer]);
 }
 
-/** Every byte as it was written, or an ArchiveRefused that tells a foreign file from a damaged one, and one that the password does not open. */
+/** The verified bytes, or an ArchiveRefused that says whether the file is foreign, damaged or not opened by the password. */
 export async function checkSeal(file: string, password?: string): Promise<void> {
   if (!(await stat(file)).isFile() || !(await isOurs(file, password))) throw foreign(file);
   const hash = createHash('sha256');
@@ -180,7 +180,7 @@ const damaged = (file: string): ArchiveRefused =>
     `O backup ${file} está cortado ou alterado: o que há nele não confere com o selo. Use outra cópia; nada foi mudado.`,
   );
 
-/** The gzip members, out of age where they lie in it. */
+/** The gzip members, decrypted if the file is encrypted. */
 async function* clearBytes(file: string, password: string | undefined): AsyncGenerator<Buffer, void> {
   const stored = createReadStream(file) as AsyncIterable<Buffer>;
   const encrypted = await startsWith(file, AGE);
@@ -230,12 +230,12 @@ async function startsWith(file: string, beginning: string): Promise<boolean> {
   return false;
 }
 
-/** Far more than lies between two entries of ours. */
+/** Far more bytes than our own archives have between two entries. */
 const SILENT_BYTES = 1024 * 1024;
 
 /**
- * The entries in their order, one at a time, none larger than `most`. An archive may be of anybody's making: what is larger is refused before it is
- * read, and so is what unpacks and unpacks without an entry to show for it.
+ * The entries in their order, one at a time, none larger than `most`. An archive may come from anybody, so a larger entry is refused before it is
+ * read, and so is an archive that unpacks on and on without reaching an entry.
  */
 export async function* readArchive(
   file: string,

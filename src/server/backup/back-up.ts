@@ -27,7 +27,7 @@ export interface BackupSource {
   readFile: (key: string) => Promise<Uint8Array | null>;
   /** The program's secret where it lies in the data folder; null when the operator keeps it. */
   secret: Uint8Array | null;
-  /** What it is encrypted with; without one it is as it lies. */
+  /** Encrypts the backup; without it the backup is plain. */
   password?: string | undefined;
   /** Asked while it is written. */
   room?: Room;
@@ -38,7 +38,7 @@ export interface BackupReport {
   bytes: number;
   rows: number;
   files: number;
-  /** Named by a row and not in the store: the loss is older than this backup. */
+  /** Pictures that a row names and the store does not have: they were lost before this backup. */
   missingFiles: string[];
   /** Whether the program's secret is in it; one in AUTH_SECRET is its operator's to keep. */
   secret: boolean;
@@ -47,12 +47,12 @@ export interface BackupReport {
 
 const ATTEMPTS = 5;
 
-/** A file went away between the snapshot and its reading: its row did too, and a newer snapshot knows. */
+/** A file was deleted between the snapshot and its reading. Its row was deleted too, so a newer snapshot is consistent again. */
 class FileGone extends Error {}
 
 /**
- * Everything of one moment into one file (INV-39): one snapshot of all tables, whole, and the files their rows name. Writers are not held up: it
- * takes no lock but the one that keeps tables from changing their form.
+ * Writes the state of one moment into one file (INV-39): a complete snapshot of all tables, and the files their rows name. It does not hold up
+ * writers: its only lock keeps tables from being altered.
  */
 export async function backUp(source: BackupSource, file: string): Promise<BackupReport> {
   for (let attempt = 1; ; attempt++) {
@@ -69,7 +69,7 @@ async function attemptBackup(source: BackupSource, file: string): Promise<Backup
     const known = await readTables(client);
     await client.query('begin isolation level repeatable read read only');
     await client.query(STEADY);
-    // Before the snapshot: a table whose form changed after it would seem empty.
+    // Before the snapshot: a table altered after it would seem empty.
     await client.query(`lock table ${known.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`);
     const tables = await readTables(client);
     if (JSON.stringify(tables) !== JSON.stringify(known))
@@ -114,7 +114,7 @@ async function fill(
   return manifest;
 }
 
-/** Made by migrating, never loaded. */
+/** Filled by the migrations, never loaded. */
 export const MIGRATIONS = 'schema_migrations';
 
 export async function headOf(
@@ -137,7 +137,7 @@ export async function headOf(
   };
 }
 
-/** First of all that takes time, so that few files go away meanwhile; they are never rewritten under their name. */
+/** The first of the slow steps, so that few files are deleted meanwhile. Files are never rewritten under the same name. */
 async function addFiles(
   client: Client,
   source: BackupSource,
@@ -187,7 +187,7 @@ async function addTable(client: Client, table: Table, archive: ArchiveWriter): P
   return print;
 }
 
-/** Rows, bytes and hash of a table in the order of its key: equal on every server that holds the same rows. */
+/** Rows, bytes and hash of a table in key order: equal on every server that holds the same rows. */
 export async function fingerprint(
   client: Client,
   table: Table,

@@ -25,8 +25,8 @@ export interface CheckedArchive {
 }
 
 /**
- * The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused otherwise. Nothing is touched. A house's export may
- * be of anybody's making: asked for one, no more of it is held in memory than an export of ours would need.
+ * The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused on a difference. It changes nothing. A house's export may
+ * come from anybody, so no more of it is held in memory than our own exports need.
  */
 export async function checkArchive(file: string, kind?: Head['kind'], password?: string): Promise<CheckedArchive> {
   await checkSeal(file, password);
@@ -64,7 +64,7 @@ function refuseOtherKind(file: string, head: Head, kind: Head['kind'] | undefine
 const contradicts = (file: string, name: string): ArchiveRefused =>
   new ArchiveRefused(`O backup ${file} se contradiz: ${name} não é o que o manifesto diz. Use outra cópia.`);
 
-/** What lies in the archive, by name; the parts of a table as one. */
+/** The contents of the archive by name, with the parts of a table counted as one. */
 class Findings {
   readonly #tables: Map<string, { hash: Hash; bytes: number }>;
   readonly #others = new Map<string, { sha256: string; bytes: number }>();
@@ -75,7 +75,7 @@ class Findings {
     this.#most = most;
   }
 
-  /** False for what no archive of ours holds. */
+  /** False for an entry that our archives never have. */
   add(name: string, bytes: Buffer): boolean {
     const table = this.#tables.get(tableOfPart(name) ?? '');
     if (table) {
@@ -89,7 +89,7 @@ class Findings {
     return true;
   }
 
-  /** The first name that is missing, too many, or other than the manifest says. */
+  /** The first name that is missing, unexpected, or different from the manifest. */
   compare({ tables, files, sums, secret }: Manifest): string | undefined {
     const expected = new Map<string, { bytes: number; sha256: string }>([
       ...Object.entries(tables).map(([name, one]) => [`tabelas/${name}`, one] as const),
@@ -108,7 +108,7 @@ class Findings {
   }
 }
 
-/** How many of this program's migrations the archive has: it must be a beginning of them, unchanged. */
+/** How many of this program's migrations the archive has: they must be the first ones, unchanged. */
 export function migrationsOf({ file, head }: CheckedArchive, ours: readonly Migration[]): number {
   const known = new Set(ours.map(({ name }) => name));
   const newer = head.migrations.find(({ name }) => !known.has(name));

@@ -1,7 +1,7 @@
 import type { Client, Connection, Submittable } from 'pg';
 import { messageOf } from '../errors.ts';
 
-/** What the driver's connection can and its types do not say. */
+/** Members of the driver's connection that its types leave out. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;
@@ -50,7 +50,7 @@ class CopyOut implements Submittable {
     return rows.length === 0 && this.#ended ? undefined : rows;
   }
 
-  /** A reader that gave up: nothing else tells the server to stop sending. */
+  /** Called if the reader gives up: nothing else tells the server to stop sending. */
   abandon(): void {
     if (!this.#ended && !this.#error) this.#connection?.stream.destroy();
   }
@@ -61,7 +61,7 @@ class CopyOut implements Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver writes over its own buffer when more arrives.
+    // A copy, because the driver reuses its buffer when more arrives.
     this.#rows.push(Buffer.from(chunk));
     this.#bytes += chunk.length;
     if (this.#bytes > HIGH_WATER) this.#connection?.stream.pause();

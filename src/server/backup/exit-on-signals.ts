@@ -1,4 +1,4 @@
-/** A command that is told to stop leaves by `exit`, which takes along the database it started and what it has half written. */
+/** On a signal a command leaves through `exit`, whose handlers stop the database it started and delete half-written files. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 }

@@ -6,7 +6,7 @@ import { ArchiveRefused } from './archive-file.ts';
 
 const MARK = 'restauracao-incompleta';
 
-/** May lie in a folder that is still called empty: older backups, what a file system or the roles' first making put there. */
+/** Names that an "empty" folder may contain: older backups, and what a file system or the first creation of roles puts there. */
 const HARMLESS = new Set(['backups', 'lost+found']);
 const HARMLESS_BESIDE_A_DATABASE = new Set([...HARMLESS, 'database-roles.json']);
 
@@ -14,7 +14,7 @@ const markOf = (env: Env): string => join(env.ILE_DATA_DIR, MARK);
 
 export const isHalfRestored = (env: Env): boolean => existsSync(markOf(env));
 
-/** A restore goes into an empty folder, or goes on where one was cut. */
+/** A restore needs an empty folder, or one where a restore was interrupted. */
 export function refuseUsedFolder(env: Env): void {
   const { ILE_DATA_DIR: dir } = env;
   if (!existsSync(dir) || isHalfRestored(env)) return;
@@ -37,7 +37,7 @@ export function markHalfRestored(env: Env): void {
 
 export const unmark = (env: Env): void => rmSync(markOf(env), { force: true });
 
-/** A restore that was cut left an empty program, which nobody should take for the restored one. */
+/** An interrupted restore leaves an empty installation, which nobody should mistake for the restored one. */
 export function refuseHalfRestored(env: Env): void {
   if (!isHalfRestored(env)) return;
   throw new Error(

@@ -23,8 +23,8 @@ const LEFT_BEHIND_MS = 6 * 3_600_000;
 export class ExportRunning extends Error {}
 
 /**
- * One house with all that is its own, one line of JSON a row, of one moment; through the house's own door, so that row security itself keeps every
- * other house out. Gives the file's path; whoever asked for it removes it.
+ * Exports everything of one house at one moment, a line of JSON per row. It reads through the house's own door, so that row security keeps every
+ * other house out. Returns the file's path; the caller deletes the file.
  */
 export async function exportHouse(
   services: Services,
@@ -37,7 +37,7 @@ export async function exportHouse(
   const fill = async (archive: ArchiveWriter) => {
     const keys = new Set<string>();
     let begun = false;
-    // The rows first and at one go; files are slow and never change under their name.
+    // All rows first: files are slow to read, and never change under their name.
     const tables = await services.doors.casa(scope, { readOnly: true }, async (db) => {
       // What was written cannot be taken back, so a lost connection is not tried again.
       if (begun) throw new Error('Connection terminated during the export');
@@ -70,7 +70,7 @@ async function leaveRoom(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
   if ((await freeBytes(dir)) < ILE_MIN_FREE_MB * 1e6) throw lowDisk();
 }
 
-/** Of a download that never began. What cannot be removed keeps nobody from an export. */
+/** Deletes the files of downloads that never began. One that cannot be deleted does not prevent an export. */
 async function removeLeftBehind({ log }: Services, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dir)) {
@@ -149,5 +149,5 @@ function namedIn(table: HouseTable, line: string): string[] {
   return table.files.map((column) => row[column]).filter((key) => typeof key === 'string' && isKey(key)) as string[];
 }
 
-/** Of names that come from the catalogue and a checked id alone. */
+/** Safe as text: its names come from the catalogue, and the id has been checked. */
 const plain = (text: string) => ({ text, values: [], name: '' });

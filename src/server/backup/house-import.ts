@@ -46,7 +46,7 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     for (const table of tables) await compare(client, archive, house, table, imported.newCode);
     for await (const { name, bytes } of readArchive(file))
       if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
-    // Never behind a seal that came along, of a machine whose clock is ahead (INV-52).
+    // Never before an imported seal, whose machine's clock may have been ahead (INV-52).
     await client.query(
       `insert into auditoria (org_id, quando, acao, alvo, depois)
        select $1::uuid, greatest($2::timestamptz, max(ate)), 'terreiro.importar', $3, $4::jsonb from auditoria_selos where org_id = $1`,
@@ -58,13 +58,13 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
       ],
     );
     await client.query('commit');
-    // Whoever asks next is not served by what the planner knew of the tables without it.
+    // Fresh statistics: the planner knows the tables only without the imported rows.
     for (const { name } of tables) await client.query(`analyze ${escapeIdentifier(name)}`);
     return imported;
   });
 }
 
-/** Its migrations must be a beginning of those here: what came later has defaults, what is not known here has no place. */
+/** The archive's migrations must be the first of ours: later ones have defaults, unknown ones have no place here. */
 async function refuseOtherVersion(client: Client, { file, head }: CheckedArchive): Promise<void> {
   const { rows } = await client.query<{ applied: string }>(
     `select name || ' ' || checksum as applied from schema_migrations order by name collate "C"`,
@@ -100,7 +100,7 @@ async function tablesOf(client: Client, { file, head }: CheckedArchive): Promise
 const misfit = (file: string, table: string): Error =>
   new ArchiveRefused(`A exportação ${file} não cabe neste banco de dados: a tabela ${table} difere.`);
 
-/** In the order of their foreign keys, which is not the archive's: it is read once for each table that has rows. */
+/** Loads tables in the order of their foreign keys. The archive has another order, so it is read once for each table that has rows. */
 async function insertAll(
   client: Client,
   archive: CheckedArchive,
@@ -116,7 +116,7 @@ async function insertAll(
       const parsed = lines.map((line) => JSON.parse(line) as Row);
       for (const row of parsed) guard(table, row);
       if (table.name === HOUSE_ROW) found = await settleCode(client, parsed);
-      // As they are written: a number read and written again may lose its form.
+      // As text: a number that is parsed and written again may change its form.
       const json = found?.newCode && table.name === HOUSE_ROW ? JSON.stringify(parsed) : `[${lines.join(',')}]`;
       await (table.name === PEOPLE_ROWS ? insertAccounts(client, json) : insertRows(client, table, json));
       rows += parsed.length;
@@ -133,7 +133,7 @@ async function* linesIn({ file }: CheckedArchive, table: string): AsyncGenerator
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The code by which people join is unique among houses; one that is taken here is made anew (in the row itself). */
+/** Access codes are unique among houses: one that is taken here is replaced by a new one (in the row itself). */
 async function settleCode(client: Client, rows: Row[]): Promise<Omit<ImportedHouse, 'rows'>> {
   const [row] = rows;
   if (!row || rows.length !== 1) throw new ArchiveRefused('A exportação não tem exatamente uma casa.');
@@ -152,7 +152,7 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
   );
 }
 
-/** Names behind what they did, without a password and without a house: whoever is to come in is invited anew. An account that is here stays as it is. */
+/** Accounts that only give a name to past actions, without password or house: people are invited again. An account that exists here stays as it is. */
 async function insertAccounts(client: Client, json: string): Promise<void> {
   await client.query(
     `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)
@@ -172,7 +172,7 @@ async function compare(
   if (table.name === PEOPLE_ROWS || (table.name === HOUSE_ROW && newCode)) return;
   const hash = createHash('sha256');
   const column = table.name === HOUSE_ROW ? 'id' : 'org_id';
-  // As CSV with a quote that no JSON holds, the line is what it is.
+  // CSV with a quote character that JSON never contains takes the line unchanged.
   const query = `copy (${linesOf({ ...table, house: column }, house)}) to stdout with (format csv, quote E'\\x01', delimiter E'\\x02')`;
   for await (const line of copyOut(client, query)) hash.update(line);
   if (hash.digest('hex') !== manifest.tables[table.name]?.sha256)

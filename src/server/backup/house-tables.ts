@@ -27,7 +27,7 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['user_prefs', 'of accounts, which do not move'],
 ]);
 
-/** Foreign keys are of no matter here: the order in which rows go in again is found when they do. */
+/** Foreign keys do not matter here: an import finds its own order. */
 export async function readHouseTables(db: Db): Promise<HouseTable[]> {
   const rows = await db.rows<HouseTable>({
     text: `
@@ -51,7 +51,7 @@ export async function readHouseTables(db: Db): Promise<HouseTable[]> {
 const READABLE = `from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   and has_column_privilege(c.oid, a.attnum, 'select')`;
 
-/** One row, one line of JSON, in the order of the key. The row's name is one that no column has: PostgreSQL would take the column. */
+/** One line of JSON per row, in key order. The row's alias must differ from every column, or PostgreSQL would take the column. */
 export function linesOf({ name, columns, key, house }: Omit<HouseTable, 'files'>, orgId: string): string {
   const order = key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ');
   return (

@@ -20,12 +20,12 @@ const HOUR = 3_600_000;
 /** After a start, so that it does not slow down what people wait for. */
 const QUIET_START = HOUR / 6;
 const AFTER_FAILURE = HOUR;
-/** Any constant: one process at a time makes a database's backups. */
+/** An arbitrary lock number: one process at a time makes a database's backups. */
 const LOCK = 7_405_217;
 
 export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_DIR ?? join(ILE_DATA_DIR, 'backups');
 
-/** For the terminal: a folder that was named for the backups and takes none is told at the start, not in the night. */
+/** A line for the terminal: a backup folder that cannot be written is reported at the start, not first at night. */
 export async function backupNotice(env: Env): Promise<string[]> {
   if (env.BACKUP === 'off' || env.BACKUP_DIR === undefined) return [];
   try {
@@ -50,7 +50,7 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
       const { env } = services;
       const day = hojeEm(new Date(agora.getTime() - env.BACKUP_HOUR * HOUR), FUSO_PADRAO);
       const paused = pausedUntil - agora.getTime();
-      // A longer pause than there is was reckoned on a clock that was ahead.
+      // A pause longer than any we make was computed on a clock that was ahead.
       if (env.BACKUP === 'off' || done === day || (paused > 0 && paused <= AFTER_FAILURE)) return;
       pausedUntil = agora.getTime() + AFTER_FAILURE;
       if (await backUpDay(services, owner, day, agora)) done = day;
@@ -112,21 +112,21 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   const dir = backupDir(env);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await refuseLowDisk(dir, env.ILE_MIN_FREE_MB, await nextSize(dir));
-  // The first may be of any size, and the next larger than the last.
+  // The size of a first backup is unknown, and the next may be larger than the last.
   const room = () => refuseLowDisk(dir, env.ILE_MIN_FREE_MB, 0);
   const started = performance.now();
   const file = join(dir, name);
-  // Of this very name and not in the trace: of a time that a restore took back.
+  // A file of this name that the trace does not know: made before a restore set the database back.
   if (existsSync(file)) await rm(file);
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
-  // Never the one just made, though it is the oldest where the clock was ahead.
+  // Never the one just made, which looks oldest if the clock was ahead.
   for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) if (old !== name) await rm(join(dir, old));
   await removeLeftovers(dir, agora);
   log.info({ backup: name, ...report, ms: Math.round(performance.now() - started) }, 'backup made');
   return report;
 }
 
-/** The next one will be about as large as the largest there is. */
+/** An estimate: the next backup will be about as large as the largest one. */
 async function nextSize(dir: string): Promise<number> {
   let largest = 0;
   for (const name of (await readdir(dir)).filter(isOurs))
@@ -150,7 +150,7 @@ async function removeLeftovers(dir: string, agora: Date): Promise<void> {
   }
 }
 
-/** Until the connection ends, so that a process that dies gives it back. */
+/** Held until the connection ends, so that a process that dies releases it. */
 async function takeTurn(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`);
   return rows[0]?.mine === true;

@@ -8,7 +8,7 @@ import type { FileStore } from '../files/store.ts';
 import { version } from '../version.ts';
 import type { BackupSource } from './back-up.ts';
 
-/** This installation, as a backup takes it. Passwords of the database's roles are never in it: another one makes its own. */
+/** What a backup reads of this installation. Passwords of the database's roles are never included: every installation makes its own. */
 export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Date): BackupSource => ({
   owner,
   program: version,
@@ -18,7 +18,7 @@ export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Da
   now,
 });
 
-/** The secret that is there; a new one would be another installation's. */
+/** The existing secret. It is never made here: a new one would belong to another installation. */
 export function knownSecret(env: Env): Buffer {
   if (env.AUTH_SECRET === undefined && !existsSync(secretFile(env)))
     throw new Error(

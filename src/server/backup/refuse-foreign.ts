@@ -7,20 +7,20 @@ import type { Manifest } from './format.ts';
 import { HOUSE_ROW, PEOPLE_ROWS, STAYS } from './house-tables.ts';
 import { readTables, type Table } from './tables.ts';
 
-// An archive may be of anybody's making: nothing of it may reach another house, nor what belongs to none, nor fill the disk.
+// An archive may come from anybody: it must not touch another house or anything that belongs to no house, nor fill the disk.
 
-/** A house of its own: the id that stands for none is the platform's part of the trace. */
+/** A real house: the zero id stands for the platform's part of the trace. */
 export function houseOf({ file, head }: CheckedArchive): string {
   if (head.house === undefined || head.house === NO_HOUSE)
     throw new ArchiveRefused(`A exportação ${file} não tem a casa.`);
   return head.house;
 }
 
-/** What an export brings: no accounts, sessions, contracts, invitations or letters. */
+/** The tables an export may bring: no accounts, sessions, contracts, invitations or letters. */
 export const maybeOfHouse = ({ name, ofHouse }: Table): boolean =>
   name === HOUSE_ROW || name === PEOPLE_ROWS || (ofHouse && !STAYS.has(name));
 
-/** Looks at every row before it goes in: it is of the house, keeps its days by a clock there is, and names no picture that the archive does not speak of. */
+/** Checks every row before it is loaded: it belongs to the house, has a known time zone, and names no picture that the archive lacks. */
 export function rowGuard({ file, manifest }: CheckedArchive, house: string) {
   const keys = new Set<unknown>(picturesOf(manifest));
   return ({ name, files }: Table, row: Readonly<Record<string, unknown>>): void => {
@@ -41,7 +41,7 @@ function isZone(zone: unknown): boolean {
   }
 }
 
-/** Whoever names a picture may remove it, and its bytes would take the place of those that are here (INV-44): none of them is somebody else's. */
+/** Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. */
 export async function refuseForeignPictures(client: Client, { file, manifest }: CheckedArchive): Promise<void> {
   const keys = picturesOf(manifest);
   for (const { name, files } of await readTables(client))
@@ -51,7 +51,7 @@ export async function refuseForeignPictures(client: Client, { file, manifest }: 
     }
 }
 
-/** The disk that an import must not fill: the bytes there are for it, and what of a house is put there. */
+/** The disk that an import must not fill: its free bytes, and which parts of a house are stored on it. */
 export interface Room {
   bytes: number;
   pictures: boolean;
@@ -60,15 +60,15 @@ export interface Room {
 
 /** Twenty thousand of the size that ours have. */
 const PICTURES_BYTES = 2e9;
-/** As the archive writes them: twenty-five years of five hundred sales a day. */
+/** Bytes of rows in the archive: twenty-five years of five hundred sales a day. */
 const ROWS_BYTES = 10e9;
-/** The same rows in the database, with their indexes and what it notes of them meanwhile. */
+/** How much larger the same rows are in the database, with indexes and write-ahead log. */
 const STORED = 2;
 
 const mb = (bytes: number): string => `${bytes.toLocaleString('pt-BR')} MB`;
 const total = (ones: Manifest['files']): number => Object.values(ones).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Before anything is written: what comes is no more than a house has, and leaves the disk what the program needs (INV-37). */
+/** Before anything is written: the import is no larger than a house may be, and leaves the program enough disk (INV-37). */
 export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' | 'manifest'>, room: Room): void {
   const [pictures, rows] = [total(manifest.files), total(manifest.tables)];
   const limits = [

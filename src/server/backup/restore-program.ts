@@ -22,7 +22,7 @@ import { isEmpty, isRestored, restore } from './restore.ts';
 
 /**
  * A whole installation from an archive, into an empty data folder or an empty database of somebody else's. All of the archive is checked before
- * anything is touched; the schema is brought to the archive's version, and the program's next start takes it from there.
+ * anything is touched; the schema is brought to the archive's version, and the program's next start upgrades it.
  */
 export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
   const archive = await checkArchive(file, 'everything', env.BACKUP_PASSWORD);
@@ -59,7 +59,7 @@ async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {
   );
 }
 
-/** The secret comes first in the archive, and the store is opened with it. */
+/** The secret is first in the archive, because the store is opened with it. */
 function filesOf(env: Env, log: Log) {
   let store: ReturnType<typeof openFileStore> | undefined;
   return {
@@ -73,7 +73,7 @@ function filesOf(env: Env, log: Log) {
   };
 }
 
-/** A house's export into the installation that is here, beside it while it runs. */
+/** Imports a house's export into this installation, even while it runs. */
 export async function bringHouse(file: string, env: Env, log: Log): Promise<ImportedHouse> {
   refuseHalfRestored(env);
   const database = await openBeside(env, (line) => log.info(line));

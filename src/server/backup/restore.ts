@@ -36,7 +36,7 @@ export async function restore(archive: CheckedArchive, target: RestoreTarget): P
     await client.query('begin');
     await client.query(STEADY);
     const tables = await tablesFor(client, archive);
-    // The owner, too, is bound by forced row security, and COPY does not load behind it; nobody else is here yet.
+    // Forced row security binds the owner too, and COPY cannot load behind it. Nobody else uses the database yet.
     await forceRowSecurity(client, tables, false);
     await load(client, archive, target, tables);
     await client.query('set constraints all immediate');
@@ -47,7 +47,7 @@ export async function restore(archive: CheckedArchive, target: RestoreTarget): P
   });
 }
 
-/** A restore that was cut between its commit and its last word: everything of this archive is there, and nothing else. */
+/** True if a restore was interrupted after its commit: everything of this archive is there, and nothing else. */
 export async function isRestored(archive: CheckedArchive, owner: PoolConfig): Promise<boolean> {
   if (await isEmpty(owner)) return false;
   return withClient(owner, async (client) => {

@@ -7,7 +7,7 @@ const DAILY = /^ile-(\d{4}-\d{2}-\d{2})\.tar\.gz(?:\.age)?$/;
 const UPGRADE = /^ile-antes-de-.+-(\d{8}T\d{6}Z)\.tar\.gz(?:\.age)?$/;
 const UPGRADES_KEPT = 3;
 
-/** By its ending a person and `age` know how to open it. */
+/** The ending tells people how to open the file. */
 const endingOf = ({ BACKUP_PASSWORD }: Pick<Env, 'BACKUP_PASSWORD'>): string =>
   BACKUP_PASSWORD === undefined ? '.tar.gz' : '.tar.gz.age';
 
@@ -19,10 +19,10 @@ export const upgradeName = (migration: string, now: Date, env: Pick<Env, 'BACKUP
 /** Whether the program made it itself. */
 export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.test(name);
 
-/** One of ours or a person's own; none is what a killed program was writing. */
+/** A backup of ours or one made by hand, but not what a killed program was still writing. */
 export const isBackup = (name: string): boolean => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name);
 
-/** The files of ours that are no longer kept; any other name is somebody else's and stays. */
+/** Our files that are no longer kept. A file with any other name is somebody else's and stays. */
 export function outdated(names: readonly string[], { daily, weekly }: Keep): string[] {
   const days = newestFirst(names, DAILY);
   const newest = days.slice(0, daily);

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 
-/** One table as it is copied: what is computed from other columns stays out and is computed again. */
+/** One table as it is copied, without generated columns, which are computed again. */
 export interface Table {
   name: string;
   columns: string[];
-  /** Primary key, with the text columns named apart: their order must not depend on a server's locale. */
+  /** Primary key, with its text columns listed, because their order must not depend on a server's locale. */
   key: { column: string; text: boolean }[];
   /** Tables its foreign keys name. */
   needs: string[];
@@ -24,7 +24,7 @@ export interface Sequence {
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
-/** What the connected role owns, in an order in which every row finds what it refers to. */
+/** The tables the connected role owns, ordered so that every row finds the rows it refers to. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name,
@@ -97,8 +97,8 @@ export const STEADY =
   `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'`;
 
 /**
- * Nothing may be filtered (INV-39). Forced row security binds the owner too, so every table that has it must hold a policy that shows this role
- * every row, and none that takes any away; else the backup would be a part that looks like a whole.
+ * Proves that nothing is filtered (INV-39). Forced row security binds the owner too, so every such table must have a policy that shows this role
+ * every row, and no restrictive one; otherwise the backup would look complete and not be.
  */
 export async function refuseFiltered(client: Client, tables: readonly Table[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

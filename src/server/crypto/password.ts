@@ -14,12 +14,12 @@ const derive = promisify(argon2);
 // OWASP: argon2id, 19 MiB, 2 passes, 1 lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-// Hashing runs on libuv's threads; as many at once as cores, so that a flood of sign-ins starves nobody (INV-20).
+// Hashing runs on libuv's threads, at most one per core, so that a flood of sign-ins starves nobody (INV-20).
 let free = Math.max(1, availableParallelism());
 const waiting: (() => void)[] = [];
 let begun = 0;
 
-/** How many hashings wait for a core, and how many were asked for since the start. */
+/** Hashings waiting for a core, and all that were asked for since the start. */
 export const hashing = (): { waiting: number; begun: number } => ({ waiting: waiting.length, begun });
 
 async function hashed(password: string, salt: Buffer, cost: typeof COST | Cost): Promise<Buffer> {
@@ -57,10 +57,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Waiting and being hashed: the cores are for the people of every house who sign in. */
+/** Per house, waiting or being hashed: the cores are there for sign-ins of every house. */
 const ofOneHouse = places(4);
 
-/** What a house asks for as often as it likes, for its people and its drawer: a few at a time, the others come back (INV-20, INV-41). */
+/** For hashings that signed-in people of a house trigger at will (staff passwords, drawer PIN): a few at a time, the others try again (INV-20, INV-41). */
 export async function hashForHouse(orgId: string, password: string): Promise<string> {
   const leave = ofOneHouse(orgId);
   if (!leave)

@@ -19,11 +19,11 @@ export interface Db {
   maybe<Row>(statement: Statement): Promise<Row | undefined>;
   /** How many rows a write touched. */
   count(statement: Statement): Promise<number>;
-  /** The rows of the transaction's last statement, which its commit travels with: whoever refuses them afterwards refuses too late. */
+  /** Runs the transaction's last statement and sends the commit with it: looking at the rows and refusing is too late. */
   last<Row>(statement: Statement): Promise<Row[]>;
-  /** A write whose outcome nothing waits for: it travels with the commit, and fails it. Undone with the savepoint it was asked in. */
+  /** Queues a write whose result nobody waits for. It is sent with the commit, and its failure fails the commit. A rollback to the savepoint it was asked in drops it. */
   atCommit(statement: Statement): void;
-  /** Runs a step that may be refused and undone alone (decision 25). */
+  /** Runs a step that can be refused and undone by itself (decision 25). */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
 }
 
@@ -43,17 +43,17 @@ export interface PoolUse {
 
 export interface TransactionOptions {
   readOnly?: boolean;
-  /** One statement that needs no transaction around it: nothing but it travels. */
+  /** A single statement without a transaction around it. */
   single?: boolean;
   /** Literal `set local …;` statements that give the transaction its context. */
   context?: string;
-  /** Waited for before a connection is taken; gives what is called when the connection is free again. */
+  /** Awaited before a connection is taken; returns what is called when the connection is free again. */
   enter?: () => Promise<() => void>;
 }
 
 const RETRIED = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected (INV-34)
 const ATTEMPTS = 4;
-/** foreign_key_violation: what a new row names may have been deleted after it was looked at; asked once more, the work finds that out and says so. */
+/** foreign_key_violation: the row that a new row refers to may have been deleted after it was read. A second run finds it missing and says so. */
 const ASKED_ONCE_MORE = '23503';
 
 /** A pool of one serving role. Connections are pipelined: begin, context and the first query travel together. */
@@ -69,7 +69,7 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
     ...config,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only; one that dies in use would end the program.
+  // The pool handles errors of idle connections only; without this, one that dies in use would end the program.
   pool.on('connect', (client) => client.on('error', onError));
   return {
     close: () => pool.end(),
@@ -80,7 +80,7 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
         try {
           return await runOnce(transaction, work);
         } catch (error) {
-          // Before its commit was sent a transaction has left nothing, so it may be run again on another connection.
+          // A transaction has changed nothing until its commit is sent, so it may run again on another connection.
           const lost = connectionLost(error) && !waitedInVain(error) && !transaction.committing;
           const gone = attempt === 1 && errorCode(error) === ASKED_ONCE_MORE;
           if (attempt === ATTEMPTS || !(lost || gone || RETRIED.has(errorCode(error) ?? ''))) throw error;
@@ -101,7 +101,7 @@ export function refusedByRows(error: unknown): boolean {
   return !routine.startsWith('aclcheck_error') && !error.message.startsWith('permission denied');
 }
 
-/** connection_exception, the classes of a shutdown, and what the system says of a socket, a machine or a name that is not there. */
+/** connection_exception, the classes of a shutdown, and the system's codes for a missing socket, machine or name. */
 const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT)/;
 
 /** The database went away, or is not there yet. */
@@ -111,7 +111,7 @@ export function connectionLost(error: unknown): boolean {
   return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
 }
 
-/** Every connection was busy for as long as one waits: asking again at once would only wait longer. */
+/** No connection became free in time. Trying again at once would only wait longer. */
 const waitedInVain = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
@@ -126,7 +126,7 @@ async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promi
   }
 }
 
-/** Begins with its first query, so that slow work before it (hashing, images) holds neither a connection nor a place in a queue. */
+/** The transaction begins with its first query, so slow work before it (hashing, images) occupies neither a connection nor a place in the queue. */
 class Transaction implements Db {
   readonly #pool: Pool;
   readonly #options: TransactionOptions;
@@ -151,7 +151,7 @@ class Transaction implements Db {
     const mode = this.#options.readOnly
       ? 'isolation level repeatable read read only'
       : 'isolation level read committed';
-    // Not awaited: what follows is pipelined behind it, and fails with it.
+    // Not awaited: the next statements are pipelined behind it, and fail with it.
     client.query(`begin ${mode}; ${this.#options.context ?? ''}`).catch(() => undefined);
     return client;
   }
@@ -266,7 +266,7 @@ class Transaction implements Db {
 const send = (client: PoolClient, { name, text, values }: Statement) =>
   client.query({ name, text, values: [...values] });
 
-/** What is asked of the connection in this turn of the loop leaves in one write. */
+/** Everything queried in this turn of the event loop leaves in one write. */
 function flushTogether({ connection: { stream } }: PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -32,7 +32,7 @@ export interface Doors {
   acesso<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
   /** The superadmin's: houses, SaaS plans, contracts and counts; no person, no money. */
   plataforma<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
-  /** Hears what transactions tell on a channel when they commit; ids only, so the least of the roles does. */
+  /** Listens on a channel to what transactions announce when they commit. Announcements hold ids only, so the weakest role is enough. */
   listen(channel: string, onMessage: (payload: string | undefined) => void, onGap: () => void): Listener;
   /** What the pools are doing, by door. */
   use(): Record<keyof DoorConfigs, PoolUse>;
@@ -53,7 +53,7 @@ const PATIENCE_MS = 5_000;
 
 export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): Doors {
   let closed = false;
-  // Of a connection that its server ends first while we say goodbye, there is nothing to tell.
+  // While closing, a connection that its server ends first is no error.
   const onError = (error: Error) => {
     if (!closed) hear(error);
   };

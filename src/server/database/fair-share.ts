@@ -1,4 +1,4 @@
-/** Told as PostgreSQL's too_many_connections, which the engine answers with 503. */
+/** Has the code of PostgreSQL's too_many_connections, which the engine answers with 503. */
 class Crowded extends Error {
   readonly code = '53300';
 }

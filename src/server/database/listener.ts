@@ -6,7 +6,7 @@ export interface Listener {
 
 interface Handlers {
   onMessage: (payload: string | undefined) => void;
-  /** Listening again after the connection was lost: what was told meanwhile is not known. */
+  /** Called when it listens again after a lost connection: announcements made meanwhile are lost. */
   onGap: () => void;
   onError: (error: Error) => void;
 }
@@ -15,10 +15,10 @@ interface Handlers {
 export const LISTENER = 'ile-listener';
 
 const AGAIN_MS = 1_000;
-/** A network that was cut in silence is noticed by a question that nobody answers. */
+/** How often a query checks the connection: a network that drops silently shows only by a query without an answer. */
 const ASK_MS = 30_000;
 
-/** LISTEN on a connection of its own, which no transaction borrows; it comes back by itself. */
+/** LISTEN on a connection of its own, shared with no transaction; it reconnects by itself. */
 export function openListener(config: ClientConfig, channel: string, handlers: Handlers, askMs = ASK_MS): Listener {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ export function openListener(config: ClientConfig, channel: string, handlers: Ha
   };
 }
 
-/** Ended without an answer in time: `end` then cuts what a question is still waiting on. */
+/** Ends a connection that does not answer in time; `end` then cuts off the pending query. */
 function ask(client: Client, patience: number): void {
   const late = setTimeout(() => void client.end().catch(() => undefined), patience).unref();
   client.query('select 1').then(

@@ -1,6 +1,6 @@
 import { sql, type Statement } from './sql.ts';
 
-/** A page and where the next one begins. The query asks for one row more than a page holds: with it there is a next one. */
+/** A page, and the cursor of the next one. The query asks for one row more than a page holds: if it comes, there is a next page. */
 export function pageOf<Row, Cursor>(
   rows: readonly Row[],
   size: number,
