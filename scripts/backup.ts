@@ -8,6 +8,7 @@ import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { recordBackup } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
+import { leaveRoom } from '../src/server/disk/watch-disk.ts';
 import { readEnv } from '../src/server/env.ts';
 import { openFileStore } from '../src/server/files/open-store.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
@@ -24,7 +25,10 @@ await command(async () => {
   const database = await openBeside(env, () => undefined);
   try {
     const files = openFileStore(env, knownSecret(env), log);
-    const report = await backUp(ownSource(env, database.owner, files, now()), file);
+    const report = await backUp(
+      { ...ownSource(env, database.owner, files, now()), room: () => leaveRoom(env, file) },
+      file,
+    );
     await withClient(database.owner, (client) => recordBackup(client, 'backup.manual', basename(file), report, now()));
     process.stdout.write(`${describeBackup(file, report).join('\n')}\n`);
   } finally {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -52,6 +52,22 @@ it('a tool that is told to stop takes its database along, and what it has half w
   expect(readdirSync(target)).toEqual([]);
   expect(pid).toBeGreaterThan(0);
   await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+});
+
+it('a backup by hand fills no disk that the program needs, and leaves nothing there', async () => {
+  const dataDir = join(folder, 'room');
+  await (await startReal(dataDir, {})).stop();
+  const target = mkdtempSync(join(folder, 'room-'));
+  const backUp = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/backup.ts', join(target, 'ile.tar.gz')], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ILE_DATA_DIR: dataDir, ...env },
+      encoding: 'utf8',
+    });
+  const refused = backUp({ ILE_MIN_FREE_MB: '1000000000' });
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Não há espaço') as string]);
+  expect(readdirSync(target)).toEqual([]);
+  expect(backUp({}).status).toBe(0);
 });
 
 it('a tool beside a program that is still starting waits for its database', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Log } from '../actions/handler.ts';
 import type { Env } from '../env.ts';
 
@@ -64,6 +64,19 @@ const leastFree = async (dirs: readonly string[]): Promise<number> =>
 function watchedDirs({ ILE_DATA_DIR }: Env): string[] {
   const pointer = join(ILE_DATA_DIR, 'postgres-location');
   return [ILE_DATA_DIR, ...(existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim()] : [])];
+}
+
+/** For a file that somebody has written beside the program: it ends above the program's limit on a disk that the program needs; another may be filled. */
+export async function leaveRoom(env: Env, file: string): Promise<void> {
+  const dir = dirname(file);
+  const { dev } = await stat(dir);
+  const own = await Promise.all(watchedDirs(env).map(async (one) => (await stat(one)).dev));
+  const free = await freeBytes(dir);
+  if (!own.includes(dev) || free > env.ILE_MIN_FREE_MB * 1e6) return;
+  throw new Error(
+    `Não há espaço para o arquivo em ${dir} (livres: ${Math.floor(free / 1e6)} MB), que é o disco dos dados: o programa precisa de ` +
+      `${env.ILE_MIN_FREE_MB} MB (ILE_MIN_FREE_MB). Libere espaço ou grave em outro disco.`,
+  );
 }
 
 export async function freeBytes(dir: string): Promise<number> {
