@@ -69,6 +69,7 @@ export const t = texts({
   'Busque por nome ou matrícula': 'Search by name or member number',
   'sem e-mail': 'no e-mail',
   'já tem usuário': 'already a user',
+  'Este membro já tem usuário.': 'This member already has a user.',
   'Senha provisória': 'Temporary password',
   'Pelo menos 8 caracteres. A pessoa troca ao entrar, em até 72 horas.':
     'At least 8 characters. The person changes it when signing in, within 72 hours.',

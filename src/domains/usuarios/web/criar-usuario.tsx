@@ -31,7 +31,10 @@ export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
     toInput: ({ membro_id, senha, role }) => ({ membro_id, senha, role: papelDe(role) }),
     check: ({ membro_id, senha }) => ({
       membro_id:
-        membro_id === '' ? t('Selecione um membro') : !ehEmail(membro?.email ?? '') && t('Membro sem e-mail valido'),
+        membro_id === ''
+          ? t('Selecione um membro')
+          : (membro?.vinculado && t('Este membro já tem usuário.')) ||
+            (!ehEmail(membro?.email ?? '') && t('Membro sem e-mail valido')),
       senha: senha.length < 8 && t('Senha invalida'),
     }),
     errorTitle: (error) => (semCasa(error) ? t('Org invalido. Terreiro nao encontrado.') : t('Falha ao criar usuario')),
