@@ -125,8 +125,6 @@ export const t = texts({
     'Could not change the password. Try again in a moment.',
   'Pedir outro link': 'Ask for another link',
   Sair: 'Sign out',
-  '{nome}, sua conta está pronta. Falta dizer qual é a sua casa.':
-    '{nome}, your account is ready. One thing is left: which house is yours.',
   'Cuida de uma casa?': 'Do you run a house?',
   'Cadastre o terreiro e convide quem ajuda.': 'Register the house and invite those who help.',
   'Criar meu terreiro': 'Create my house',

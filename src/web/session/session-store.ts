@@ -119,6 +119,10 @@ export const refreshSession = (): Promise<void> => queryClient.invalidateQueries
 
 /** Whose data the browser holds: nothing known yet, nobody, or a person in a house. */
 let holder: string | undefined;
+let left = false;
+
+/** The person was in a house a moment ago, in this browser, and is in none now. */
+export const hasLeftHouse = (): boolean => left;
 
 /** However a session ends or changes hands, here, in another tab or on the server: nothing of the former person stays (INV-54). */
 queryClient.getQueryCache().subscribe(({ query }) => {
@@ -128,6 +132,7 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   const former = holder;
   holder = next;
   if (former === next || (next !== '' && !former)) return;
+  left = next.endsWith(' ') && former?.startsWith(next) === true;
   forgetPerson();
   if (next !== '') void queryClient.resetQueries(others);
   else if (former) atTheDoor();

@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { texts } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useLiveSession } from '../../../web/session/live-session.ts';
-import { clearSession, establishSession, useSignedIn } from '../../../web/session/session-store.ts';
+import { clearSession, establishSession, hasLeftHouse, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
@@ -21,6 +23,15 @@ const { Part: ExcluirConta } = lazyPart(
   async () => Nothing,
 );
 
+// Beside their only use: the entrance does not load them.
+const daPagina = texts({
+  '{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.':
+    '{nome}, your account is not linked to any house. One thing is left: which one is yours.',
+  'Seu acesso à casa terminou': 'Your access to the house has ended',
+  'Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.':
+    'You are no longer part of it. If you did not expect this, talk to those who manage the house.',
+});
+
 /** The waiting page (decision 3): stands in for every screen of a house until there is one; whoever is linked meanwhile is moved on. */
 export function Page() {
   const { usuario } = useSignedIn();
@@ -30,8 +41,15 @@ export function Page() {
     <Titled title={t('Sem terreiro vinculado')}>
       <Moldura
         titulo={t('Sem terreiro vinculado')}
-        nota={t('{nome}, sua conta está pronta. Falta dizer qual é a sua casa.', { nome: usuario.nome })}
+        nota={daPagina('{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.', {
+          nome: usuario.nome,
+        })}
       >
+        {hasLeftHouse() && (
+          <Notice tone="aviso" title={daPagina('Seu acesso à casa terminou')} className="mb-6">
+            {daPagina('Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.')}
+          </Notice>
+        )}
         <VincularCodigo />
         <div className="mt-7 border-t border-line pt-6">
           <h2 className="text-xl">{t('Cuida de uma casa?')}</h2>

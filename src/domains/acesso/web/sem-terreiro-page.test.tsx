@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { clearSession, establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { Page } from './sem-terreiro-page.tsx';
+
+const semCasa = signedIn({ casa: null, papel: null });
+const terminou = () => screen.queryByText('Seu acesso à casa terminou');
+
+beforeEach(clearSession);
+
+it('[A9] tells whoever was taken out of the house while at work that this is what happened', () => {
+  serve({ 'GET /api/sessao': () => semCasa });
+  establishSession(signedIn());
+  establishSession(semCasa);
+  show(<Page />);
+  expect(terminou()).not.toBeNull();
+});
+
+it('[A9] says of a new account nothing of a house that it never had', () => {
+  serve({ 'GET /api/sessao': () => semCasa });
+  establishSession(semCasa);
+  show(<Page />);
+  expect(terminou()).toBeNull();
+  expect(screen.getByText(/sua conta não está ligada a nenhuma casa/)).toBeDefined();
+});
