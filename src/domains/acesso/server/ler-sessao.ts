@@ -45,6 +45,8 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
       where c.id = ${session.userId}`),
   );
   const { casa } = session;
+  // Whoever holds the access code and no more sees name and logo alone (decision 4).
+  const conhece = casa?.escopo === 'casa' || Boolean(casa?.membroId);
   const hoje = casa && hojeEm(ctx.agora, casa.fusoHorario);
   const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);
   return {
@@ -58,8 +60,8 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
     casa: casa && {
       id: casa.orgId,
       nome: detalhe.casa_nome ?? '',
-      cidade: detalhe.cidade,
-      uf: detalhe.uf,
+      cidade: conhece ? detalhe.cidade : null,
+      uf: conhece ? detalhe.uf : null,
       logo_url: link(detalhe.logo_path),
     },
     papel: casa?.papel ?? null,
@@ -68,7 +70,11 @@ export async function descrever(ctx: PublicContext, session: Session): Promise<S
     superadmin: session.superadmin,
     must_reset_password: session.mustResetPassword,
     membro_id: casa?.membroId ?? null,
-    contrato: { estado: casa?.somenteLeitura ? 'vencido' : 'ok', plano: detalhe.plano, fim: detalhe.fim },
+    contrato: {
+      estado: casa?.somenteLeitura ? 'vencido' : 'ok',
+      plano: conhece ? detalhe.plano : null,
+      fim: conhece ? detalhe.fim : null,
+    },
     hoje,
     hoje_ate: casa && hoje && inicioDoDia(somarDias(hoje, 1), casa.fusoHorario).toISOString(),
     fuso_horario: casa?.fusoHorario ?? null,

@@ -20,8 +20,11 @@ interface Opcao {
   nome: string;
 }
 
-const daCasa = ({ db, orgId }: HouseContext, lista: Lista): Promise<Opcao[]> =>
-  db.rows<Opcao>(sql`select id, nome from ${TABELA[lista]} where org_id = ${orgId} order by nome_norm`);
+/** None for whoever holds the access code and no more: what a house calls its money is not theirs to read (decision 4). */
+const daCasa = ({ db, orgId, casa }: HouseContext, lista: Lista): Promise<Opcao[]> =>
+  casa.escopo === 'membro' && casa.membroId === null
+    ? Promise.resolve([])
+    : db.rows<Opcao>(sql`select id, nome from ${TABELA[lista]} where org_id = ${orgId} order by nome_norm`);
 
 /** The locked ones first, then the house's by name. */
 export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
