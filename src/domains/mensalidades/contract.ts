@@ -140,8 +140,8 @@ export const mensalidades = {
     method: 'GET',
     path: '/api/mensalidades/a-conferir',
     access: 'faturas:pagar',
-    feature: 'mensalidades',
-    summary: 'What members declared and nobody confirmed or refused yet, the oldest first (decision 28)',
+    summary:
+      'What members declared and nobody confirmed or refused yet, the oldest first, of the kinds in the plan (decisions 11, 28)',
     input: z.strictObject({}),
     // `quantos` and the total count all of them, `itens` the 200 oldest.
     output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),

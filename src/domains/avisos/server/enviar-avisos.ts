@@ -32,8 +32,8 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     insert into terreiro_ajustes (org_id, avisos_em) values (${orgId}, ${ate})
     on conflict (org_id) do update set avisos_em = excluded.avisos_em`);
   const janela = janelaDosAvisos(hoje, ultimo && hojeEm(ultimo, fuso));
-  const novidades = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate });
   const features = featuresDe(contrato, hoje);
+  const novidades = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate }, features);
   let cartas = 0;
   for (const pessoa of await lerPessoas(db, orgId)) {
     const carta = cartaDeAvisos(avisosPara(pessoa, novidades, features), {
@@ -76,7 +76,7 @@ export function avisosPara(pessoa: Pessoa, novidades: Novidades, features: reado
         ? vencimentos.filter(({ membro_id }) => membro_id === pessoa.membro_id)
         : [],
     respostas: pessoa.email_fin ? respostas.filter(({ user_id }) => user_id === pessoa.user_id) : [],
-    aConferir: equipe && mensalidades && permite(naCasa, 'faturas:pagar') && a_conferir.novos > 0 ? a_conferir : null,
+    aConferir: equipe && permite(naCasa, 'faturas:pagar') && a_conferir.novos > 0 ? a_conferir : null,
     fechamento: equipe && permite(naCasa, 'billing:view') && temReceita(fechamento) ? fechamento : null,
   };
 }

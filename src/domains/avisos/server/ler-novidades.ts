@@ -3,6 +3,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import type { Dia } from '../../../shared/datas.ts';
+import { temFeature } from '../../acesso/rules.ts';
 import type { Janela } from '../rules.ts';
 
 /** Somebody of the house with an account, and what they want to hear of; whoever never chose hears of everything (row C5). */
@@ -43,7 +44,7 @@ export interface Resposta {
 export interface Novidades {
   vencimentos: Vencimento[];
   respostas: Resposta[];
-  /** Declared payments that wait, and how many of them are new. */
+  /** Declared payments that wait in the tray, and how many of them are new. */
   a_conferir: { quantos: number; novos: number; total_centavos: number };
   /** What came in during the month that ended, and how much of it nobody has confirmed yet (decision 28); null in the midst of one. */
   fechamento: {
@@ -60,6 +61,7 @@ export async function lerNovidades(
   orgId: OrgId,
   { vencem, venceram, fechou }: Janela,
   { desde, ate }: { desde: Date; ate: Date },
+  features: readonly string[] | null,
 ): Promise<Novidades> {
   const [vencimentos, respostas, a_conferir, fechamento] = await Promise.all([
     db.rows<Vencimento>(sql`
@@ -84,9 +86,11 @@ export async function lerNovidades(
     db.row<Novidades['a_conferir']>(sql`
       select count(*) as quantos, count(*) filter (where created_at > ${desde} and created_at <= ${ate}) as novos, coalesce(sum(valor_centavos), 0)::bigint as total_centavos
       from (
-        select valor_centavos, created_at from pagamentos where org_id = ${orgId} and not conferido and estornado_em is null
+        select valor_centavos, created_at from pagamentos
+        where org_id = ${orgId} and ${temFeature(features, 'mensalidades')} and not conferido and estornado_em is null
         union all
-        select valor_centavos, created_at from pagamentos_diversos where org_id = ${orgId} and not conferido and estornado_em is null
+        select valor_centavos, created_at from pagamentos_diversos
+        where org_id = ${orgId} and ${temFeature(features, 'pagamentos_diversos')} and not conferido and estornado_em is null
       ) declarados`),
     fechou === null ? null : fecharMes(db, orgId, fechou),
   ]);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { temFeature } from '../../acesso/rules.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
 import { mensalidades } from '../contract.ts';
 
 const LIMITE = 200;
@@ -10,9 +12,13 @@ type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavo
 
 /**
  * Payments and entries that members declared, live and unconfirmed, the oldest 200 first, each with the name that the bank's statement gives
- * it (decision 28); count and total are of all.
+ * it (decision 28); count and total are of all. Of a kind that the plan does not include nothing is shown, for nobody could confirm it (decision 11).
  */
-export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db, orgId }) => {
+export const listarAConferir = handler(mensalidades.listarAConferir, async (ctx) => {
+  const { db, orgId, casa } = ctx;
+  const comDiversos = temFeature(casa.features, 'pagamentos_diversos');
+  const comMensalidades = temFeature(casa.features, 'mensalidades');
+  if (!comDiversos) exigir(ctx, 'faturas:pagar', 'mensalidades');
   const itens = await db.rows<Linha>(sql`
     select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos,
            count(*) over () as quantos, (sum(valor_centavos) over ())::bigint as total_centavos
@@ -22,13 +28,13 @@ export const listarAConferir = handler(mensalidades.listarAConferir, async ({ db
       from pagamentos p
       join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
       join membros m on m.org_id = p.org_id and m.id = p.membro_id
-      where p.org_id = ${orgId} and not p.conferido and p.estornado_em is null
+      where p.org_id = ${orgId} and ${comMensalidades} and not p.conferido and p.estornado_em is null
       union all
       select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data, d.txid,
              d.valor_centavos, d.created_at
       from pagamentos_diversos d
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-      where d.org_id = ${orgId} and not d.conferido and d.estornado_em is null
+      where d.org_id = ${orgId} and ${comDiversos} and not d.conferido and d.estornado_em is null
     ) declarados
     order by created_at, id
     limit ${LIMITE}`);

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { CriarLancamento } from './criar-lancamento.tsx';
@@ -9,14 +11,26 @@ import { ImprimirLancamento } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
 import { useMinhaMatricula } from './queries.ts';
 
+// Its place is on the screen of the dues; a plan without them has it here.
+const { Part: AConferir } = lazyPart(
+  async () => (await import('../../mensalidades/web/a-conferir.tsx')).AConferir,
+  async () => Nothing,
+);
+
 /** A new entry and the latest ones; a viewer's is by PIX and of the own matrícula (rows V1 to V6). */
 export function Page() {
   const equipe = useEquipe();
+  const can = useCan();
   const minha = useMinhaMatricula(!equipe);
   const [recibo, setRecibo] = useState<string | null>(null);
   const matricula = minha.data?.matricula ?? null;
   return (
     <PageLayout>
+      {can('faturas:pagar') && !can('feature:mensalidades') && (
+        <Suspense>
+          <AConferir />
+        </Suspense>
+      )}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[26rem_1fr]">
         {minha.error && !minha.data ? (
           <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />
