@@ -21,6 +21,7 @@ interface Props extends FieldProps {
   search: string;
   onSearch: (text: string) => void;
   options: readonly ComboOption[];
+  /** The options are not of what is typed yet: none of them is chosen by a key. */
   loading?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
@@ -68,7 +69,7 @@ export function ComboField(props: Props) {
       setOpen(true);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      choose(options[current]);
+      if (!loading) choose(options[current]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();

@@ -148,7 +148,7 @@ const PEOPLE: readonly ComboOption[] = [
   { value: '2', label: 'Edson' },
 ];
 
-function Combo() {
+function Combo({ loading = false }) {
   const [selected, setSelected] = useState<ComboOption | null>(null);
   const [search, setSearch] = useState('');
   const options = PEOPLE.filter((one) => one.label.toLowerCase().includes(search));
@@ -160,11 +160,29 @@ function Combo() {
       search={search}
       onSearch={setSearch}
       options={options}
+      loading={loading}
     />
   );
 }
 
 describe('ComboField', () => {
+  it('[Z6] Enter chooses nobody of those found for what was typed before, and sends no form', async () => {
+    const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
+    const form = (loading: boolean) => (
+      <form onSubmit={send}>
+        <Combo loading={loading} />
+      </form>
+    );
+    const { rerender } = render(form(true));
+    const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;
+    await userEvent.type(input, 'e{Enter}');
+    expect(input.value).toBe('e');
+    rerender(form(false));
+    await userEvent.keyboard('{Enter}');
+    expect(input.value).toBe('Edson');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('is chosen from by typing, arrows and Enter, and cleared', async () => {
     render(<Combo />);
     const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;

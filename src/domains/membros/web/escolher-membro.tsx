@@ -19,7 +19,8 @@ interface Props {
 /** One active member, found by a part of name or matrícula. */
 export function EscolherMembro({ value, onValueChange, error }: Props) {
   const [busca, setBusca] = useState('');
-  const query = useApiQuery('listarMembros', { busca: useDebounced(busca.trim(), 250) }, { keepPrevious: true });
+  const procurada = useDebounced(busca.trim(), 250);
+  const query = useApiQuery('listarMembros', { busca: procurada }, { keepPrevious: true });
   const encontrados = query.data?.itens.slice(0, MAX_OPCOES) ?? [];
   return (
     <ComboField
@@ -31,7 +32,7 @@ export function EscolherMembro({ value, onValueChange, error }: Props) {
       search={busca}
       onSearch={setBusca}
       options={encontrados.map(opcao)}
-      loading={query.isPending}
+      loading={query.isPending || query.isPlaceholderData || procurada !== busca.trim()}
       error={error ?? query.error?.message}
     />
   );

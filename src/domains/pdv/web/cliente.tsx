@@ -29,7 +29,8 @@ export function Cliente() {
 function EscolherCliente({ onFechar }: { onFechar: () => void }) {
   const { cliente } = useVendaAberta();
   const [busca, setBusca] = useState('');
-  const { data, isFetching } = useClientes(useDebounced(busca.trim(), 250), true);
+  const procurada = useDebounced(busca.trim(), 250);
+  const { data, isPending, isPlaceholderData } = useClientes(procurada, true);
   return (
     <div className="flex items-end gap-2">
       <ComboField
@@ -40,7 +41,7 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
         selected={cliente && { value: cliente.id, label: cliente.nome }}
         search={busca}
         onSearch={setBusca}
-        loading={isFetching}
+        loading={isPending || isPlaceholderData || procurada !== busca.trim()}
         options={(data?.itens ?? []).map(({ id, nome, matricula }) => ({
           value: id,
           label: nome,

@@ -22,7 +22,8 @@ interface Valores {
 export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const move = pessoa.casa !== null;
   const [busca, setBusca] = useState('');
-  const terreiros = useTerreiros(useDebounced(busca.trim()));
+  const procurada = useDebounced(busca.trim());
+  const terreiros = useTerreiros(procurada);
   const acao = useActionForm<'vincularPessoa', Valores>({
     action: 'vincularPessoa',
     defaultValues: { casa: null, role: 'viewer' },
@@ -55,7 +56,7 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
             options={(terreiros.data?.pages[0]?.itens ?? [])
               .filter(({ id }) => id !== pessoa.casa?.id)
               .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
-            loading={terreiros.isPending}
+            loading={terreiros.isPending || terreiros.isPlaceholderData || procurada !== busca.trim()}
           />
         )}
       </Controlled>

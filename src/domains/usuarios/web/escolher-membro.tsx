@@ -16,7 +16,8 @@ interface Props {
 /** An active member of the house, by name or matrícula. */
 export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, required = false }: Props) {
   const [busca, setBusca] = useState('');
-  const { data, isFetching } = useCandidatos(useDebounced(busca.trim(), 250));
+  const procurada = useDebounced(busca.trim(), 250);
+  const { data, isPending, isPlaceholderData } = useCandidatos(procurada);
   const nota = ({ matricula, email, vinculado }: Candidato) =>
     [matricula, vinculado && t('já tem usuário'), comEmail && !email && t('sem e-mail')].filter(Boolean).join(' · ');
   return (
@@ -29,7 +30,7 @@ export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, 
       onSelect={(opcao) => onEscolher(data?.itens.find(({ id }) => id === opcao?.value) ?? null)}
       search={busca}
       onSearch={setBusca}
-      loading={isFetching && !data}
+      loading={isPending || isPlaceholderData || procurada !== busca.trim()}
       options={(data?.itens ?? []).map((membro) => ({ value: membro.id, label: membro.nome, note: nota(membro) }))}
     />
   );
