@@ -39,3 +39,29 @@ it('[Z6] says that there is nothing only when it knows, not before it has asked'
     expect(screen.getByRole('status').textContent).toBe('Nenhum resultado');
   });
 });
+
+it('[Z6] Enter goes to nobody who was found for what was typed before', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  history.replaceState(null, '', '/dashboard');
+  serve({ 'GET /api/sessao': () => signedIn({}) });
+  const people = ['Maria', 'Marta'].map((label) => ({ id: label, label, href: `/gente?busca=${label}` }));
+  const find = (text: string) => Promise.resolve(people.filter(({ label }) => label.toLowerCase().startsWith(text)));
+  const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
+  render(
+    <App
+      routes={['/dashboard', '/gente'].map((path) => ({ path, Page, access: 'casa', title: () => path }))}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      Shell={shellWith({ finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find } })}
+      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+    />,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'ma');
+  await screen.findByRole('option', { name: 'Maria' });
+  await userEvent.keyboard('rt{Enter}');
+  expect(location.pathname).toBe('/dashboard');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Maria' })).toBeNull());
+  await userEvent.keyboard('{Enter}');
+  expect(location.search).toBe('?busca=Marta');
+});

@@ -59,7 +59,8 @@ function PaletteBody({ routes, session, onClose }: PaletteProps) {
       setActive((current + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % Math.max(1, items.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(items[current]);
+      const item = items[current];
+      if (!groups.some((group) => group.stale && group.items.some((one) => one === item))) go(item);
     }
   };
   const activeItem = items[current];

@@ -11,6 +11,8 @@ import { useShellSlots, type PaletteItem, type Shortcut } from './shell-slots.ts
 export interface PaletteGroup {
   heading: string;
   items: readonly PaletteItem[];
+  /** Found for what was typed before. */
+  stale?: boolean;
 }
 
 /** Screens by their words at once; what the product finds by the text a moment later. */
@@ -43,7 +45,11 @@ export function usePaletteResults(
       items: screens.map((route) => ({ id: route.path, label: route.title(), href: route.path })),
     },
     { heading: t('Ações'), items: actions.map(({ title, href }) => ({ id: `acao:${href}`, label: title(), href })) },
-    { heading: finder?.heading() ?? '', items: enabled ? (found.data ?? []) : [] },
+    {
+      heading: finder?.heading() ?? '',
+      items: enabled ? (found.data ?? []) : [],
+      stale: found.isPlaceholderData || wanted !== settled,
+    },
   ];
   // Between a key and its question nobody knows yet that there is nothing.
   const loading = allowed && wanted.length >= 2 && (found.isFetching || wanted !== settled);
