@@ -14,7 +14,7 @@ export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
       data-foot
       className="faixa sticky bottom-0 z-20 flex items-center gap-3 border-t border-bar-line bg-bar px-4 pt-4 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 @min-[43rem]:hidden"
     >
-      <p role="status" className="mr-auto leading-tight">
+      <p className="mr-auto leading-tight">
         <span className="block text-sm text-on-chao-2">{itens === 1 ? t('1 item') : t('{n} itens', { n: itens })}</span>
         <span className="text-2xl font-bold whitespace-nowrap figures">
           {formatBRL(totaisDe(venda).total_centavos)}

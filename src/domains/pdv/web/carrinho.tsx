@@ -4,6 +4,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { t } from '../texts.ts';
 import { Cliente } from './cliente.tsx';
+import { useDizerCarrinho } from './dizer-carrinho.ts';
 import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
 import { Pagamento } from './pagamento.tsx';
 import type { Carrinho as Linhas } from '../rules.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
   const { carrinho } = useVendaAberta();
   const lista = useMostrarPosto(carrinho);
+  useDizerCarrinho();
   return (
     <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-0">
       <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { Announcer } from '../../../web/kit/announcer.tsx';
 import { ignoreSecondPresses } from '../../../web/shell/second-press.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -29,6 +30,32 @@ const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
 const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the cart', () => {
+  it('[P3 Z6] who does not see it hears what was put in, counted, taken out and thrown away', async () => {
+    serve({ 'GET /api/pdv': () => PDV });
+    show(
+      <>
+        <Announcer />
+        <Page />
+      </>,
+    );
+    await screen.findByRole('tab', { name: 'Vender' });
+    const ouvido = (frase: string) =>
+      waitFor(() => expect(document.querySelector('p[aria-live=polite]')?.textContent).toBe(frase));
+    await tocar(/Vela de 7 dias/);
+    await ouvido('1 × Vela de 7 dias. Total R$\u00a08,90');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Código de barras' }), '7891000100103{Enter}');
+    await ouvido('2 × Vela de 7 dias. Total R$\u00a017,80');
+    await tocar(/Bolo de fubá/);
+    await tocar('Um a menos de Vela de 7 dias');
+    await ouvido('1 × Vela de 7 dias. Total R$\u00a015,90');
+    await tocar('Remover Bolo de fubá');
+    await ouvido('Bolo de fubá removido. Total R$\u00a08,90');
+    await tocar('Limpar');
+    await ouvido('Carrinho vazio');
+    await tocar('Desfazer Limpar');
+    await ouvido('Total R$\u00a08,90');
+  });
+
   it('[P3] shows the line that was just put in or counted once more, and moves for nothing else', async () => {
     const vistas: string[] = [];
     // jsdom has none.

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { announce } from '../../../web/kit/announcer.tsx';
+import { t } from '../texts.ts';
+import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
+
+/** Goods and their number change beside where the focus is, in the field of the scanner or on a tile: who does not see the cart hears it. */
+export function useDizerCarrinho(): void {
+  const venda = useVendaAberta();
+  const jogada = useJogadaFora() !== null;
+  const antes = useRef(venda);
+  useEffect(() => {
+    const frase = oQueMudou(antes.current, venda, jogada);
+    antes.current = venda;
+    if (frase) announce(frase);
+  }, [venda, jogada]);
+}
+
+function oQueMudou(antes: VendaAberta, venda: VendaAberta, jogada: boolean): string | null {
+  if (venda.carrinho === antes.carrinho) return null;
+  const total = formatBRL(totaisDe(venda).total_centavos);
+  if (venda.chave !== antes.chave) {
+    // What was sold is told by its receipt.
+    if (venda.carrinho.length === 0) return jogada ? t('Carrinho vazio') : null;
+    return t('Total {total}', { total });
+  }
+  const havia = new Map(antes.carrinho.map(({ produto_id, quantidade }) => [produto_id, quantidade]));
+  const mudou = venda.carrinho.find(({ produto_id, quantidade }) => quantidade !== havia.get(produto_id));
+  if (mudou) return t('{n} × {nome}. Total {total}', { n: mudou.quantidade, nome: mudou.nome, total });
+  const ha = new Set(venda.carrinho.map(({ produto_id }) => produto_id));
+  const saiu = antes.carrinho.find(({ produto_id }) => !ha.has(produto_id));
+  return saiu ? t('{nome} removido. Total {total}', { nome: saiu.nome, total }) : null;
+}
