@@ -20,7 +20,7 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
 };
 
 /** Somebody else was faster: what the screen shows is no longer so. */
-const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
+export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
  * Writes one action; afterwards, and when somebody else was faster, every active query is asked again. What writes money carries one key from

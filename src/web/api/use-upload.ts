@@ -2,13 +2,14 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { SURPASSED } from './use-api-mutation.ts';
 
 interface Upload<Name extends ActionName> {
   input: ApiInput<Name>;
   file: Blob;
 }
 
-/** Sends a picture to an action with `upload`; afterwards every active query is asked again. Whoever calls shows the error. */
+/** Sends a picture to an action with `upload`; afterwards, and when somebody else was faster, every active query is asked again. Whoever calls shows the error. */
 export function useUpload<Name extends ActionName>(
   name: Name,
 ): UseMutationResult<ApiOutput<Name>, ApiError, Upload<Name>> {
@@ -16,5 +17,8 @@ export function useUpload<Name extends ActionName>(
   return useMutation<ApiOutput<Name>, ApiError, Upload<Name>>({
     mutationFn: ({ input, file }) => call(name, input, { file }),
     onSuccess: () => void client.invalidateQueries(),
+    onError: ({ status }) => {
+      if (SURPASSED.has(status)) void client.invalidateQueries();
+    },
   });
 }
