@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { avisoDeEstoque } from '../../produtos/rules.ts';
@@ -66,15 +67,16 @@ export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria,
 
 function Retrato({ nome, categoria, imagem }: { nome: string; categoria: string | undefined; imagem: string | null }) {
   // Pictures are not kept for when the network is away.
-  const [semFoto, setSemFoto] = useState(false);
-  if (imagem && !semFoto)
+  const [falhou, setFalhou] = useState<string | null>(null);
+  useQuandoVem(falhou !== null, () => setFalhou(null));
+  if (imagem && falhou !== imagem)
     return (
       <img
         src={imagem}
         alt=""
         loading="lazy"
         className="h-18 w-full object-cover md:h-22"
-        onError={() => setSemFoto(true)}
+        onError={() => setFalhou(imagem)}
       />
     );
   const { icone: Icone, tom } = desenhoDe(nome, categoria);
@@ -84,4 +86,16 @@ function Retrato({ nome, categoria, imagem }: { nome: string; categoria: string 
       <Icone aria-hidden className="absolute -right-3 -bottom-5 size-20 opacity-10" strokeWidth={1.25} />
     </span>
   );
+}
+
+/** The server has answered again: what it could not send before is asked for once more. */
+function useQuandoVem(espera: boolean, entao: () => void): void {
+  const veio = useEffectEvent(entao);
+  useEffect(() => {
+    if (!espera) return undefined;
+    return queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+      if (type === 'updated' && query.queryKey[0] === 'lerPdv' && 'action' in event && event.action.type === 'success')
+        veio();
+    });
+  }, [espera]);
 }

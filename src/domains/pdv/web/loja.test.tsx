@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { Announcer } from '../../../web/kit/announcer.tsx';
@@ -70,6 +71,19 @@ describe('the cart', () => {
     await tocar('Remover Bolo de fubá');
     expect(vistas).toEqual(['Vela de 7 dias', 'Bolo de fubá', 'Vela de 7 dias']);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+});
+
+describe('the picture of a product', () => {
+  it('[P2 P9] that did not come while the network was away comes once the server answers again', async () => {
+    const [vela, ...outros] = PDV.produtos;
+    const pdv = { ...PDV, produtos: [{ ...vela, imagem_url: '/arquivos/vela.webp' } as never, ...outros] };
+    await abrir(pdv);
+    const foto = () => screen.getByRole('button', { name: /Vela de 7 dias/ }).querySelector('img');
+    fireEvent.error(foto() ?? document.body);
+    expect(foto()).toBeNull();
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(foto()?.getAttribute('src')).toBe('/arquivos/vela.webp'));
   });
 });
 
