@@ -87,3 +87,13 @@ for (const viewport of [
       return document.elementFromPoint(x + 20, y + 20) !== document.activeElement; })()`;
     await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
   });
+
+test('[Z6] with letters of twice the size the menu of a telephone loses none of them', async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 380 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('link', { name: 'Mensalidades' }).last()).toBeAttached();
+  const cut = `[...document.querySelectorAll('[role=dialog] nav a span')]
+    .filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`;
+  expect(await page.evaluate<string[]>(cut)).toEqual([]);
+});

@@ -133,14 +133,14 @@ function Entry({ route, icon: Icon, collapsed }: MenuEntry & { collapsed: boolea
       // On its way while the hand is.
       onPointerEnter={() => void route.bring?.()}
       className={cn(
-        'group relative flex h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',
+        'group relative flex min-h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',
         collapsed ? 'justify-center' : 'px-3',
         current &&
           'bg-chao-2 font-semibold text-on-chao before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-l-3 before:border-dende hover:bg-chao-2',
       )}
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />
-      <span className={cn('flex-1 truncate', collapsed && 'sr-only')}>{route.title()}</span>
+      <span className={cn('min-w-0 flex-1 py-1 leading-tight', collapsed && 'sr-only')}>{route.title()}</span>
     </Link>
   );
 }
