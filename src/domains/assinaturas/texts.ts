@@ -6,6 +6,8 @@ export const t = texts({
   'Este membro já tem uma assinatura ativa.': 'This member already has an active subscription.',
   'Assinatura não encontrada': 'Subscription not found',
   'Membro não encontrado': 'Member not found',
+  'Este membro foi anonimizado e não pode mais ser alterado.':
+    'This member was anonymized and cannot be changed any more.',
   'Selecione um membro': 'Select a member',
   'Selecione um plano': 'Select a plan',
   'Informe a data de início': 'Enter the start date',

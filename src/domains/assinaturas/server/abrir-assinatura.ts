@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { StatusAssinatura } from '../rules.ts';
 import { t } from '../texts.ts';
+import { recusarAnonimo } from './recusar-anonimo.ts';
 
 export interface NovaAssinatura {
   membroId: string;
@@ -14,9 +15,10 @@ export interface NovaAssinatura {
   observacao?: string | null;
 }
 
-/** One subscription. An inactive or unknown plan is refused; a second current one fails by its constraint (decision 20). */
+/** One subscription. An inactive or unknown plan is refused, and a member who was anonymised; a second current one fails by its constraint (decision 20). */
 export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): Promise<string> {
   const { membroId, planoId, inicio, descontoCentavos, fim = null, status = 'ativa', observacao = null } = nova;
+  await recusarAnonimo(ctx, { membroId });
   const assinatura = await ctx.db.maybe<{ id: string }>(sql`
     insert into assinaturas (org_id, membro_id, plano_id, inicio, fim, status, desconto_centavos, observacao)
     select p.org_id, ${membroId}, p.id, ${inicio}, ${fim}, ${status}, ${descontoCentavos}, ${observacao}

@@ -11,6 +11,7 @@ import { assinaturas } from '../contract.ts';
 import { ehAtual, parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { recusarPlano } from './abrir-assinatura.ts';
+import { recusarAnonimo } from './recusar-anonimo.ts';
 import { inicioDoMes } from './retomar-assinatura.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
@@ -21,6 +22,7 @@ type Entrada = z.output<typeof assinaturas.editarAssinatura.input>;
  * cancels the unpaid ones behind it, and a subscription that is current again gets its months from the present one on (decision 23).
  */
 export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, input) => {
+  await recusarAnonimo(ctx, { assinaturaId: input.id });
   const antes = await travarAssinatura(ctx, input.id);
   await gravar(ctx, antes, input);
   const mudouPreco = antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;

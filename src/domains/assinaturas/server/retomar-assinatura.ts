@@ -5,10 +5,12 @@ import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { assinaturas } from '../contract.ts';
 import { ehAtual } from '../rules.ts';
 import { t } from '../texts.ts';
+import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /** Current again, with its missing invoices from the present month on (decision 23). A second current one of the member is refused. */
 export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (ctx, { id }) => {
+  await recusarAnonimo(ctx, { assinaturaId: id });
   const antes = await travarAssinatura(ctx, id);
   if (ehAtual(antes))
     throw new Failure(409, 'assinatura_atual', t.key('Esta assinatura não está pausada nem cancelada.'));

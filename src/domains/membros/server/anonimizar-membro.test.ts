@@ -97,6 +97,24 @@ describe('after an anonymisation', () => {
     expect(await escritas(casa, id)).toEqual(ficam.split(' '));
   });
 
+  it('nothing new is owed: no subscription is resumed, edited, begun or given a plan (decision 38)', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const membro_id = await pagante(casa);
+    const [assinatura] = (await owner.call('listarAssinaturas', {})).itens;
+    const { id = '', plano_id = '' } = assinatura ?? {};
+    await owner.call('anonimizarMembro', { id: membro_id });
+    const campos = { plano_id, inicio: hoje() };
+    for (const chamada of [
+      () => owner.call('retomarAssinatura', { id }),
+      () => owner.call('editarAssinatura', { id, ...campos, observacao: 'Dalva dos Santos' }),
+      () => owner.call('criarAssinatura', { membro_id, ...campos }),
+      () => owner.call('trocarPlano', { membro_id, plano_id }),
+    ])
+      await expect(chamada()).rejects.toMatchObject({ status: 409, code: 'membro_anonimizado' });
+    expect(await owner.call('lerMembro', { id: membro_id })).toMatchObject({ assinatura: null });
+  });
+
   it('no row of the house names the person, neither the trace nor an invitation (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
