@@ -60,7 +60,8 @@ export const acesso = {
     access: 'publico',
     summary: 'Signs in; with the code of a house, joins it as decision 1 allows',
     input: z.strictObject({
-      email: z.string().trim().toLowerCase().min(1, t.key('Informe um e-mail válido.')).max(254),
+      // Read as at sign-up, but whatever its form: what is no e-mail has no account.
+      email: texto(254).toLowerCase().min(1, t.key('Informe um e-mail válido.')),
       senha,
       /** Absent: 'Não tenho um código' (decision 3). Empty: forgotten (row A2). */
       codigo: codigo.min(1, t.key('Informe o código do terreiro.')).optional(),

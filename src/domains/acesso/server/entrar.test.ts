@@ -38,6 +38,14 @@ describe('entrar', () => {
     }
   });
 
+  it('[A2] an e-mail pasted with signs that nobody sees is read without them, as at sign-up', async () => {
+    const email = `iya-${randomUUID()}@exemplo.org`;
+    const colado = `\u202a${email.replace('@', '\u200b@')}\u202c`;
+    await (await visitante()).call('cadastrar', { nome: 'Iyá', email: colado, senha: 'folha de mangueira' });
+    const { sessao } = await (await visitante()).call('entrar', { email: colado, senha: 'folha de mangueira' });
+    expect(sessao.usuario.email).toBe(email);
+  });
+
   it('[A2 A3] an unknown code is refused in the words of the document, and opens no session', async () => {
     const { id, email, senha } = await novaConta();
     await expect((await visitante()).call('entrar', { email, senha, codigo: 'AAAAA-AAAAA' })).rejects.toMatchObject({
