@@ -13,7 +13,8 @@ const POR_CASA: Limite = { livres: 30, atrasos: [30, 120, 600] };
 export const convidar = handler(acesso.convidar, async (ctx, { email, papel, membro_id }) => {
   await limitar(ctx.services.doors, `convite:casa:${ctx.orgId}`, POR_CASA, ctx.agora);
   if (membro_id !== null) {
-    const membro = await ctx.db.maybe(sql`select 1 from membros where org_id = ${ctx.orgId} and id = ${membro_id}`);
+    const membro = await ctx.db.maybe(sql`
+      select 1 from membros where org_id = ${ctx.orgId} and id = ${membro_id} and anonimizado_em is null for share`);
     if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
   }
   return criarConvite(ctx, { email, role: papel, membroId: membro_id });

@@ -115,6 +115,46 @@ describe('after an anonymisation', () => {
     expect(await owner.call('lerMembro', { id: membro_id })).toMatchObject({ assinatura: null });
   });
 
+  it('a subscription that is resumed at the same moment is not (decision 38)', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const membro = await pagante(casa);
+    const id = (await owner.call('listarAssinaturas', {})).itens[0]?.id ?? '';
+    await owner.call('cancelarAssinatura', { id });
+    const esquecer = sql`update membros set anonimizado_em = now() where org_id = ${casa.orgId} and id = ${membro}`;
+    const retomar = casa.meanwhile(esquecer, () => owner.call('retomarAssinatura', { id }));
+    await expect(retomar).rejects.toMatchObject({ status: 409, code: 'membro_anonimizado' });
+  });
+
+  it('nobody is invited, made a user or tied to the member, whoever is quicker (decision 38, INV-53)', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const id = await pagante(casa);
+    const [viewer] = await casa.rows<{ user_id: string }>(
+      sql`select user_id from profiles where org_id = ${casa.orgId} and role = 'viewer'`,
+    );
+    const esquecer = sql`
+      update membros set email = null, ativo = false, anonimizado_em = now() where org_id = ${casa.orgId} and id = ${id}`;
+    const lembrar = sql`
+      update membros set email = 'dalva@exemplo.org', ativo = true, anonimizado_em = null
+      where org_id = ${casa.orgId} and id = ${id} returning id`;
+    const chamadas: (() => Promise<unknown>)[] = [
+      () => owner.call('convidarMembro', { id, role: 'viewer' }),
+      () => owner.call('criarUsuario', { membro_id: id, senha: 'folha de mangueira', role: 'viewer' }),
+      () => owner.call('convidar', { email: 'outra@exemplo.org', papel: 'viewer', membro_id: id }),
+      () => owner.call('vincularMembro', { user_id: viewer?.user_id ?? '', membro_id: id }),
+    ];
+    for (const chamada of chamadas) {
+      await casa.rows(lembrar);
+      await expect(casa.meanwhile(esquecer, chamada)).rejects.toMatchObject({ status: expect.any(Number) });
+      await expect(chamada()).rejects.toMatchObject({ status: expect.any(Number) });
+    }
+    const ligados = sql`
+      select from profiles where org_id = ${casa.orgId} and membro_id = ${id}
+      union all select from org_invites where org_id = ${casa.orgId} and membro_id = ${id}`;
+    expect(await casa.rows(ligados)).toHaveLength(0);
+  });
+
   it('no row of the house names the person, neither the trace nor an invitation (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');

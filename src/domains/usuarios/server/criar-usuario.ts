@@ -32,7 +32,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   const senha_hash = await hashForHouse(ctx.orgId, senha);
   const membro = await ctx.db.maybe<{ nome: string; email: string | null; usuario: boolean }>(sql`
     select m.nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
-    from membros m where m.org_id = ${ctx.orgId} and m.id = ${membro_id} and m.ativo`);
+    from membros m where m.org_id = ${ctx.orgId} and m.id = ${membro_id} and m.ativo for share of m`);
   if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
   // Whose e-mail changed since: a second account would see the dues of the same person.
   if (membro.usuario) throw fieldFailure('membro_id', t.key('Este membro já tem usuário.'), 'ja_tem_acesso');

@@ -70,7 +70,9 @@ export async function contar(ctx: HouseContext, acao: string, { alvo }: Acao, de
   await announce(ctx.db, { type: 'pessoa', id: userId });
 }
 
+/** Nobody is tied to whoever was anonymised, nor at the moment in which that is done (decision 38). */
 export async function conferirMembro({ db, orgId }: HouseContext, membroId: string): Promise<void> {
-  const membro = await db.maybe(sql`select 1 from membros where org_id = ${orgId} and id = ${membroId}`);
+  const membro = await db.maybe(sql`
+    select 1 from membros where org_id = ${orgId} and id = ${membroId} and anonimizado_em is null for share`);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
