@@ -133,7 +133,8 @@ export const mensalidades = {
     feature: 'mensalidades',
     idempotent: true,
     summary: 'Declares a PIX for own invoices, all or none, to be confirmed by staff (row T7, decision 28)',
-    input: z.strictObject({ faturas: selecao }),
+    // The total that the member saw: when the invoices come to another amount by now, nothing is declared.
+    input: z.strictObject({ faturas: selecao, total_centavos: z.int().optional() }),
     output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
   }),
   listarAConferir: action({

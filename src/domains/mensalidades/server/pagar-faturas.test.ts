@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { casaComJurema } from '../../pagamentos-diversos/server/casa-de-teste.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 async function membroComFaturas(casa: TestHouse) {
@@ -64,6 +65,20 @@ describe('pagarFaturas', () => {
     expect(await pagamentos(casa)).toHaveLength(0);
     expect((await pagar(13_000)).total_centavos).toBe(13_000);
     expect(await pagamentos(casa)).toHaveLength(2);
+  });
+
+  it('[T7] a member too declares what was seen: dearer meanwhile, nothing is, and the key is still free', async () => {
+    const { casa } = await casaComJurema();
+    const viewer = casa.como('viewer');
+    const { faturas } = await viewer.call('minhasMensalidades', {});
+    const ids = faturas.slice(0, 1).map((fatura) => fatura.id);
+    await casa.rows(sql`update faturas set valor_centavos = 7000 where org_id = ${casa.orgId} returning 1`);
+    const declarar = (total_centavos: number) =>
+      viewer.call('pagarMinhas', { faturas: ids, total_centavos }, { key: 'k' });
+    await expect(declarar(6000)).rejects.toMatchObject({ status: 409, code: 'valor_mudou' });
+    expect(await pagamentos(casa)).toHaveLength(0);
+    expect((await declarar(7000)).total_centavos).toBe(7000);
+    expect(await pagamentos(casa)).toHaveLength(1);
   });
 
   it('[T5] ten identical payments at once are one payment, and all get its answer', async () => {

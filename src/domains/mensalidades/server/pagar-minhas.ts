@@ -7,10 +7,10 @@ import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * The linked member declares a PIX of today: own invoices, all or none, amounts from the server and above zero, waiting to be confirmed. There is
- * no other method, and another's invoice is as one that is not open (rows T4, T7, decision 28).
+ * The linked member declares a PIX of today: own invoices, all or none, amounts from the server, above zero and as the member saw them, waiting
+ * to be confirmed. There is no other method, and another's invoice is as one that is not open (rows T4, T7, decision 28).
  */
-export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas }) => {
+export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas, total_centavos }) => {
   const ids = [...new Set(faturas)];
   const minhas = await ctx.db.row<{ n: number; sem_valor: number }>(sql`
     select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor
@@ -27,6 +27,7 @@ export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { fatur
     metodo: 'pix',
     dia: ctx.hoje,
     conferido: false,
+    esperado: total_centavos,
   });
   await ctx.audit('faturas.informar_pix', { depois: { faturas: pagas, dia: ctx.hoje } });
   return {

@@ -3,6 +3,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
@@ -19,7 +20,7 @@ export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',
     defaultValues: {},
-    toInput: () => ({ faturas: ids }),
+    toInput: () => ({ faturas: ids, total_centavos: somaAPagar(faturas) }),
     errorTitle: t('Erro ao registrar pagamento'),
     onDone: ({ faturas: pagas, total_centavos }) => {
       toast.sucesso(t('Pagamento registrado'), `${formatBRL(total_centavos)} · ${t('a conferir')}`);

@@ -75,7 +75,7 @@ describe('a member', () => {
     await tocar('Já fiz o PIX');
     await dito(/^Pagamento registrado · .*a conferir$/);
     const enviado = calls.find(({ method }) => method === 'POST');
-    expect(enviado?.body).toEqual({ faturas: ['f2'] });
+    expect(enviado?.body).toEqual({ faturas: ['f2'], total_centavos: 6000 });
     expect(enviado?.headers.get('idempotency-key')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Imprimir cupom?' })).toBeTruthy();
   });
