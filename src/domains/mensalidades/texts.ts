@@ -29,6 +29,9 @@ export const t = texts({
   'Busque um membro pelo nome ou pela matrícula para ver as mensalidades.':
     'Search for a member by name or number to see the dues.',
   'Nenhuma mensalidade nesta situação': 'No dues with this status',
+  'Nenhuma mensalidade ainda': 'No dues yet',
+  'As mensalidades vêm das assinaturas: cada membro com um plano tem uma por mês.':
+    'Dues come from subscriptions: each member with a plan has one a month.',
   'Mude a situação acima para ver as outras.': 'Change the status above to see the others.',
   'Mensalidades de {nome}': 'Dues of {nome}',
   Referência: 'Month',

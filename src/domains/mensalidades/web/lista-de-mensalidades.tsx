@@ -108,17 +108,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
             state={estado}
             errorTitle={t('Erro ao carregar mensalidades')}
             dimmed={(fatura) => !podePagar(fatura.status)}
-            empty={
-              <EmptyState
-                title={
-                  proprias && filtro === 'abertas_atrasadas'
-                    ? t('Tudo em dia')
-                    : t('Nenhuma mensalidade nesta situação')
-                }
-              >
-                {t('Mude a situação acima para ver as outras.')}
-              </EmptyState>
-            }
+            empty={<Vazia filtro={filtro} proprias={proprias} nenhuma={dados?.faturas.length === 0} />}
             {...(podeReceber && {
               selection: {
                 keys: new Set(selecionadas.map((fatura) => fatura.id)),
@@ -170,3 +160,22 @@ const EstornarDaLista = ({ fatura, nome, onFechar }: { fatura: Fatura; nome: str
     onFechar={onFechar}
   />
 );
+
+/** Whoever has no month at all is not sent to look for it elsewhere in the list. */
+function Vazia({ filtro, proprias, nenhuma }: { filtro: Filtro; proprias: boolean; nenhuma: boolean }) {
+  if (nenhuma)
+    return (
+      <EmptyState title={t('Nenhuma mensalidade ainda')}>
+        {!proprias && t('As mensalidades vêm das assinaturas: cada membro com um plano tem uma por mês.')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={
+        proprias && filtro === 'abertas_atrasadas' ? t('Tudo em dia') : t('Nenhuma mensalidade nesta situação')
+      }
+    >
+      {t('Mude a situação acima para ver as outras.')}
+    </EmptyState>
+  );
+}

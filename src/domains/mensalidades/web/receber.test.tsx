@@ -159,6 +159,14 @@ describe('who receives', () => {
     expect(pedidos.map(({ total_centavos }) => total_centavos)).toEqual([6000, 7000]);
   });
 
+  it('[T2] of whoever has no month at all, it is said where months come from, not that others are elsewhere', async () => {
+    abrir([], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas: [] }) });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Nome ou matrícula' }), '77{Enter}');
+    expect(await screen.findByText('Nenhuma mensalidade ainda')).toBeTruthy();
+    expect(screen.getByText(/^As mensalidades vêm das assinaturas/)).toBeTruthy();
+    expect(screen.queryByText(/^Mude a situação/)).toBeNull();
+  });
+
   it('[T2 Z6] on a telephone the amount of a month that offers nothing stands at the edge', async () => {
     turnable('phone');
     abrir(['faturas:gerar', 'faturas:pagar'], {});
