@@ -171,9 +171,7 @@ function Vazia({ filtro, proprias, nenhuma }: { filtro: Filtro; proprias: boolea
     );
   return (
     <EmptyState
-      title={
-        proprias && filtro === 'abertas_atrasadas' ? t('Tudo em dia') : t('Nenhuma mensalidade nesta situação')
-      }
+      title={proprias && filtro === 'abertas_atrasadas' ? t('Tudo em dia') : t('Nenhuma mensalidade nesta situação')}
     >
       {t('Mude a situação acima para ver as outras.')}
     </EmptyState>
