@@ -48,6 +48,7 @@ const offline = serviceWorker({
     // The manual too: help is wanted when something does not go.
     'src/domains/ajuda/web/page.tsx',
     'src/web/kit/toaster.tsx',
+    'src/web/offline/screen-missing.tsx',
     'src/web/shell/leave-question.tsx',
     'src/web/session/sign-out-question.tsx',
   ],

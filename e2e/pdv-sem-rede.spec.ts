@@ -123,6 +123,22 @@ test(`[P8] ${VENDAS} sales without the network, over two reloads, arrive once ea
   expect(perdidas).toBeGreaterThan(VENDAS / 4);
 });
 
+test('[P8] the installed program opens without the network at a screen that is not there, and leads to the till; it opens once the line is back', async ({
+  page,
+  linha,
+}) => {
+  await lojaPronta(page, linha.url);
+  linha.cut();
+  await page.goto(`${linha.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta tela não pôde ser carregada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir o PDV, que vende sem internet' }).click();
+  await aberto(page);
+  await page.goto(`${linha.url}/dashboard`);
+  await expect(page.getByText('Esta tela não pôde ser carregada')).toBeVisible();
+  linha.mend();
+  await expect(page.getByRole('heading', { level: 1, name: /^Bo(m|a) / })).toBeVisible({ timeout: 30_000 });
+});
+
 test('[P8 INV-54] a queue waits for whoever sold: through an ended session and another person on the same device', async ({
   page,
   browser,

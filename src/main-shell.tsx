@@ -13,6 +13,7 @@ import { shellWith } from './web/shell/shell.tsx';
 const t = texts({
   Ajuda: 'Help',
   Mensalidades: 'Dues',
+  'Abrir o PDV, que vende sem internet': 'Open the till, which sells without the internet',
 });
 
 const AccountDialog = later<MinhaContaProps>(
@@ -34,5 +35,6 @@ export const Shell = shellWith({
   shortcuts: ATALHOS,
   help: { href: ajudaDa, label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
+  kept: { href: '/pdv', label: () => t('Abrir o PDV, que vende sem internet'), access: 'equipe' },
   roleName: nomeDoPapel,
 });

@@ -1,5 +1,12 @@
+import { useEffect } from 'react';
 import { ErrorState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { reaches, useAccessRules } from '../session/access.ts';
+import { useSession } from '../session/session-store.ts';
+import { useShellSlots, type ShellSlots } from '../shell/shell-slots.ts';
+import { hasUnsaved } from '../state/unsaved.ts';
 import { texts } from '../../shared/texts.ts';
+import { cameBack } from './updates.ts';
 
 const t = texts({
   'Esta tela não pôde ser carregada': 'This screen could not be loaded',
@@ -9,13 +16,46 @@ const t = texts({
 
 /** In the place of a screen whose program is not on this device; after an upgrade the server has it no more under the name that this page knows. */
 export function ScreenMissing() {
+  useEffect(() => {
+    const open = () => !hasUnsaved() && location.reload();
+    const forget = cameBack.subscribe(open);
+    addEventListener('online', open);
+    return () => {
+      forget();
+      removeEventListener('online', open);
+    };
+  }, []);
   return (
-    <ErrorState
-      title={t('Esta tela não pôde ser carregada')}
-      message={t(
-        'Sem internet, ela abre quando a conexão voltar. Com internet, o Ilê pode ter sido atualizado: tente de novo. O que já foi salvo está guardado.',
-      )}
-      onRetry={() => location.reload()}
-    />
+    <>
+      <ErrorState
+        whole
+        title={t('Esta tela não pôde ser carregada')}
+        message={t(
+          'Sem internet, ela abre quando a conexão voltar. Com internet, o Ilê pode ter sido atualizado: tente de novo. O que já foi salvo está guardado.',
+        )}
+        onRetry={() => location.reload()}
+      />
+      <WayOut />
+    </>
+  );
+}
+
+/** To the screen that is on this device; the installed program begins at one that is not. */
+function WayOut() {
+  const { kept } = useShellSlots();
+  const there = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  return there && kept ? <ToKept {...kept} /> : null;
+}
+
+function ToKept({ href, label, access }: NonNullable<ShellSlots['kept']>) {
+  const { session } = useSession();
+  const rules = useAccessRules();
+  if (!session || !reaches(rules, session, access)) return null;
+  return (
+    <p className="-mt-6 px-5 pb-12 text-center">
+      <LinkButton href={href} variant="primary">
+        {label()}
+      </LinkButton>
+    </p>
   );
 }

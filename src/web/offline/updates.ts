@@ -7,6 +7,9 @@ export const newVersion: Store<(() => void) | null> = createStore<(() => void) |
 /** While true nobody is asked to load anything: work that a reload would interrupt. */
 export const atWork: Store<boolean> = createStore(false);
 
+/** How often the server has answered again after a break. */
+export const cameBack: Store<number> = createStore(0);
+
 const LOOK_AGAIN_MS = 30 * 60_000;
 
 const reload = (): void => location.reload();

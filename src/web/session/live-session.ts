@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { lookForVersion } from '../offline/updates.ts';
+import { cameBack, lookForVersion } from '../offline/updates.ts';
 import { refreshSession } from './session-store.ts';
 
 const AGAIN_MS = 5_000;
@@ -28,6 +28,7 @@ export function useLiveSession(): void {
           broken = false;
           again();
           lookForVersion();
+          cameBack.set(cameBack.get() + 1);
         } else void refreshSession();
       });
       // Of many tabs those opened last hear; this one comes back when somebody looks at it.

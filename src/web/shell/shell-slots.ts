@@ -23,6 +23,8 @@ export interface ShellSlots {
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
   /** The manual, at the part of a screen. */
   help?: { href: (path: string) => string; label: () => string };
+  /** The screen that opens without the network too. */
+  kept?: { href: string; label: () => string; access: Access };
   /** What the command palette finds besides screens. */
   shortcuts?: readonly Shortcut[];
   /** What else the command palette finds by what is typed. */
