@@ -5,6 +5,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { exigir } from './exigir.ts';
 import { resolverSessao } from './resolver-sessao.ts';
+import { semSessao } from './sem-sessao.ts';
 
 /** How the engine learns who is calling and whether they may: decisions 5, 9 and 11 in one place. */
 export const acessoRules = ({ doors }: Services): AccessRules => ({
@@ -15,7 +16,7 @@ export const acessoRules = ({ doors }: Services): AccessRules => ({
 /** Throws a Failure when the session may not call the action. */
 export function authorize(session: Session | null, action: Action): void {
   if (action.access === 'publico') return;
-  if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
+  if (!session) throw semSessao();
   if (session.mustResetPassword && !action.beforePassword) {
     throw new Failure(403, 'trocar_senha', t.key('Escolha uma nova senha para continuar.'));
   }

@@ -130,6 +130,26 @@ describe('excluirConta', () => {
     expect(await saida).toEqual({ ok: true });
   });
 
+  it('deleted by another tab, or by the try whose answer was lost, it is of nobody who is signed in (INV-40)', async () => {
+    const { doors } = await testServices();
+    const apagadaDurante = async (chamar: (eu: Caller, senha: string) => Promise<unknown>) => {
+      const conta = await novaConta();
+      const eu = await entrarComo(conta);
+      const apagar = sql`delete from contas where id = ${conta.id}`;
+      return meanwhile(
+        (work) => doors.acesso({}, work),
+        apagar,
+        () => chamar(eu, conta.senha),
+      );
+    };
+    const outra = apagadaDurante((eu, senha) => eu.call('excluirConta', { senha }));
+    await expect(outra).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
+    const foto = apagadaDurante(
+      async (eu) => (await eu.fetch('PUT', '/api/perfil/avatar', UM_PONTO, { 'content-type': 'image/png' })).status,
+    );
+    expect(await foto).toBe(401);
+  });
+
   it('what was still on its way meanwhile is of nobody who is signed in (INV-40)', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId });

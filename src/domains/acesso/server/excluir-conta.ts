@@ -11,6 +11,7 @@ import { fecharCookie } from './abrir-sessao.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { conferirDono } from './conferir-dono.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
+import { semSessao } from './sem-sessao.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 
 /**
@@ -20,11 +21,12 @@ import { travarCasaDe } from './travar-casa-de.ts';
 export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) => {
   const { doors } = ctx.services;
   await limitar(doors, `senha:conta:${ctx.session.userId}`, POR_CONTA, ctx.agora);
-  const { senha_hash } = await doors.acesso({ readOnly: true }, (db) =>
-    db.row<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${ctx.session.userId}`),
+  const conta = await doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${ctx.session.userId}`),
   );
-  if (!(await passwordMatches(senha, senha_hash))) throw naoConfere();
-  await replaceFile(ctx, { next: null, write: () => apagar(ctx, senha_hash) });
+  if (!conta) throw semSessao();
+  if (!(await passwordMatches(senha, conta.senha_hash))) throw naoConfere();
+  await replaceFile(ctx, { next: null, write: () => apagar(ctx, conta.senha_hash) });
   fecharCookie(ctx);
   return { ok: true as const };
 });
@@ -43,9 +45,12 @@ const apagar = (ctx: SessionContext, conferida: string | null): Promise<string |
   ctx.services.doors.acesso({}, async (db) => {
     const { userId } = ctx.session;
     await travarCasaDe(db, userId);
-    const { email, superadmin, senha_hash, avatar_path } = await db.row<Conta>(
+    const conta = await db.maybe<Conta>(
       sql`select email, superadmin, senha_hash, avatar_path from contas where id = ${userId} for update`,
     );
+    // Deleted by a call of before, whose answer was lost, say.
+    if (!conta) throw semSessao();
+    const { email, superadmin, senha_hash, avatar_path } = conta;
     if (superadmin) throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não se exclui.'));
     if (senha_hash !== conferida) throw naoConfere();
     const perfil = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where user_id = ${userId}`);

@@ -10,6 +10,7 @@ import { avisarConta } from './avisar-conta.ts';
 import { cartaSenhaTrocada } from './cartas.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
+import { semSessao } from './sem-sessao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 import { gravarSenha } from './gravar-senha.ts';
 
@@ -23,9 +24,11 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
   await limitar(doors, chave, POR_CONTA, ctx.agora);
   if (senha_nova === senha_atual) throw fieldFailure('senha_nova', t.key('Escolha uma senha diferente da atual.'));
   recusarSenhaComum(senha_nova, 'senha_nova');
-  const { senha_hash } = await doors.acesso({ readOnly: true }, (db) =>
-    db.row<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${userId}`),
+  const conta = await doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${userId}`),
   );
+  if (!conta) throw semSessao();
+  const { senha_hash } = conta;
   if (!(await passwordMatches(senha_atual, senha_hash))) throw naoConfere();
   const nova = await hashPassword(senha_nova);
   const { token, encerrados } = await doors.acesso({}, async (db) => {

@@ -1,4 +1,5 @@
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
+import { semSessao } from '../../acesso/server/sem-sessao.ts';
 import { handler, type SessionContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { drawAnew } from '../../../server/files/image.ts';
@@ -25,12 +26,13 @@ export const enviarAvatar = handler(configuracoes.enviarAvatar, async (ctx) => {
 export function gravarAvatar(ctx: SessionContext, path: string | null): Promise<string | null> {
   const { userId, casa } = ctx.session;
   return ctx.services.doors.acesso({}, async (db) => {
-    const { avatar_path } = await db.row<{ avatar_path: string | null }>(
+    const conta = await db.maybe<{ avatar_path: string | null }>(
       sql`select avatar_path from contas where id = ${userId} for update`,
     );
+    if (!conta) throw semSessao();
     await db.count(sql`update contas set avatar_path = ${path} where id = ${userId}`);
     await auditarAcesso(ctx, db, casa?.orgId ?? null, userId, path ? 'perfil.enviar_avatar' : 'perfil.remover_avatar');
     await announce(db, { type: 'pessoa', id: userId });
-    return avatar_path;
+    return conta.avatar_path;
   });
 }
