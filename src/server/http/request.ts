@@ -55,7 +55,12 @@ export function remoteAddress(c: Context, env: Env): string {
 const isIn = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-const normalise = (address: string): string => address.replace(/^::ffff:/, '').slice(0, 64);
+/** Without the port that some proxies tell: it is another one with every connection, and each would be an address of its own to the limits. */
+const normalise = (address: string): string =>
+  address
+    .slice(0, 64)
+    .replace(/^\[([^\]]*)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')
+    .replace(/^::ffff:/, '');
 
 function socketAddress(c: Context): string {
   try {
