@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
+import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
 import { sql } from '../server/database/sql.ts';
 import { hoje } from '../server/testing/clock.ts';
 import { novaCasa } from '../server/testing/house.ts';
+import { testServices } from '../server/testing/product.ts';
 
 // Of what no row remembers the trace alone says how it was (decision 37).
 
@@ -32,4 +34,29 @@ it('[INV-52] who gives a member another plan, or changes how the house prints an
   const cartas = { email_sys: true, email_fin: false, email_lem: true };
   for (const email_fin of [false, true]) await casa.como('viewer').call('salvarNotificacoes', { ...cartas, email_fin });
   expect(await rastro('perfil.salvar_notificacoes')).toEqual([{ antes: null }, { antes: cartas }]);
+});
+
+it('[INV-52 X6 X8] the platform, too: who somebody was before they became owner, and that another answers for a contract, without the e-mail', async () => {
+  const [eu, casa, { doors }] = [await comoSuperadmin(), await novaCasa(), await testServices()];
+  const { id: plan_id } = await eu.call('criarPlanoSaas', { nome: 'Básico', preco_centavos: 0, descricao: null });
+  const { id: user_id, email } = casa.usuario('financeiro');
+  await casa.como('owner').call('pausarUsuario', { user_id });
+  await eu.call('vincularOwner', { id: casa.orgId, email });
+  const contrato = { plan_id, inicio: '2026-01-01', fim: null, status: 'ativo' as const };
+  for (const owner_email of ['', 'a@exemplo.org', 'a@exemplo.org', 'b@exemplo.org'])
+    await eu.call('salvarContrato', { ...contrato, id: casa.orgId, owner_email });
+  const linhas = await doors.plataforma({ readOnly: true }, (db) =>
+    db.rows<{ antes: unknown; depois: unknown }>(
+      sql`select antes, depois from auditoria where alvo = ${casa.orgId} order by quando, id`,
+    ),
+  );
+  const outro = { ...contrato, outro_email: true };
+  expect(linhas).toMatchObject([
+    { antes: { role: 'financeiro', paused: true, permissoes: [] }, depois: { user_id } },
+    { antes: null, depois: contrato },
+    { antes: contrato, depois: outro },
+    { antes: contrato, depois: contrato },
+    { antes: contrato, depois: outro },
+  ]);
+  expect(JSON.stringify(linhas)).not.toContain('@');
 });

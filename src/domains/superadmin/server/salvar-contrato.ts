@@ -9,9 +9,10 @@ import { semPlano, semTerreiro } from './nao-encontrado.ts';
 export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { id, ...contrato }) => {
   const { plan_id, inicio, fim = null, status, owner_email } = contrato;
   if (!(await ctx.db.maybe(sql`select 1 from terreiros where id = ${id} for key share`))) throw semTerreiro();
-  const antes = await ctx.db.maybe(
-    sql`select plan_id, inicio, fim, status from saas_org_contract where org_id = ${id} for update`,
+  const anterior = await ctx.db.maybe<{ owner_email: string | null }>(
+    sql`select plan_id, inicio, fim, status, owner_email from saas_org_contract where org_id = ${id} for update`,
   );
+  const { owner_email: email = null, ...antes } = anterior ?? {};
   if (plan_id === null) {
     await ctx.db.count(sql`delete from saas_org_contract where org_id = ${id}`);
   } else {
@@ -24,8 +25,10 @@ export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { i
   }
   await auditarPlataforma(ctx, ctx.db, 'plataforma.contrato', {
     alvo: id,
-    antes,
-    depois: plan_id === null ? null : { plan_id, inicio, fim, status },
+    antes: anterior && antes,
+    // That somebody else answers for it is told; who, is not kept here.
+    depois:
+      plan_id === null ? null : { plan_id, inicio, fim, status, ...(email !== owner_email && { outro_email: true }) },
   });
   await announce(ctx.db, { type: 'casa', id });
   return { removido: plan_id === null };

@@ -37,9 +37,13 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
       on conflict (email) do nothing returning id`);
     const userId = nova?.id ?? (await contaExistente(db, email, orgId));
     const dada = nova !== undefined || (await darPrimeiraSenha(db, userId, { senha_hash, expira }));
+    const antes = await db.maybe(
+      sql`select role, paused, permissoes from profiles where user_id = ${userId} and org_id = ${orgId}`,
+    );
     await tornarDono(db, userId, orgId);
     await auditarPlataforma(ctx, db, 'plataforma.owner_vincular', {
       alvo: orgId,
+      antes: antes ?? null,
       depois: { user_id: userId, conta_nova: nova !== undefined, senha_dada: dada },
     });
     await announce(db, { type: 'pessoa', id: userId });
