@@ -108,6 +108,7 @@ describe('[M6] spreadsheets as houses have them', () => {
     ['a nickname in quotes', 'Nome\tTelefone\n"Zinha" Maria\t\nEdson\t', ['2 "Zinha" Maria', '3 Edson']],
     ['a name with a comma', 'Nome\nSilva, Ana\nEdson', ['2 Silva, Ana', '3 Edson']],
     ['lines numbered ahead, and a sum', 'Nº;Nome;Mensalidade\n1;Dalva;60\n2;;0\n;TOTAL;60\n;;60', ['2 Dalva']],
+    ['a sum that counts the names', 'Nº;Nome;Mensalidade\n1;Dalva;60\nTOTAL;1;60\nTotais: ;1;60', ['2 Dalva']],
     [
       'a list out of a talk',
       '1. Dalva\n2) Edson, o menor\n3 - Inês\n• João',

@@ -92,8 +92,7 @@ export function lerPlanilha(texto: string, hoje: string): Planilha | string {
     return t('Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.');
   const linhas = celulas
     .map((linha, n) => lerLinha(campos, soNomes ? partirContato(linha.join(' ')) : linha, n + 1, hoje))
-    .slice(onde + 1)
-    .filter(dizAlgo);
+    .filter((linha, n) => n > onde && !ehSoma(primeira(celulas[n])) && dizAlgo(linha));
   if (linhas.length === 0) return t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
   if (linhas.length > MAXIMO_IMPORTADO)
     return t('São {n} linhas; traga até {maximo} de cada vez.', { n: linhas.length, maximo: MAXIMO_IMPORTADO });
@@ -182,9 +181,13 @@ function lerLinha(
   return { numero, valores: lidos, problemas: problemasDe(lidos, hoje) };
 }
 
+/** The sum below stands under the names, or under the first heading, with how many they are under the names. */
+const ehSoma = (texto: string): boolean => /^(?:sub)?tota(?:l|is)\b/i.test(texto);
+const primeira = (celulas: readonly string[] = []): string => celulas.map((celula) => celula.trim()).find(Boolean) ?? '';
+
 /** Lines that were only numbered or have a box to tick, and the sum below, are nobody. */
 function dizAlgo({ valores: { numero: _, ativo: __, plano: ___, ...pessoa } }: LinhaLida): boolean {
-  return Object.values(pessoa).some(Boolean) && !/^(?:sub)?tota(?:l|is)\b/i.test(pessoa.nome);
+  return Object.values(pessoa).some(Boolean) && !ehSoma(pessoa.nome);
 }
 
 function problemasDe(valores: LinhaLida['valores'], hoje: string): LinhaLida['problemas'] {
