@@ -7,6 +7,9 @@ export const t = texts({
   '{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.':
     '{dia}. {pagas} of this month’s {total} dues have come in; {valor} to go.',
   '{dia}. Entraram todas as {total} mensalidades deste mês.': '{dia}. All {total} of this month’s dues have come in.',
+  '{dia}. Entrou a única mensalidade deste mês.': '{dia}. The only dues of this month have come in.',
+  '{dia}. Ainda não entrou a única mensalidade deste mês, de {valor}.':
+    '{dia}. The only dues of this month, {valor}, are still to come in.',
   '{dia}. A casa ainda não tem membros: comece por eles.': '{dia}. The house has no members yet: begin with them.',
   'Cadastrar membros': 'Register members',
   '{dia}. Ainda não há mensalidades neste mês.': '{dia}. There are no dues this month yet.',

@@ -183,7 +183,8 @@ function lerLinha(
 
 /** The sum below stands under the names, or under the first heading, with how many they are under the names. */
 const ehSoma = (texto: string): boolean => /^(?:sub)?tota(?:l|is)\b/i.test(texto);
-const primeira = (celulas: readonly string[] = []): string => celulas.map((celula) => celula.trim()).find(Boolean) ?? '';
+const primeira = (celulas: readonly string[] = []): string =>
+  celulas.map((celula) => celula.trim()).find(Boolean) ?? '';
 
 /** Lines that were only numbered or have a box to tick, and the sum below, are nobody. */
 function dizAlgo({ valores: { numero: _, ativo: __, plano: ___, ...pessoa } }: LinhaLida): boolean {

@@ -159,6 +159,17 @@ describe('the dashboard of a member', () => {
     expect(acoes.slice(0, 2)).toEqual(nomes);
   });
 
+  it.each([
+    [0, /^Sexta, 20 de novembro\. Ainda não entrou a única mensalidade deste mês, de R\$\s60,00\.$/],
+    [1, /^Sexta, 20 de novembro\. Entrou a única mensalidade deste mês\.$/],
+  ])('[D1] the first dues of a house are told in the singular, %i paid', async (pagas, frase) => {
+    establishSession(signedIn({ papel: 'financeiro' }));
+    const faturas_mes = { pagas, abertas: 1 - pagas, atrasadas: 0, em_aberto_centavos: 6000 * (1 - pagas) };
+    serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 1, faturas_mes }) });
+    show(<Page />, accessRules);
+    expect(await screen.findByText(frase)).toBeTruthy();
+  });
+
   it('[D1] on a telephone both have room on one line', async () => {
     turnable('phone');
     establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));

@@ -100,6 +100,10 @@ const porExtenso = (hoje: string): string => comMaiuscula(formatDiaPorExtenso(ho
 
 function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; total: number; falta: number }) {
   if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
+  if (total === 1)
+    return pagas === 1
+      ? t('{dia}. Entrou a única mensalidade deste mês.', { dia })
+      : t('{dia}. Ainda não entrou a única mensalidade deste mês, de {valor}.', { dia, valor: formatBRL(falta) });
   if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
   return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', {
     dia,
