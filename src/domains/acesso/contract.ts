@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { email, id, instante, ok, texto } from '../../shared/fields.ts';
+import { email, id, instante, ok, texto, umaLinha } from '../../shared/fields.ts';
 import { PAPEIS } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -74,7 +74,7 @@ export const acesso = {
     access: 'publico',
     summary: 'Creates an account and signs it in; with a valid code, joined to that house as viewer',
     input: z.strictObject({
-      nome: texto(120).min(1, t.key('Informe seu nome completo.')),
+      nome: umaLinha(120).min(1, t.key('Informe seu nome completo.')),
       email,
       senha: z.string().min(6, t.key('A senha deve ter pelo menos 6 caracteres.')).max(200),
       codigo: codigo.default(''),
@@ -219,7 +219,7 @@ export const acesso = {
     input: z.strictObject({
       token: segredo,
       /** Empty: the account exists. */
-      nome: texto(120).default(''),
+      nome: umaLinha(120).default(''),
       senha: z.string().max(200).default(''),
     }),
     output: z.object({ sessao }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, email, id, ok, texto, textoOuNulo, vazioOuNulo } from '../../shared/fields.ts';
+import { colunas, email, id, ok, texto, textoOuNulo, umaLinha, vazioOuNulo } from '../../shared/fields.ts';
 import { ehCep, ehCnpj, ehTelefone, normalizarCnpj, ehUf } from '../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
@@ -13,7 +13,7 @@ const quando = (max: number, vale: (text: string) => boolean, frase: string) =>
 const telefone = quando(20, ehTelefone, t.key('Informe um telefone com DDD.'));
 
 const organizacao = {
-  nome: texto(120).min(1, t.key('Informe o nome do terreiro')),
+  nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')),
   cnpj: quando(18, ehCnpj, t.key('CNPJ inválido.')).transform((value) => value && normalizarCnpj(value)),
   site: textoOuNulo(200),
   email: vazioOuNulo(email),
@@ -48,7 +48,7 @@ export const configuracoes = {
     access: 'sessao',
     afterContract: true,
     summary: 'The own name and phone (row C2); the e-mail stays',
-    input: z.strictObject({ nome: texto(120).min(1, t.key('Informe seu nome completo.')), telefone }),
+    input: z.strictObject({ nome: umaLinha(120).min(1, t.key('Informe seu nome completo.')), telefone }),
     output: ok,
   }),
   enviarAvatar: action({
@@ -131,7 +131,7 @@ export const configuracoes = {
         .strictObject({
           tipo: z.enum(TIPOS_DE_CHAVE),
           chave: texto(100).min(1, t.key('Informe a chave.')),
-          nome: texto(25).min(1, t.key('Informe o nome de quem recebe.')),
+          nome: umaLinha(25).min(1, t.key('Informe o nome de quem recebe.')),
           cidade: texto(15).min(1, t.key('Informe a cidade de quem recebe.')),
         })
         .nullable(),

@@ -9,7 +9,7 @@ import {
   id,
   instante,
   ok,
-  texto,
+  umaLinha,
   textoOuNulo,
   vazioOuNulo,
 } from '../../shared/fields.ts';
@@ -19,9 +19,9 @@ import { t } from './texts.ts';
 
 const status = z.enum(STATUS_DO_CONTRATO);
 const feature = z.enum(FUNCIONALIDADES) satisfies z.ZodType<Feature>;
-const nomeDoTerreiro = texto(120).min(1, t.key('Informe o nome do terreiro'));
+const nomeDoTerreiro = umaLinha(120).min(1, t.key('Informe o nome do terreiro'));
 const plano = {
-  nome: texto(80).min(1, t.key('Informe o nome do plano')),
+  nome: umaLinha(80).min(1, t.key('Informe o nome do plano')),
   preco_centavos: centavosNaoNegativos,
   ativo: z.boolean().default(true),
   descricao: textoOuNulo(500),
@@ -187,7 +187,7 @@ const casas = {
     path: '/api/superadmin/terreiros/:id/owner',
     access: 'plataforma',
     summary: 'An owner for a house: a new account with a first password, or an account that waits (row X6, decision 5)',
-    input: z.strictObject({ id, email: enderecoDeEmail, nome: texto(120).default('') }),
+    input: z.strictObject({ id, email: enderecoDeEmail, nome: umaLinha(120).default('') }),
     output: z.object({
       /** A new account's first password, shown this once; null for an account that existed. */
       senha: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { id, texto } from '../../shared/fields.ts';
+import { id, umaLinha } from '../../shared/fields.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
 
@@ -24,7 +24,7 @@ export const terreiros = {
     path: '/api/terreiros',
     access: 'sessao',
     summary: 'Creates a house; its creator becomes the owner (row A11)',
-    input: z.strictObject({ nome: texto(120).min(1, t.key('Informe o nome do terreiro')) }),
+    input: z.strictObject({ nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')) }),
     output: z.object({ id, access_code: z.string(), aviso: z.boolean(), sessao }),
   }),
   lerCodigo: action({

@@ -27,7 +27,7 @@ const enviar = async (casa: TestHouse, papel: 'owner' | 'viewer', caminho: strin
 describe('perfil', () => {
   it('[C2 S7] saves name and phone; the team sees the name, an empty phone is null', async () => {
     const casa = await novaCasa();
-    await casa.como('viewer').call('salvarPerfil', { nome: '  Dona Regina ', telefone: '(71) 98888-7777' });
+    await casa.como('viewer').call('salvarPerfil', { nome: '  Dona \u00a0 Regina ', telefone: '(71) 98888-7777' });
     const sessao = await casa.como('viewer').call('lerSessao', {});
     expect(sessao?.usuario).toMatchObject({ nome: 'Dona Regina', telefone: '(71) 98888-7777' });
     const [perfil] = await casa.rows<{ nome: string }>(
