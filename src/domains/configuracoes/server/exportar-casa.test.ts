@@ -1,38 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
 import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
 import { checkArchive } from '../../../server/backup/check-archive.ts';
-import { importHouse } from '../../../server/backup/house-import.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { migrate } from '../../../server/migrations.ts';
-import { withClient } from '../../../server/postgres/connections.ts';
-import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
 import { novaCasa, PAPEIS, type TestHouse } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
+import { outraInstalacao } from './outra-instalacao-de-teste.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
-const target = await createTestDatabase(inject('postgres'));
-await migrate(target.owner, target);
-afterAll(async () => {
-  await target.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-let archives = 0;
-async function exported(casa: TestHouse): Promise<string> {
-  const response = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
-  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="casa_\d{4}-\d\d-\d\d\.tar\.gz"$/);
-  const file = join(folder, `${++archives}.tar.gz`);
-  writeFileSync(file, new Uint8Array(await response.arrayBuffer()), { mode: 0o600 });
-  return file;
-}
+const { newFile, exported, intoTarget, inTarget } = await outraInstalacao();
 
 /** A house that has lived: members with what is reserved, dues paid, an entry, a sale with stock. */
 async function vivida(): Promise<TestHouse> {
@@ -51,24 +30,13 @@ async function vivida(): Promise<TestHouse> {
   return casa;
 }
 
-const intoTarget = (file: string, files = new Map<string, Uint8Array>(), room = 1e6) =>
-  importHouse(file, {
-    owner: target.owner,
-    putFile: async (key, bytes) => void files.set(key, bytes),
-    room: { bytes: room, pictures: true, rows: true },
-    now: new Date('2026-11-21T12:00:00Z'),
-  });
-
-const inTarget = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
-  withClient(target.owner, async (client: Client) => (await client.query(text, values)).rows as Row[]);
-
 /** An archive that says of itself what its maker wants, with a seal that holds. */
 async function forge(
   file: string,
   changes: Readonly<Record<string, (text: string) => string>>,
   pictures: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<string> {
-  const forged = join(folder, `forjado-${++archives}.tar.gz`);
+  const forged = newFile();
   await writeArchive(forged, async (archive) => {
     const tables: Record<string, object> = {};
     for await (const { name, bytes } of readArchive(file)) {
@@ -276,6 +244,17 @@ describe('[INV-53] the export of a house', () => {
       'a tabela sessoes difere',
     );
     expect(await inTarget('select from terreiros where id = any ($1)', [[casa.orgId, NO_HOUSE]])).toEqual([]);
+  });
+
+  it('[INV-52] a house whose seals were made while the clock was ahead arrives behind none of them', async () => {
+    const casa = await novaCasa();
+    await casa.rows(sql`
+      insert into auditoria_selos (org_id, numero, de, ate, linhas, hash)
+      values (${casa.orgId}, 1, '2026-11-01', '2027-01-02T12:00:00Z', 1, ${Buffer.alloc(32)}) returning numero`);
+    await intoTarget(await exported(casa));
+    expect(
+      await inTarget(`select quando from auditoria where org_id = $1 and acao = 'terreiro.importar'`, [casa.orgId]),
+    ).toEqual([{ quando: '2027-01-02T12:00:00.000Z' }]);
   });
 
   it('waits for none: a second one at the same time is refused', async () => {

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { afterAll, expect, inject } from 'vitest';
+import { importHouse } from '../../../server/backup/house-import.ts';
+import { migrate } from '../../../server/migrations.ts';
+import { withClient } from '../../../server/postgres/connections.ts';
+import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
+import type { TestHouse } from '../../../server/testing/house.ts';
+
+/** Another installation, empty, for one test file: houses are exported here and imported there. Ends with the file that asked for it. */
+export async function outraInstalacao() {
+  const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
+  const target = await createTestDatabase(inject('postgres'));
+  await migrate(target.owner, target);
+  afterAll(async () => {
+    await target.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let archives = 0;
+  const newFile = (): string => join(folder, `${++archives}.tar.gz`);
+  return {
+    newFile,
+    exported: async (casa: TestHouse): Promise<string> => {
+      const response = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="casa_\d{4}-\d\d-\d\d\.tar\.gz"$/,
+      );
+      const file = newFile();
+      writeFileSync(file, new Uint8Array(await response.arrayBuffer()), { mode: 0o600 });
+      return file;
+    },
+    intoTarget: (file: string, files = new Map<string, Uint8Array>(), room = 1e6) =>
+      importHouse(file, {
+        owner: target.owner,
+        putFile: async (key, bytes) => void files.set(key, bytes),
+        room: { bytes: room, pictures: true, rows: true },
+        now: new Date('2026-11-21T12:00:00Z'),
+      }),
+    inTarget: <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+      withClient(target.owner, async (client: Client) => (await client.query(text, values)).rows as Row[]),
+  };
+}
