@@ -56,7 +56,7 @@ const variables = z.object({
     .string()
     .regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
     .optional(),
-  /** Opens /metrics to whoever sends it as a bearer token. */
+  /** The bearer token that opens /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where the program's own backups go: unset, `backups` in the data folder. */
   BACKUP_DIR: z
@@ -76,15 +76,15 @@ const variables = z.object({
       const [daily = 7, weekly = 4] = text.split('+').map(Number);
       return { daily, weekly };
     }),
-  /** What the program's own backups and those by hand are encrypted with, and restored; unset, they are not. */
+  /** Encrypts and restores all backups, automatic or by hand; unset, they are not encrypted. */
   BACKUP_PASSWORD: z.string().min(12).optional(),
-  /** Below it nothing is written any more, before the disk is full (INV-37). */
+  /** With less free disk than this the program stops writing (INV-37). */
   ILE_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** What a wrong one is answered with, never with its value: some are secrets. */
+/** The message for a wrong variable. It never shows the value, which may be a secret. */
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número de 0 a 65535',
   PUBLIC_URL: 'precisa ser um endereço com http:// ou https:// e sem caminho, como https://casa.example.org',
@@ -176,7 +176,7 @@ export const testCitusUrl = (): string | undefined => process.env.TEST_CITUS_URL
 /** A server for the tests to make their databases on; unset, they start one of their own. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
 
-/** How the tests that draw at random run: from which seed (`ILE_SEED`, to repeat one), and whether at length (`ILE_LONG=1`). */
+/** How randomised tests run: their seed (`ILE_SEED`, to repeat a run), and whether they run long (`ILE_LONG=1`). */
 export const testRun = (): { seed: number | undefined; long: boolean } => ({
   seed: process.env.ILE_SEED ? Number(process.env.ILE_SEED) : undefined,
   long: process.env.ILE_LONG === '1',

@@ -8,7 +8,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const UNKNOWN_AUTHORITY =
   'o certificado do servidor é de uma autoridade desconhecida aqui; ela se dá em sslrootcert=ARQUIVO';
 
-/** What the system or PostgreSQL says by a code, for whoever looks after the program. */
+/** Reasons by error code of the system or PostgreSQL, in words for the operator. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'este usuário do sistema não tem permissão',
   EPERM: 'este usuário do sistema não tem permissão',
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'esse banco não existe',
 };
 
-/** The reason in words, with what the system called it behind, for who searches for it. */
+/** The reason in words, followed by the system's own code, which can be searched for. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error) ?? '';
   const reason = REASONS[code];

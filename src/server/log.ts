@@ -19,7 +19,7 @@ export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStr
 
 const TOLD = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode'] as const;
 
-/** What of an error names nobody: PostgreSQL's `detail` and `where` quote values, so only what is listed is told. */
+/** The fields of an error that are logged. PostgreSQL's `detail` and `where` quote values, so they are not among them. */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const known = Object.fromEntries(TOLD.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])));

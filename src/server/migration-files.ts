@@ -21,7 +21,7 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** The files still to apply. Throws when the database and the files tell different stories. */
+/** The files still to apply. Throws if the database's history differs from the files. */
 export function pendingOf(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of applied) {

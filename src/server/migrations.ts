@@ -36,7 +36,7 @@ export interface MigrateOptions {
   acesso: PoolConfig;
   plataforma: PoolConfig;
   folder?: string;
-  /** Only so many of the files: a backup is restored to the version it was taken from. */
+  /** Apply only this many files: a backup is restored to the version it was taken from. */
   upTo?: number;
   /** Called once before an existing schema is changed (INV-38: a backup). */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
@@ -134,7 +134,7 @@ async function applyOne(
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    // Fails with a connection that is gone, and its transaction with it.
+    // Fails if the connection is gone; its transaction ended with it.
     await client.query('rollback').catch(() => undefined);
     const remedy = errorCode(error) === NO_RIGHT ? `. ${OWNER_NEEDED}` : '';
     throw new Error(`A migração ${name} falhou e foi desfeita: ${messageOf(error)}${remedy}`, { cause: error });

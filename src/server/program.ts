@@ -39,7 +39,7 @@ export interface Product {
   extend?: (app: Hono, services: Services) => void;
   /** Run before the first answer; the lines it returns are shown in the terminal. */
   onStart?: (services: Services) => Promise<string[]>;
-  /** What goes on beside the answers: letters, cleaning. Stopped before the database is. */
+  /** Background work: letters, cleaning. Stopped before the database. */
   workers?: (services: Services) => readonly Worker[];
 }
 
@@ -55,10 +55,10 @@ export interface RunningProgram {
 }
 
 const web = join(root, 'dist/web');
-/** A job's round that takes longer is cut with the database; it is safe to run again. */
+/** A job that takes longer is cut off when the database stops; it is safe to run again. */
 const WORKERS_MS = 20_000;
 
-/** Everything between an empty folder and the first good answer. Throws a readable error when it may not serve. */
+/** Starts everything, from an empty folder to the first good answer. Throws a readable error if it may not serve. */
 export async function startProgram(
   product: Product,
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -70,7 +70,7 @@ export async function startProgram(
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   let services: Services | undefined;
   try {
-    // Before anything is made: the superadmin's first password is shown once, and not by a start that ends at a taken port.
+    // Before anything is created: the superadmin's first password is shown once, so not by a start that fails on a taken port.
     await proveListening(env);
     services = await openServices(env, database, log);
     return await serveProduct(product, services, database);
@@ -156,7 +156,7 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
 }
 
 /**
- * Ctrl+C and SIGTERM stop cleanly, once the start is over; a second one, not the echo of the first that npm passes on, does not wait.
+ * Ctrl+C and SIGTERM stop cleanly once the start is over. A second signal, unless it is npm's echo of the first, stops at once.
  * A SIGTERM to npm may end only the shell between us: without it we stop as well.
  */
 export function stopOnSignals(starting: Promise<RunningProgram>): void {

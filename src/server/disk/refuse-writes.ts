@@ -8,7 +8,7 @@ const t = texts({
     "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
 });
 
-/** Tells the screens that nothing is written now. */
+/** The header that tells screens that nothing can be written now. */
 export const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -10,21 +10,21 @@ export interface Disk {
 }
 
 export interface DiskWatch extends Disk {
-  /** Looks now; returns when `low` says what it saw. */
+  /** Checks now; resolves once `low` is up to date. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const EVERY_MS = 1_000;
-/** Writing begins again a little above where it ended, so that it does not flicker. */
+/** Writing resumes a little above the limit, so that it does not flicker. */
 const BACK_AGAIN = 1.1;
 
 /** For what runs without the program around it. */
 export const roomyDisk: Disk = { low: () => false };
 
 /**
- * Stops writing while PostgreSQL can still work (INV-37): a database that meets a full disk falls over, one that is only read does not. Looks every
- * second at the disks of the data folder and of the program's own database, and lets writing go on by itself when there is room again.
+ * Stops writing while PostgreSQL can still work (INV-37): a database crashes on a full disk, but not while it is only read. Checks the
+ * disks of the data folder and of the program's own database every second, and resumes writing by itself when there is room again.
  */
 export function watchDisk(env: Env, log: Log): DiskWatch {
   const dirs = watchedDirs(env);

@@ -1,11 +1,11 @@
-// One picture, in a process of its own: bytes come in, WEBP goes out. What the decoder may be made to do, it does without our memory, our secrets
-// and our connections, and everything it took is given back when it ends. Run by image.ts.
+// Converts one picture to WEBP in a process of its own, started by image.ts. A decoder taken over by a picture has none of our memory, secrets
+// and connections, and everything it allocated is freed when it ends.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** Far more than a telephone's camera makes, far less than what fills the memory (INV-43); looked at before a pixel is decoded. */
+/** Far more than a telephone's camera makes, far less than fills the memory (INV-43); checked before a pixel is decoded. */
 const MAX_PIXELS = 50_000_000;
-/** To the caller: these bytes are no whole picture, or one too large. */
+/** The exit code that tells the caller: not a complete picture, or too large a one. */
 const REFUSED = 3;
 
 const [side = '', fit = ''] = process.argv.slice(2);

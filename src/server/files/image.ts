@@ -11,7 +11,7 @@ const t = texts({
 
 export type ImageType = 'png' | 'jpeg' | 'webp';
 
-/** What the bytes are, whatever the sender calls them. */
+/** The format the bytes have, whatever the sender calls them. */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
   const at = (start: number, signature: string) =>
     Buffer.from(bytes.subarray(start, start + signature.length)).toString('latin1') === signature;
@@ -31,18 +31,18 @@ interface Shape {
 }
 
 const PROGRAM = fileURLToPath(new URL('./draw-image.ts', import.meta.url));
-/** A picture whose decoding never ends. */
+/** For a picture whose decoding never ends. */
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 2;
 const WAITING = 8;
-/** Of the ten: the rest is for other houses. */
+/** Pictures of one house among the ten that run or wait: the rest is for other houses. */
 const OF_ONE_HOUSE = 5;
-/** The decoder's word for bytes that are no picture; what else it ends with, without being killed, is a defect. */
+/** The decoder's exit code for bytes that are no picture. Any other, unless it was killed, is a defect. */
 const REFUSED = 3;
 
 /**
- * Drawn anew as WEBP: nothing of the file that was sent is stored, neither metadata nor what may hide behind the picture (INV-43). Throws
- * `refusal` when it is no whole picture, one too large to be decoded, or one that takes the decoder down.
+ * Redraws a picture as WEBP, so that nothing of the sent file is stored, neither metadata nor data hidden behind the picture (INV-43). Throws
+ * `refusal` for an incomplete picture, one too large to decode, and one that crashes the decoder.
  */
 export async function drawAnew(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function drawAnew(
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-    // It may have refused, or died, before it read everything.
+    // The child may refuse, or die, before it has read everything.
     child.stdin.on('error', () => undefined).end(bytes);
     const [code, drawn, words] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
     if (code === 0) return drawn;
@@ -71,7 +71,7 @@ const waiting: (() => void)[] = [];
 /** Running and waiting. */
 const ofOneHouse = places(OF_ONE_HOUSE);
 
-/** At most two pictures are decoded at a time, for each may take two hundred megabytes, and few wait (INV-41). */
+/** At most two pictures are decoded at a time, because each may take two hundred megabytes, and few may wait (INV-41). */
 async function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
   if (running === AT_ONCE && waiting.length === WAITING) throw busy();
   const leave = ofOneHouse(whose);

@@ -5,7 +5,7 @@ import type { Log } from '../actions/handler.ts';
 import { errorCode, messageOf } from '../errors.ts';
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
 
-/** What a crash left beside a file that was being written: swept like a file that nothing names. */
+/** Temporary files that a crash left behind: swept like files that nothing names. */
 const LEFTOVER = /\.webp\.[0-9a-f-]{36}$/;
 
 /** Files in a folder that only we may enter. */

@@ -19,7 +19,7 @@ export interface S3Request {
   body?: Uint8Array;
 }
 
-/** The bucket answered, and not what was asked for: `NoSuchBucket`, `AccessDenied`, … */
+/** The bucket answered with an error: `NoSuchBucket`, `AccessDenied`, … */
 export class S3Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -30,7 +30,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** Far above a picture of ours and a page of a listing. */
+/** Far larger than one of our pictures or a page of a listing. */
 const MAX_ANSWER = 8 * 1024 * 1024;
 const ATTEMPTS = 2;
 
@@ -45,7 +45,7 @@ export class S3Requests {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The body of a good answer. Whatever it asks may be asked twice, so a connection that breaks or a 5xx is tried once more in the same time. */
+  /** The body of a good answer. All our requests can be repeated, so after a broken connection or a 5xx it tries once more within the same time limit. */
   async send(request: S3Request): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(this.#timeoutMs);
     for (let attempt = 1; ; attempt++) {
@@ -68,7 +68,7 @@ export class S3Requests {
             .update(body ?? '')
             .digest('hex'),
         },
-        // Signed for this host alone: an answer that leads elsewhere is a refusal.
+        // The signature is for this host only: a redirect is a refusal.
         redirect: 'manual',
         signal,
         ...(body && { body: new Uint8Array(body) }),

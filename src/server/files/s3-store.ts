@@ -3,7 +3,7 @@ import { S3Refusal, S3Requests, type S3Request, type S3Settings } from './s3-req
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Whose files these are: two installations in one bucket would sweep each other's. */
+/** The object that marks the owner of the bucket: two installations in one would sweep each other's files. */
 const OWNER = 'ile-instalacao';
 const PROBE = 'ile-prova';
 
@@ -44,7 +44,7 @@ export class S3Store implements FileStore {
     await this.#reach({ method: 'DELETE', key });
   }
 
-  /** ListObjects, not its second version: the next page begins after a key, which every server can, and no token of theirs is needed. */
+  /** ListObjects in its first version: the next page begins after a key, which every server supports, instead of with a server's token. */
   async *list(): AsyncIterable<StoredFile> {
     let marker = '';
     for (;;) {
@@ -56,7 +56,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** A wrong setting stops the program; a bucket that is away does not, for everything but pictures works without it. */
+  /** A wrong setting stops the program. An unreachable bucket does not, because everything but pictures works without it. */
   async prove(): Promise<string[]> {
     const { bucket, endpoint } = this.#settings;
     try {
@@ -84,7 +84,7 @@ export class S3Store implements FileStore {
     await this.#ask({ method: 'DELETE', key: PROBE });
   }
 
-  /** Null for a file that is not there; a bucket that is not there is something else. */
+  /** Null if the file does not exist. A missing bucket is an error. */
   async #ask(request: S3Request): Promise<Uint8Array | null> {
     try {
       return await this.#requests.send(request);
@@ -104,7 +104,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** One page of ListObjects: the files that are ours, and the last key of all. */
+/** One page of ListObjects: our own files in it, and its last key. */
 function parseListing(xml: string): { files: StoredFile[]; last: string; more: boolean } {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: plain(/<Key>(.*?)<\/Key>/s.exec(entry)?.[1] ?? ''),

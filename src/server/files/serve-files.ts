@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import { signedLinkHolds } from './signed-link.ts';
 import { isKey, PUBLIC_PREFIX } from './store.ts';
 
-/** GET /arquivos/…: with a signature that holds, or under the public prefix; anything else is not there (INV-43, INV-45). */
+/** GET /arquivos/…: answers for a valid signature or under the public prefix; anything else is 404 (INV-43, INV-45). */
 export function serveFiles(app: Hono, { files, secret }: Services): void {
   app.get('/arquivos/*', async (c) => {
     const key = c.req.path.slice('/arquivos/'.length);
@@ -29,7 +29,7 @@ export function serveFiles(app: Hono, { files, secret }: Services): void {
 function answer(c: Context, bytes: Uint8Array, open: boolean): Response {
   c.header('Content-Type', 'image/webp');
   c.header('Content-Disposition', 'inline');
-  // A person's face and a house's sign stay on no disk after signing out (INV-54).
+  // People's pictures and logos must not stay on a disk after signing out (INV-54).
   if (open) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));
 }

@@ -12,17 +12,17 @@ export interface StoredFile {
   at: Date;
 }
 
-/** Where pictures lie: a folder of the data folder, or a bucket (decision 42). What cannot be reached is a Failure of 503, never a defect. */
+/** Where pictures lie: a folder of the data folder, or a bucket (decision 42). An unreachable store is a Failure with 503, never a defect. */
 export interface FileStore {
   /** Durable before anything refers to it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Uint8Array | null>;
-  /** Every link to it is dead from then on (INV-45). What is not there is removed already. */
+  /** Every link to it stops working (INV-45). Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file of ours, in no order. */
   list(): AsyncIterable<StoredFile>;
-  /** Shows before the first answer that it can be used, or throws what is wrong with it; gives lines for the terminal. */
+  /** Run before the first answer: proves that the store works or throws what is wrong; returns lines for the terminal. */
   prove(): Promise<string[]>;
 }
 
@@ -34,11 +34,11 @@ const KEY = /^[a-z]{2,20}(\/[0-9a-f-]{36}){1,2}\.webp$/;
 /** The address of what lies under the public prefix. */
 export const publicLink = (key: string): string => `/arquivos/${key}`;
 
-/** A name that nothing can be concluded from (INV-43): `<area>/<whose>/<random>.webp`. */
+/** A name that reveals nothing (INV-43): `<area>/<whose>/<random>.webp`. */
 export const newKey = (area: string, owner?: string): string =>
   `${[area, owner, randomUUID()].filter(Boolean).join('/')}.webp`;
 
-/** Keys are ours alone (INV-44), and none leads anywhere else. */
+/** Only keys in our own form are accepted (INV-44), so none leads outside the store. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
 export function checkKey(key: string): void {

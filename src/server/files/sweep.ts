@@ -3,7 +3,7 @@ import type { Job } from '../jobs/runner.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A file is in the store before its name is in the database, for as long as one call takes. */
+/** During a call, a file is in the store before its name is in the database. */
 const YOUNG_MS = DAY_MS;
 
 /** Every key that a row names. */
@@ -21,7 +21,7 @@ export function sweepFiles(named: NamedFiles): Job {
     round: async (services, now) => {
       due ??= now.getTime() + HOUR_MS;
       const wait = due - now.getTime();
-      // A longer wait than there is was reckoned on a clock that was ahead.
+      // A wait longer than any we set was computed on a clock that was ahead.
       if (wait > 0 && wait <= DAY_MS) return;
       const removed = await sweepOnce(services, named, now);
       due = now.getTime() + DAY_MS;
@@ -30,7 +30,7 @@ export function sweepFiles(named: NamedFiles): Job {
   };
 }
 
-/** How many went. Files first, names after them: whatever is named by then stays. */
+/** Returns how many were deleted. Files are listed before names are read, so a file named meanwhile stays. */
 export async function sweepOnce(services: Services, named: NamedFiles, now: Date): Promise<number> {
   const old: string[] = [];
   for await (const { key, at } of services.files.list()) {

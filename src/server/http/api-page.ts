@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Route } from '../actions/mount.ts';
 
-/** A page to read the interface on: every operation with its access. No script, nothing from elsewhere. */
+/** The page /api: every operation with its access. No script, nothing from other sites. */
 export function apiPage(routes: readonly Route[]): HtmlEscapedString | Promise<HtmlEscapedString> {
   const rows = routes.map(
     ({ name, action }) =>

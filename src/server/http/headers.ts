@@ -31,7 +31,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
   const strict = withAllowances({ connections: [], camera: [] });
   // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the camera.
   const till = withAllowances({ connections: ['http://127.0.0.1:*', 'http://localhost:*'], camera: ['self'] });
-  // What people sent is a picture and nothing else, however it is opened (INV-43).
+  // Uploaded files stay pictures, however they are opened (INV-43).
   const file = secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     referrerPolicy: 'no-referrer',
@@ -39,7 +39,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity,
   });
-  // The program's own files are no documents: what frames, openers and features are told would only travel with each of them. Workers keep to our own.
+  // The program's own files are not documents, so headers about frames, openers and features are useless on them. Workers may load only our own files.
   const asset = secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'self'"] },
     crossOriginResourcePolicy: 'same-origin',

@@ -3,7 +3,7 @@ import type { Doors } from '../database/doors.ts';
 import { sql } from '../database/sql.ts';
 import { roomyDisk, type Disk } from '../disk/watch-disk.ts';
 
-/** That the program runs; that its database answers, and whether it may be written to. Nothing else (INV-42). */
+/** /healthz: the program runs. /readyz: its database answers, and whether it can be written to. They reveal nothing else (INV-42). */
 export function healthRoutes(app: Hono, doors: Doors, disk: Disk = roomyDisk): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {

@@ -2,8 +2,8 @@ import { networkInterfaces } from 'node:os';
 import type { Env } from '../env.ts';
 
 /**
- * Where a link in a letter leads. Without PUBLIC_URL the request's own address is taken only when it is an address of this machine: a name
- * that the caller wrote into the Host header would carry the secret in the link to whoever owns that name.
+ * Where a link in a letter leads. Without PUBLIC_URL, the request's own address is used only if it is an address of this machine: a name
+ * that an attacker put into the Host header would send the link's secret to the owner of that name.
  */
 export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string, interfaces = networkInterfaces): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL;
@@ -17,7 +17,7 @@ function isOwn(hostname: string, interfaces: typeof networkInterfaces): boolean 
   return host === 'localhost' || ownAddresses(interfaces).includes(host);
 }
 
-/** None known where the system keeps them from us (a sandbox without AF_NETLINK). */
+/** Empty if the system does not tell (a sandbox without AF_NETLINK). */
 function ownAddresses(interfaces: typeof networkInterfaces): string[] {
   try {
     return Object.values(interfaces()).flatMap((known) => (known ?? []).map(({ address }) => address));

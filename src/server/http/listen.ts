@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 
 export interface Listening {
   port: number;
-  /** Takes no new connection, lets what is in flight end, and ends what does not in time. */
+  /** Takes no new connections, lets requests in flight end, and cuts those that do not end in time. */
   close: () => Promise<void>;
 }
 
@@ -13,17 +13,17 @@ interface Limits extends ServerOptions {
   maxConnections: number;
   /** How long requests in flight may take once the program stops. */
   graceMs: number;
-  /** How long an answer may lie unread, in which its reader takes not a byte of it. */
+  /** How long an answer may wait while its reader takes no byte of it. */
   unreadMs: number;
 }
 
-/** What one connection may take (INV-41). A request's whole body has two minutes: a picture over a slow telephone. */
+/** Limits of one connection (INV-41). A request's whole body has two minutes: a picture over a slow telephone. */
 const LIMITS: Limits = {
   maxConnections: 2_000,
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
-  // Longer than reverse proxies keep theirs, so that none sends into a connection that is just closing.
+  // Longer than reverse proxies keep theirs, so that none sends into a connection we are closing.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
   graceMs: 25_000,
@@ -39,15 +39,15 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
   const { maxConnections, graceMs, unreadMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
     const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
-    // A picture that is refused before it is here whole is still read to its end (requestTimeout): a connection cut in the middle of a slow upload
-    // would cost the caller our sentence.
+    // A picture refused before it has fully arrived is still read to its end (requestTimeout): if we cut a slow upload,
+    // the caller would never see our answer.
     const server = serve({ fetch: app.fetch, ...socket, autoCleanupIncoming: false }, ({ port }) =>
       resolve({ port, close: () => close(server, graceMs) }),
     ) as Server;
     server.on('request', (request, response) => {
-      // Nobody waits for the rest of it: whoever read it until now, and stopped, holds it up no more.
+      // The answer is sent: drop the rest of the request's body, which a handler may have stopped reading.
       response.once('finish', () => request.removeAllListeners('data').resume());
-      // What nobody reads lies in memory. An answer that is still being made has nothing to be read, and is waited for.
+      // Unread bytes occupy memory. An answer still being made has nothing to read yet, so it is not cut.
       response.on('timeout', (idle: Socket) => idle.writableLength > 0 && idle.destroy());
     });
     server.timeout = unreadMs;
@@ -56,7 +56,7 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
   });
 }
 
-/** Whether the place can be had at all, and given back at once. */
+/** Checks that the address can be bound, and releases it at once. */
 export async function proveListening(place: Place): Promise<void> {
   await (await listen(new Hono(), place)).close();
 }
@@ -75,7 +75,7 @@ function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Place): Error {
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((done) => {
-    // A kept connection that has just been answered is idle only now.
+    // A keep-alive connection that was just answered becomes idle only now.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

@@ -5,8 +5,8 @@ import type { Log } from '../actions/handler.ts';
 import { requestAnswered } from '../metrics/events.ts';
 
 /**
- * One line a request: what was asked for by its name or its route's pattern, never the path, query, body or headers as they came (INV-51). Every
- * answer carries the line's id (INV-40). What is no action goes to `debug`.
+ * One line per request, with the action's name or the route's pattern, never the path, query, body or headers as they came (INV-51). Every
+ * answer carries the line's id (INV-40). Requests that are no actions are logged at `debug`.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {

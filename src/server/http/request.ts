@@ -16,16 +16,16 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** What listens there is reached from this computer alone. */
+/** Addresses that are reachable from this computer only. */
 export const onlyFromHere = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || (isIP(host) > 0 && isIn(LOOPBACK, host));
 
-/** Under https only the cookie that no neighbour and no plain http answer can set is believed (decision 39). */
+/** Under https only the `__Host-` cookie counts, which neither a sibling domain nor a plain http answer can set (decision 39). */
 export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');
 
-/** Of a browser that signed somebody in before; it opens nothing. */
+/** Marks a browser that signed somebody in before; grants nothing. */
 export const deviceCookieName = 'ile-aparelho';
-/** Of a browser that was told to wait; it opens nothing either. */
+/** Marks a browser that was told to wait; grants nothing either. */
 export const turnCookieName = 'ile-vez';
 
 interface Cookie {
@@ -36,7 +36,7 @@ interface Cookie {
   maxAge: number;
 }
 
-/** One that no script reads, sent with our own pages' calls; under https only over https (decision 39). */
+/** A cookie that scripts cannot read, sent with our own pages' calls; under https only over https (decision 39). */
 export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${overHttps(env) ? '; Secure' : ''}`;
 
@@ -51,7 +51,7 @@ export function remoteAddress(c: Context, env: Env): string {
   return hops.findLast((hop) => !isIn(env.TRUSTED_PROXIES, hop)) ?? socket;
 }
 
-/** A word that is no address is in none. */
+/** False for anything that is not an address. */
 const isIn = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -76,7 +76,7 @@ export function requestOrigin(c: Context, env: Env): string {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A change is accepted only from our own pages: matching Origin, or the browser's word in Sec-Fetch-Site (INV-22). */
+/** Changes are accepted only from our own pages, by a matching Origin or the browser's Sec-Fetch-Site (INV-22). */
 export function refuseForeignOrigin(c: Context, env: Env): void {
   if (SAFE.has(c.req.method)) return;
   const silent = c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined;
@@ -84,7 +84,7 @@ export function refuseForeignOrigin(c: Context, env: Env): void {
   refuseForeignReader(c, env);
 }
 
-/** A stream is opened by our own pages only, though reading it changes nothing (INV-50). A navigation has no business with it either. */
+/** Only our own pages may open the event stream, though reading it changes nothing (INV-50); a navigation may not. */
 export function refuseForeignReader(c: Context, env: Env): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');

@@ -9,7 +9,7 @@ const FILE = /\.\w{2,11}$/;
 
 const PAGE = 'index.html';
 
-/** Asked before anything is made: whoever starts the program past `npm start` has nothing built yet. */
+/** Checked before anything is created: without `npm start` the pages may not have been built. */
 export function refuseUnbuilt(folder: string): void {
   const page = join(folder, PAGE);
   if (existsSync(page)) return;
@@ -18,7 +18,7 @@ export function refuseUnbuilt(folder: string): void {
   );
 }
 
-/** The built web application: hashed files for ever, the page itself asked again every time. */
+/** Serves the built web application: hashed files are cached for ever, the page is revalidated every time. */
 export function serveWeb(app: Hono, folder: string): void {
   const page = readFileSync(join(folder, PAGE), 'utf8');
   const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });
@@ -27,6 +27,6 @@ export function serveWeb(app: Hono, folder: string): void {
     if (c.res.ok && c.req.path.startsWith('/assets/') && FILE.test(c.req.path)) c.header('Cache-Control', YEAR);
     else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
   });
-  // A path without a file's ending is a screen's: the browser draws it from the one page.
+  // A path without a file extension is a screen, which the browser draws from the one page.
   app.get('*', async (c, next) => (FILE.test(c.req.path) ? file(c, next) : c.html(page)));
 }

@@ -10,7 +10,7 @@ export interface LiveEvent {
   id: string;
 }
 
-/** Told when the transaction commits, and not at all when it does not. One lock of the whole database is taken at commit: not for payments. */
+/** Sent when the transaction commits, and not otherwise. It takes a database-wide lock at commit, so payments do not use it. */
 export async function announce(db: Db, { type, id }: LiveEvent): Promise<void> {
   await db.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ type, id })})`);
 }

@@ -9,18 +9,18 @@ export interface Subscriber {
   send(event: LiveEvent): void;
   /** Keeps proxies from ending a silent stream. */
   ping(): void;
-  /** Closes it with the word that there are too many: it does not come back by itself. */
+  /** Closes it saying that there are too many streams, so that it does not reconnect by itself. */
   giveWay(): void;
   close(): void;
 }
 
-/** The sessions of these that still are, each with the house it is in now. */
+/** Those of these sessions that are still alive, each with its present house. */
 export type Alive = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
 /** A stream of an ended session, or of a paused user, is closed within this time and the query's (INV-14). */
 const CHECK_MS = 3_000;
 const PING_EVERY = 8; // checks
-/** Without TLS a browser has six connections to us for all its tabs together, and a stream takes one for good: the calls need the others. */
+/** Without TLS a browser has six connections to us for all its tabs, and a stream occupies one permanently: calls need the others. */
 const STREAMS_PER_SESSION = 4;
 
 /** Every open stream of this process. It listens from the first one on, and checks sessions only while there are any. */
@@ -100,7 +100,7 @@ export class Hub {
       const alive = await this.#alive([...new Set(streams.map(({ sessionId }) => sessionId))]);
       for (const stream of streams) {
         const { sessionId, userId, orgId } = stream;
-        // Another look, or its browser, was quicker: a closed one takes nothing.
+        // Closed meanwhile, by another check or by its browser: nothing can be sent.
         if (!this.#streams.has(stream) || alive.get(sessionId) === orgId) continue;
         if (alive.has(sessionId)) stream.send({ type: 'pessoa', id: userId });
         stream.close();

@@ -10,7 +10,7 @@ import { Hub, type Alive, type Subscriber } from './hub.ts';
 
 const hubs = new WeakMap<Services, Hub>();
 const AGAIN_MS = 2_000;
-/** Whoever lets so many messages lie reads no more: nothing is kept for them, and a browser that comes back asks anew. */
+/** With this many unread messages a reader is taken for gone. Nothing is kept for it: a browser that reconnects reloads everything. */
 const UNREAD = 256;
 const encoder = new TextEncoder();
 
@@ -35,7 +35,7 @@ export function serveLive(
     const session = token === undefined ? null : await access.resolveSession(token);
     if (!session) return c.body(null, 401, { 'Cache-Control': 'no-store' });
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
-    // The answer to a HEAD has no body: nobody would read the stream, nor close it.
+    // The answer to a HEAD has no body, so nobody would read or close the stream.
     return new Response(c.req.method === 'HEAD' ? null : openStream(hub, session), { headers });
   });
 }

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { letterHtml } from './letter-html.ts';
 import type { Mail } from './outbox.ts';
 
-/** Takes one letter out of the house. Throws when it was not accepted. */
+/** Sends one letter. Throws if it was not accepted. */
 export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
 /** Until the server has greeted. */
@@ -19,12 +19,12 @@ const ANSWER_TIMEOUT = 60_000;
 
 type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;
 
-/** Of policy and of the way (RFC 3463): a sender we may not use, relaying, the day's quota. */
+/** Enhanced status codes of policy and routing (RFC 3463): a sender we may not use, relaying, the day's quota. */
 const OF_OURS = /^5\d\d[ -]5\.[47]\./;
 
 /**
- * The server knows that it will never take this letter (5xx to its address or its text). What it says of us is no fault of the letter, and the operator
- * can set it right: a wrong password, a `MAIL_FROM` or a server that is not ours to use.
+ * The server knows that it will never take this letter (5xx to its address or its text). What it objects to in us is not the letter's fault, and the operator
+ * can correct it: a wrong password, a `MAIL_FROM` or a server that is not ours to use.
  */
 export function isHopeless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -33,7 +33,7 @@ export function isHopeless(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(String(code)) && Number(responseCode) >= 500 && !ofOurs;
 }
 
-/** SMTP when SMTP_URL is set, else one .eml file a letter in the data folder (decision 41). The library is loaded with the first letter. */
+/** SMTP when SMTP_URL is set, else one .eml file per letter in the data folder (decision 41). The library is loaded with the first letter. */
 export function openCarrier(env: Env): Carrier {
   const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL);
   return ({ id, to, subject, text }) => carry(id, { ...headers(env, id), to, subject, text, html: letterHtml(text) });
@@ -93,7 +93,7 @@ function toFolder(folder: string): Carry {
   };
 }
 
-/** The id of the row makes a letter sent twice (after a crash) one letter for its reader. */
+/** The row's id as Message-ID makes a letter sent twice (after a crash) a single one for its reader. */
 function headers(env: Env, id: string): SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'ile.local';
   return {

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A line that is nothing but an address of ours becomes a link; nothing else of a text does (INV-46). */
+/** Only a line that is entirely one of our own addresses becomes a link (INV-46). */
 const LINK = /^https?:\/\/\S+$/;
 
 /** The same letter for readers that show HTML: its paragraphs and links, no picture, no style from outside, nothing that tells when it was read. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { mailFolder } from './carrier.ts';
 
-/** Removes the letters that lie as files since before then: they hold addresses, and nobody is waiting for them. */
+/** Removes letter files older than that: they contain addresses, and nobody is waiting for them. */
 export async function removeOldLetters(env: Env, before: Date): Promise<void> {
   const folder = mailFolder(env);
   const names = await readdir(folder).catch(() => []);

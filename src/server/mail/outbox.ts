@@ -29,7 +29,7 @@ export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, orgId: str
 export const sealText = (secret: Buffer, text: string): Buffer => seal(secret, PURPOSE, text);
 export const unsealText = (secret: Buffer, sealed: Buffer): string => unseal(secret, PURPOSE, sealed);
 
-/** The postman of this process looks at once instead of at its next round. */
+/** Makes this process's postman look at once instead of in its next round. */
 export const wakePostman = (): void => wake?.();
 
 export function onMail(listener: (() => void) | undefined): void {

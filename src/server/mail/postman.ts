@@ -26,14 +26,14 @@ const ROUND_MS = 15_000;
 /** After an enqueue, time enough for its commit. */
 const WAKE_MS = 200;
 const BATCH = 10;
-/** Nobody else takes a letter for so long, which is more than the slowest server may take for one; of a postman that died, it is taken again. */
+/** How long a taken letter is reserved: longer than the slowest server may take for one. If a postman dies, another takes its letters after this. */
 const HELD_SECONDS = 720;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
-/** No letter waits for longer, unless it was given up: its time was reckoned on a clock that was ahead. */
+/** The longest wait of a letter not given up. A later time was computed on a clock that was ahead. */
 const LONGEST_MS = Math.max(...RETRY_MINUTES) * 60_000 + HELD_SECONDS * 1_000;
 
-/** For the terminal: where letters go while nobody said how to send them (decision 41), and where their links lead while nobody said to where. */
+/** Lines for the terminal: where letters go without SMTP_URL (decision 41), and where their links lead without PUBLIC_URL. */
 export function mailNotice(env: Env): string[] {
   if (env.SMTP_URL === undefined) return [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`];
   if (env.PUBLIC_URL === undefined)
@@ -41,7 +41,7 @@ export function mailNotice(env: Env): string[] {
   return [];
 }
 
-/** Carries what is in the outbox, at start, soon after each letter, and every 15 s. Several processes share the work. */
+/** Sends what is in the outbox, at the start, soon after each new letter, and every 15 s. Several processes share the work. */
 export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -76,8 +76,8 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
 }
 
 /**
- * One round: true when there may be more. The newest first: whoever asked for a link waits for it, nobody for the notices of the morning. A letter
- * that fails waits longer each time and holds up no other. A program that stops ends the letter at hand, and begins none that would be cut.
+ * One round; true if there may be more letters. The newest goes first: people wait for a link they asked for, not for the morning's notices. A letter
+ * that fails waits longer each time and holds up no other. A stopping program finishes the letter at hand and begins no other.
  */
 export async function deliverDue(services: Services, carrier: Carrier, stopping = () => false): Promise<boolean> {
   const agora = now();
@@ -100,7 +100,7 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
   return letters.length === BATCH;
 }
 
-/** Whether it was taken, if not by another postman while those before it were slow. What was taken stays as a date: neither text nor to whom. */
+/** True unless sending failed; another postman may have sent it while earlier letters were slow. Of a sent letter only the date is kept, neither text nor address. */
 async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
   const { id, para, assunto, conteudo } = letter;
   if (!(await stillOurs(services, letter))) return true;
@@ -116,7 +116,7 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
   return true;
 }
 
-/** Held anew from here: a batch may take longer than one letter does. */
+/** Renews the reservation, because a batch may take longer than one letter. False if another postman took it. */
 async function stillOurs(services: Services, { id, tentativas }: Letter): Promise<boolean> {
   const held = await services.doors.acesso({}, (db) =>
     db.count(sql`
@@ -133,10 +133,10 @@ const giveBack = (services: Services, { id, tentativas }: Letter): Promise<unkno
       update outbox set tentativas = tentativas - 1, proxima_em = ${now()} where id = ${id} and enviado_em is null and tentativas = ${tentativas}`),
   );
 
-/** No answer of the server, but the way to it: its name, its address, its certificate. */
+/** Errors on the way to the server, not answers of it: its name, its address, its certificate. */
 const ON_THE_WAY = /^E(SOCKET|CONNECTION|DNS|TLS|TIMEDOUT)$/;
 
-/** What the operator can do something about. Of what the server answered the codes alone: its words may name whom the letter was for. */
+/** What helps the operator. Of the server's answer only the codes, because its text may name the recipient. */
 function whyOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const { code, responseCode, message } = error as Error & { code?: unknown; responseCode?: unknown };
@@ -144,7 +144,7 @@ function whyOf(error: unknown): Record<string, unknown> {
   return { code, responseCode, ...(onTheWay && { reason: message }) };
 }
 
-/** Later, or never: a letter that was given up stays to be seen (`npm run doctor`), until it is swept. */
+/** Sets the next try, or gives up. A letter that was given up stays visible (`npm run doctor`) until it is swept. */
 async function postpone(services: Services, { id, tentativas }: Letter, error: unknown): Promise<void> {
   const minutes = isHopeless(error) ? undefined : RETRY_MINUTES[tentativas - 1];
   services.log.warn(

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What happened, told to whoever measures. Without a listener telling costs nothing, and nobody hands a recorder around. */
+/** Events for whoever measures. Without a listener they cost nothing, and no recorder has to be passed around. */
 function event<Message extends object>(name: string) {
   const wire = channel(name);
   return {

@@ -29,18 +29,18 @@ function fromPasswd(name: string): Account | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** None of the program's variables: its secrets are not PostgreSQL's business, and PG* ones would change its mind. */
+/** None of the program's variables: PostgreSQL must not see its secrets, and PG* variables would change its behaviour. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   // Windows' own variables are added by Node itself.
   return { LC_ALL: 'C', TZ: 'UTC', ...(process.platform !== 'win32' && { PATH: '/usr/local/bin:/usr/bin:/bin' }) };
 }
 
-/** Whether that user gets there, tried as that user: modes, ACLs and mount options all count. */
+/** Whether that user can enter the folder, tried as that user, because modes, ACLs and mount options all count. */
 export function canEnter(account: Account, dir: string): boolean {
   return shell(account, 'cd -- "$1"', dir).status === 0;
 }
 
-/** Whether that user can run PostgreSQL from there; what went wrong otherwise. */
+/** Whether that user can run PostgreSQL from there; if not, what went wrong. */
 export function whyCannotRun(account: Account, native: string): string | undefined {
   const test = '"$1/bin/postgres" --version && test -x "$1/bin/initdb" && test -r "$1/share/postgresql/postgres.bki"';
   const { status, stderr, error } = shell(account, test, native);

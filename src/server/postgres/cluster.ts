@@ -18,7 +18,7 @@ import { programPath, type Program } from './binaries.ts';
 import { type Log } from './connections.ts';
 import type { Home } from './home.ts';
 
-/** PostgreSQL's own superuser: used by this folder's code alone, never handed to the rest of the program. */
+/** PostgreSQL's own superuser: used only by this folder's code, never by the rest of the program. */
 export const SUPERVISOR_ROLE = 'ile_supervisor';
 
 interface Outcome {
@@ -93,7 +93,7 @@ const initArguments = (dir: string, passwordFile: string): string[] => [
   ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
 ];
 
-/** What a killed first start left; an initdb that survived it may still be writing, then the next start removes it. */
+/** Removes what a killed first start left. If its initdb is still writing, the next start removes it. */
 function removeLeftovers(home: Home): void {
   for (const name of readdirSync(home.dir).filter((entry) => entry.startsWith(FRESH))) {
     try {
@@ -120,7 +120,7 @@ function syncFolder(dir: string): void {
   closeSync(handle);
 }
 
-/** Sets the superuser's password without knowing the old one, the server being stopped: the passwords' file was lost or restored. */
+/** Sets the superuser's password without the old one, while the server is stopped: for a lost or restored password file. */
 export async function resetPassword(home: Home, verifier: string): Promise<void> {
   const statement = `alter role ${SUPERVISOR_ROLE} password '${verifier}'\n`;
   await runProgram(home, 'postgres', ['--single', '-D', home.cluster, 'postgres'], statement);

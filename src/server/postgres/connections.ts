@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg';
 
-/** What the program needs of its database: four ways in, and the end. Each is what `new pg.Pool()` or `new pg.Client()` takes. */
+/** The program's database: one configuration per role, for `new pg.Pool()` or `new pg.Client()`, and a way to stop it. */
 export interface Database {
   kind: 'embedded' | 'external';
   /** The owning role: migrations and backup. Nothing is served through it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canEnter, type Account } from './account.ts';
 import { isSocket, type Endpoint } from './settings.ts';
 
-/** The names of our socket folders, so that one left by a killed program is known. */
+/** The pattern of our socket folders, to recognise one that a killed program left. */
 export const SOCKET_FOLDER = /^ile-[A-Za-z0-9]{6}$/;
 
 const PATH_LIMIT = 100;

@@ -90,7 +90,7 @@ async function withOwner<Result>(owner: PoolConfig, work: (client: Client) => Pr
   });
 }
 
-/** The first connection: what is wrong with the address or the server is told by the variable's name. */
+/** The first connection. An error of the address or the server is reported with the variable's name. */
 export async function openOwner(owner: PoolConfig, look: (client: Client) => Promise<void>): Promise<void> {
   await withClient(owner, look).catch((error: unknown) => {
     if (error instanceof UnfitDatabase) throw error;
@@ -116,7 +116,7 @@ async function refuseUnfit(client: Client): Promise<void> {
     );
 }
 
-/** Faster search where the server has it and lets us (it is a trusted extension). */
+/** Makes searches faster, if the server has the (trusted) extension and lets us create it. */
 async function bringTrigrams(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select from pg_available_extensions where name = 'pg_trgm' and installed_version is null and has_database_privilege(current_database(), 'create')`,

@@ -91,7 +91,7 @@ function ordinaryHome(dataDir: string, native: string, major: number): Home {
   return { dataDir, dir: dataDir, cluster, native, major, account: undefined };
 }
 
-/** What the data folder remembers. A folder that was moved keeps its database; a copy of one gets a new one. */
+/** The place noted in the data folder. A moved folder keeps its database; a copied one gets a new database. */
 function rememberedHome(dataDir: string): string | undefined {
   const pointer = readText(join(dataDir, POINTER));
   if (pointer === undefined) return undefined;
@@ -124,7 +124,7 @@ function moveOutside(dataDir: string, account: Account): string {
   return dir;
 }
 
-/** By the path's hash. The database of a data folder that was deleted is never taken up again, nor deleted. */
+/** Named by the path's hash. The database of a deleted data folder is neither reused nor deleted. */
 function unusedOutside(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (let attempt = 1; ; attempt++) {

@@ -33,7 +33,7 @@ async function isOurs(found: PidFile, home: Home): Promise<boolean> {
   return worksIn(found.pid, home.cluster) ?? answers(found);
 }
 
-/** Without /proc: whether a PostgreSQL answers where that file says, be it only to refuse us. */
+/** Without /proc: whether a PostgreSQL answers at the place the file names, even if it only refuses us. */
 async function answers(found: PidFile): Promise<boolean> {
   const host = found.socketDir || '127.0.0.1';
   try {

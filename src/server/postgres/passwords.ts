@@ -55,7 +55,7 @@ function verifier(password: string, iterations: number, salt: Buffer): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${hmac(salted, 'Server Key').toString('base64')}`;
 }
 
-/** What PostgreSQL stores of a password (RFC 5803), so that the password itself never travels in a statement or into a log. */
+/** The form in which PostgreSQL stores a password (RFC 5803), so that the password itself is never in a statement or a log. */
 export const scramVerifier = (password: string): string => verifier(password, 4096, randomBytes(16));
 
 /** Whether what PostgreSQL stores was made from this password. */

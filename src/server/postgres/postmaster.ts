@@ -19,7 +19,7 @@ import { runProgram } from './cluster.ts';
 import type { Home } from './home.ts';
 import { isSocket, settingsFor, type Endpoint, type Settings } from './settings.ts';
 
-/** What PostgreSQL writes about itself into postmaster.pid, which is its own: we only read it. */
+/** What PostgreSQL says about itself in postmaster.pid. The file is PostgreSQL's: we only read it. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -54,7 +54,7 @@ export function worksIn(pid: number, cluster: string): boolean | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
-    // Root in a container may not look at another account's process; what that was called with everybody may read.
+    // Root in a container may not inspect another account's process, but everybody may read its command line.
     return errorCode(error) === 'EACCES' && wasCalledWith(pid, cluster);
   }
 }
@@ -88,7 +88,7 @@ export class StartFailure extends Error {
     super(`O PostgreSQL embutido não iniciou:\n${output}`);
     this.output = output;
   }
-  /** What goes away by itself once the processes of a killed server are gone. */
+  /** True for an error that ends by itself once the processes of a killed server are gone. */
   get isPassing(): boolean {
     return /lock file "[^"]*" already exists|shared memory block|Address already in use/.test(this.output);
   }
@@ -112,7 +112,7 @@ export async function startPostmaster(home: Home, endpoint: Endpoint, changes: S
     ...home.account,
     cwd: join(home.native, 'bin'),
     env: cleanEnvironment(),
-    // Of its own session: Ctrl+C reaches the program alone, which stops the server after its own work.
+    // In a session of its own: Ctrl+C reaches only the program, which stops the server after its own work.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],
@@ -131,7 +131,7 @@ async function untilReady(child: ChildProcess, home: Home, endpoint: Endpoint, o
   for (let pause = 5; ; pause = Math.min(pause * 1.5, 100)) {
     if (hasEnded(child)) throw new StartFailure(output());
     const written = readPidFile(home.cluster);
-    // The place is compared too: in a container an old file may carry the very number of the new process.
+    // The place is compared too: in a container an old file may have the same process id as the new server.
     const isHere = isSocket(endpoint) ? written?.socketDir === endpoint.host : written?.port === endpoint.port;
     if (written?.ready && written.pid === child.pid && isHere) return;
     await sleep(pause);

@@ -13,7 +13,7 @@ interface RoleState {
   modest: boolean;
 }
 
-/** Makes the four roles of the embedded server, or sets right what differs. Running it again changes nothing. */
+/** Creates the four roles of the embedded server, or corrects what differs. Running it again changes nothing. */
 export async function ensureRoles(client: Client, passwords: Passwords): Promise<void> {
   const { rows } = await client.query<RoleState>(
     `select rolname as name, rolpassword as password,
@@ -31,7 +31,7 @@ export async function ensureRoles(client: Client, passwords: Passwords): Promise
   if (changes.length > 0) await client.query(changes.join(';'));
 }
 
-/** The database itself comes last: where it exists, what precedes it was done. */
+/** The database is created last: if it exists, all earlier steps were done. */
 export async function createDatabase(client: Client, passwords: Passwords): Promise<void> {
   await client.query('revoke all on database postgres from public; revoke all on database template1 from public');
   await ensureRoles(client, passwords);

@@ -33,7 +33,7 @@ export async function selfCheck(database: Database, options: SelfCheckOptions): 
   if (reasons.length > 0) throw new SelfCheckError(reasons);
 }
 
-/** As a serving role meets them: a role or a database may have settings of its own. */
+/** Read as a serving role, because a role or a database may have settings of its own. */
 export interface ServingSettings {
   role: string;
   version: number;

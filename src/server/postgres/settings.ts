@@ -42,7 +42,7 @@ const LEAN: Settings = {
   min_wal_size: '32MB',
   max_wal_size: '256MB',
   checkpoint_timeout: '15min',
-  // What was filled in a minute is known to the planner soon after: searches in it take 15 times as long until then.
+  // The planner soon has statistics of a table that was just filled: until then, searches in it take 15 times as long.
   autovacuum_naptime: '15s',
 };
 

@@ -7,7 +7,7 @@ import type { Home } from './home.ts';
 import { askToStop, hasEnded, logFile, readPidFile, StartFailure, startPostmaster } from './postmaster.ts';
 import type { Endpoint, Settings } from './settings.ts';
 
-/** How long the remains of a killed server may stand in the way of a new one. */
+/** How long the remains of a killed server may prevent a new one from starting. */
 const PATIENCE = 30_000;
 const BACK_OFF = [0, 250, 500, 1_000, 2_000];
 const FAILURE_WINDOW = 300_000;
@@ -35,7 +35,7 @@ export class Supervisor {
 
   async start(): Promise<void> {
     await this.#launch();
-    // A program that ends without stop() still takes its server along.
+    // If the program exits without stop(), the server is ended too.
     if (process.platform !== 'win32') process.once('exit', this.#onExit);
   }
 
@@ -48,7 +48,7 @@ export class Supervisor {
     else this.#listeners.push(callback);
   }
 
-  /** Fast shutdown, waited for; an unwilling server is ended harder, which costs a recovery at the next start and no data. */
+  /** Fast shutdown, waited for; a server that does not stop is killed, which costs a recovery at the next start but no data. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#restart;
