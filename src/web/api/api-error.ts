@@ -29,12 +29,12 @@ export class ApiError extends Error {
     return this.code === 'sem_rede';
   }
 
-  /** No word of our server came back: there is no network, or something on the way answered in its place. */
+  /** No answer of our server came back: there is no network, or something on the way answered instead. */
   get unreached(): boolean {
     return this.offline || this.code === 'resposta_inesperada';
   }
 
-  /** Trying again as it is cannot help. */
+  /** Trying the same call again cannot help. */
   get refused(): boolean {
     return this.status >= 400 && this.status < 500;
   }

@@ -8,7 +8,7 @@ import { apiRoute } from './api-routes.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds after which a network that swallows everything is none: the browser itself waits for minutes. */
+  /** Milliseconds after which a network that swallows everything counts as none; the browser itself waits for minutes. */
   patience?: number;
   /** For what writes money (INV-31). Made once per intention, kept until answered. */
   idempotencyKey?: string;
@@ -31,7 +31,7 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
-/** Calls one action of the contract by its name; throws an ApiError for whatever is not its answer. */
+/** Calls one action of the contract by name. Throws an ApiError unless the action answers. */
 export async function call<Name extends ActionName>(
   name: Name,
   input: ApiInput<Name>,
@@ -75,7 +75,7 @@ function prepare(name: ActionName, input: unknown, options: CallOptions): Reques
   return { url: path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)) } };
 }
 
-/** Of whoever calls, or of the patience; `AbortSignal.any` is younger than the oldest browsers we build for. */
+/** Aborts with the caller's signal or after the patience. `AbortSignal.any` does not exist in the oldest browsers we build for. */
 function endOf({ signal, patience }: CallOptions): AbortSignal | undefined {
   if (patience === undefined) return signal;
   const end = new AbortController();

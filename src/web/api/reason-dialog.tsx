@@ -22,5 +22,5 @@ const Panel = later<ReasonDialogProps<ActionName>>(async () => (await import('./
   giveUp: ({ onClose }) => onClose(),
 });
 
-/** Takes something back and asks why: the reason stays with what was cancelled or reversed (decisions 23 and 26). */
+/** Asks why something is cancelled or reversed; the reason is kept with it (decisions 23 and 26). */
 export const ReasonDialog = Panel as <Name extends ActionName>(props: ReasonDialogProps<Name>) => ReactNode;

@@ -31,9 +31,9 @@ interface Options<Name extends ActionName, Values extends FieldValues> {
   check?: (values: Values) => FieldMessages;
   /** After success; the form counts as saved by then. Its promise keeps the button busy. */
   onDone?: (output: ApiOutput<Name>, values: Values) => unknown;
-  /** Toast title of a failure that is not of a field; without one it is only in `failure`. */
+  /** Toast title of a failure that belongs to no field; without a title the failure is only in `failure`. */
   errorTitle?: string | ((error: ApiError) => string);
-  /** Fields with errors, before the first gets the focus: to show the tab that holds it. */
+  /** Called with the fields that have errors, before the first gets the focus: to show the tab it is on. */
   onInvalid?: (fields: readonly string[]) => void;
 }
 
@@ -53,7 +53,7 @@ export interface ActionForm<Values extends FieldValues> {
   failure: string | null;
 }
 
-/** A form over one action: inline errors until their field changes, focus on the first, sent once, guarded while there are changes. */
+/** A form over one action: inline errors until their field changes, focus on the first, one submission at a time, unsaved changes guarded. */
 export function useActionForm<Name extends ActionName, Values extends FieldValues>(
   options: Options<Name, Values>,
 ): ActionForm<Values> {
@@ -126,7 +126,7 @@ function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;
 
-/** Server fields that this form has; another one's sentence is told as the form's failure. */
+/** The server's field errors for fields of this form. Errors of other fields become the form's failure. */
 function knownFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: Readonly<Record<string, string>>,
@@ -135,14 +135,14 @@ function knownFields<Values extends FieldValues>(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }
 
-/** What a rule says of a field goes before what cannot be read there; before both goes how an amount is written, where that can be told. */
+/** Which error of a field is shown: how its amount is written if we can tell, else what a rule says, else that it cannot be read. */
 const problems = (place: ParentNode, rules: FieldMessages): FieldMessages => ({
   ...unreadable(place, 'input'),
   ...rules,
   ...unreadable(place, WRITTEN_OTHERWISE),
 });
 
-/** An amount or a day may be left empty, but what was typed and cannot be read is not nothing: the browser gives half a date as ''. */
+/** An optional amount or day may be empty, but unreadable text must not count as empty: the browser returns half a date as ''. */
 function unreadable(place: ParentNode, fields: string): FieldMessages {
   const found: Record<string, string> = {};
   for (const input of place.querySelectorAll<HTMLInputElement>(fields)) {

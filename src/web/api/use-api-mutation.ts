@@ -8,7 +8,7 @@ import { apiRoute } from './api-routes.ts';
 import { call } from './client.ts';
 
 interface Options {
-  /** The document's title for the failure; its sentence is the server's. Without one, whoever calls shows the error. */
+  /** The toast title of a failure, above the server's sentence. Without a title the caller shows the error. */
   errorTitle?: string;
   /** As of a call. */
   patience?: number;
@@ -23,7 +23,7 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
 export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
- * Writes one action; afterwards, and when somebody else was faster, every active query is asked again. What writes money carries one key from
+ * Calls an action that writes. Afterwards, and after a conflict, every active query is refetched. What writes money keeps one key from
  * the first try until it is answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
  */
 export function useApiMutation<Name extends ActionName>(
@@ -42,7 +42,7 @@ export function useApiMutation<Name extends ActionName>(
     mutationFn: (input) => callUntilAnswered(name, input, next.current, patience),
     onSuccess: answered,
     onError: (error) => {
-      // The try whose answer was lost was taken, as it was then. What the form says by now is another operation, once the person has seen that.
+      // The try whose answer was lost had been accepted with its old content. After the person has seen that, the changed form is a new operation.
       if (error.code === 'chave_reutilizada') answered();
       else if (SURPASSED.has(error.status)) void client.invalidateQueries();
       if (errorTitle) toast.erro(errorTitle, error.message);

@@ -8,7 +8,7 @@ type PagedAction = {
   [Name in ActionName]: ApiOutput<Name> extends { proximo: string | null } ? Name : never;
 }[ActionName];
 
-/** Reads such an action; the former pages stay on the screen while those of another search are on their way. */
+/** Reads such an action; the previous pages stay on the screen while those of another search are loading. */
 export const useApiPages = <Name extends PagedAction>(name: Name, input: Omit<ApiInput<Name>, 'depois_de'>) =>
   useInfiniteQuery<ApiOutput<Name>, ApiError, InfiniteData<ApiOutput<Name>>, QueryKey, string | null>({
     queryKey: [name, input],

@@ -7,7 +7,7 @@ type Options<Name extends ActionName> = Omit<
   UseQueryOptions<ApiOutput<Name>, ApiError>,
   'queryKey' | 'queryFn' | 'placeholderData'
 > & {
-  /** The former answer stays on the screen while the next one (another search, another month) is on its way. */
+  /** Keeps the previous answer on the screen while the next one (another search, another month) is loading. */
   keepPrevious?: boolean;
   /** As of a call. */
   patience?: number;

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../state/store.ts';
 
 const message = createStore('');
 
-/** Heard by then. It leaves the page, where whoever reads on to its end would meet it as if it were so still. */
+/** By then it has been read out. It is removed, because somebody who reads to the end of the page would take it for still true. */
 const HEARD_MS = 15_000;
 
 let next: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ export const buttonStyle = cva(
         chao: 'text-on-chao hover:bg-chao-2',
       },
       size: {
-        // On a telephone with letters of twice the size its words go onto lines rather than out of sight.
+        // On a telephone with text at twice the size the label wraps instead of being cut off.
         md: 'min-h-11 px-4.5 py-2 text-base max-[20rem]:shrink',
         lg: 'min-h-14 px-6 py-3 text-lg max-[20rem]:shrink [&_svg]:size-5.5',
         icon: 'size-11 p-0',

@@ -179,7 +179,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** One line of a list whose cursor stays in the field above it: the field's keys choose it, or the mouse. */
+/** One option of a list. The focus stays in the field above, whose keys choose an option, as does the mouse. */
 export function OptionRow({ id, option, active, onHover, onChoose }: RowProps) {
   return (
     <li

@@ -12,7 +12,7 @@ export interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** While its promise is open the question stays and shows that it works; it closes when done, and stays when it fails. */
+  /** While its promise is pending the dialog shows that it is working. It closes on success and stays on failure. */
   onConfirm: () => unknown;
   onClose: () => void;
 }

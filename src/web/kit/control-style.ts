@@ -10,5 +10,5 @@ export const controlStyle = [
 /** An optional slot that nobody has filled yet: dashed. */
 export const emptySlotStyle = 'placeholder-shown:not-focus:border-dashed';
 
-/** Carried by a field whose text cannot be read as what it asks for, with how it is written where that can be told: a form does not take it for an empty one. */
+/** Marks a field whose text cannot be read, with the right spelling if we know it, so that a form does not take it for empty. */
 export const UNREADABLE = 'data-unreadable';

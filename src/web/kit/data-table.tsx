@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   /** Done with: shown in quieter ink. */
   dimmed?: (row: Row) => boolean;
   compact?: boolean;
-  /** The page says how many there are, where screen readers hear it: the list does not say it too. */
+  /** Set if the page itself announces the count to screen readers, so that the list does not repeat it. */
   counted?: boolean;
   /** Under the rows: totals, 'Ver mais'. */
   footer?: ReactNode;
@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-/** One list everywhere: a table, and below 768 px or where its columns do not fit rows of a list; skeleton, empty and error states with it. */
+/** Every list: a table, or list rows below 768 px and where its columns do not fit, with skeleton, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, errorTitle, errorAdvice, footer, bare = false, counted = false, className } = props;
   const phone = usePhone();
@@ -76,18 +76,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The first rows are drawn in slices, so that the page answers meanwhile; later ones at once, beside what is chosen of them. */
+/** The first rows are drawn in slices, so that the page stays responsive; later ones at once, together with their selection. */
 function useFirstRowsInSlices<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   return useDeferredValue(rows) && rows;
 }
 
-/** Whether the table asked for more than its place has (an open menu beside it): it is a list until there is room again. */
+/** Whether the table needs more width than it has (an open menu beside it): then it is a list until there is room again. */
 function useCrowded(rows: readonly unknown[] | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const [needed, setNeeded] = useState(0);
   useLayoutEffect(() => {
-    // Both asked at one moment: `width` may be of the moment before, and a table that has room fills it. A magnified page rounds them by a pixel.
+    // Both are measured now, because `width` may be outdated, and a table that has room fills it. A zoomed page rounds them by a pixel.
     const grid = rows && width !== undefined && place.current?.querySelector('table')?.parentElement;
     if (grid && grid.scrollWidth > grid.clientWidth + 1) setNeeded(grid.scrollWidth);
   }, [rows, width]);
@@ -97,7 +97,7 @@ function useCrowded(rows: readonly unknown[] | undefined) {
 /** Not every refusal ends with a full stop. */
 const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** A search or filter changed how many there are: screen readers hear it, since nothing else tells them. */
+/** Announces to screen readers that a search or filter changed the count; nothing else tells them. */
 function useCountHeard(count: number | undefined): void {
   const last = useRef<number | undefined>(undefined);
   useEffect(() => {

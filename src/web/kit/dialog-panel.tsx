@@ -78,7 +78,7 @@ export function DialogPanel(props: DialogProps) {
   );
 }
 
-/** Escape in a field with an open list is the list's, and in one that stands in a name's place (`data-own-escape`) the field's. */
+/** Escape in a field with an open list closes the list; in a field that edits in place (`data-own-escape`) it belongs to the field. */
 const OWN_ESCAPE = '[role=combobox][aria-expanded=true], [data-own-escape]';
 
 function leaveEscapeToItsField(event: KeyboardEvent): void {
@@ -88,7 +88,7 @@ function leaveEscapeToItsField(event: KeyboardEvent): void {
 /** The chooser of a file is hidden behind its button. */
 const FIELD = '[data-autofocus], input:enabled:not([type=file]), select:enabled, textarea:enabled';
 
-/** The first field with a mouse; on a touch screen the dialog itself, so that no keyboard covers it. */
+/** Gives the focus to the first field; on a touch screen to the dialog itself, so that no keyboard covers it. */
 function focusFirstField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return;

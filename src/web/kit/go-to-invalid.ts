@@ -1,6 +1,6 @@
 import { announce } from './announcer.tsx';
 
-/** To the first refused field and its sentence; where one is already, nothing is read out by itself. */
+/** Moves the focus to the first refused field. If it is there already, screen readers say nothing by themselves. */
 export function goToInvalid(place: ParentNode): void {
   const field = place.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field !== document.activeElement) field?.focus();

@@ -20,14 +20,14 @@ interface Options<Props> {
   rare?: boolean;
 }
 
-/** Longer than this nobody is kept waiting: a line that neither comes nor breaks is one that does not come. */
+/** The longest wait: a download that neither arrives nor fails by then counts as failed. */
 const PATIENCE_MS = 20_000;
 
 const waiting = new Set<() => Promise<void>>();
 
 /**
- * What opens above a screen: not on the way of the first picture, but there before it is asked for (`loadLater`, once the browser rests). Asked
- * for earlier it comes at once; when it does not come the screen stays, and the next press tries again.
+ * A component that opens above a screen. Its code does not delay the first paint, but is loaded before it is needed (`loadLater`, once the browser
+ * is idle). If needed earlier, it is fetched at once; if that fails, the screen stays and the next press tries again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -82,7 +82,7 @@ const Wait = () => (
   </div>
 );
 
-/** Fetches what is still to come, with what that brings along. What does not come now comes when it is asked for. */
+/** Fetches all that is not loaded yet, and what those parts add. What fails now is fetched when it is needed. */
 export async function loadLater(): Promise<void> {
   while (waiting.size > 0) {
     const now = [...waiting];

@@ -6,7 +6,7 @@ import { focusBefore } from './return-focus.ts';
 interface Props {
   onMore: () => void;
   busy?: boolean;
-  /** Brings more by itself as soon as it comes near the screen; the button stays for those who do not scroll. */
+  /** Loads more by itself when it comes near the screen; the button stays for people who do not scroll. */
   auto?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function LoadMore({ onMore, busy = false, auto = false }: Props) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [auto, busy]);
-  // With the last portion the button goes: who pressed it by key stays where that portion begins.
+  // The last page removes the button: a keyboard user who pressed it is put where that page begins.
   useLayoutEffect(() => {
     const own = place.current;
     return () => {

@@ -8,7 +8,7 @@ import type { MenuAction, MenuPanelProps } from './menu.tsx';
 /** Drawn inside the landmark (or dialog) of its button, so that it stays part of it for screen readers. */
 const HOMES = '[role=dialog], main, header, aside';
 
-/** What `Menu` shows: Radix's dropdown menu without its button, which has to be there before this is. */
+/** The content of `Menu`: Radix's dropdown menu without its button, which must exist before this is loaded. */
 export function MenuPanel({ id, button, byKeyboard, groups, align, side, onClose }: MenuPanelProps) {
   const pressedBeside = useRef(false);
   useBackCloses(onClose);

@@ -16,13 +16,13 @@ interface Props extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes what people type ('1234', '1234,5', '1.234,56') as it is, and sets it straight when they leave the field. */
+/** Accepts what people type ('1234', '1234,5', '1.234,56'), and formats it when they leave the field. */
 export function MoneyField({ value, onValueChange, parse = parseBRL, className, onBlur, ...props }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft !== null && parse(draft) === value ? draft : toText(value);
   const unreadable = shown !== '' && parse(shown) === null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // Only the sign that stands beside the field already is left out: what is no amount, such as '1e3', is refused and not guessed.
+    // Only a sign already shown beside the field is dropped. Text that is no amount, such as '1e3', is refused and not guessed.
     const text = event.target.value.replaceAll(/R\$|\s/g, '').replace('−', '-');
     setDraft(text);
     onValueChange(parse(text), text);

@@ -10,7 +10,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'requ
   icon?: LucideIcon;
 }
 
-/** Say `autoComplete`: 'current-password' to sign in, 'new-password' to choose one. */
+/** Set `autoComplete`: 'current-password' to sign in, 'new-password' to choose one. */
 export function PasswordField(props: Props) {
   const { label, hideLabel, hint, error, required, fieldClass, icon, className, id, ...input } = props;
   const [visible, setVisible] = useState(false);
@@ -20,7 +20,7 @@ export function PasswordField(props: Props) {
         <div className="relative">
           {icon && <ControlIcon of={icon} />}
           <input
-            // For when it is shown: a telephone would begin it with a capital, mend it, and learn it.
+            // While the password is visible, a telephone would capitalise, correct and learn it.
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** What was focused lately, oldest first. Radix gives the focus back to its own triggers only; most dialogs here are opened by a state. */
+/** Recently focused elements, oldest first. Radix returns the focus to its own triggers only; most dialogs here are opened by state. */
 let recent: HTMLElement[] = [];
 /** More than a dialog has fields. */
 const KEPT = 200;
 
-/** Who has the focus: when it goes from the page, the browser gives the focus to nobody. */
+/** The focused element. When it is removed from the page, the browser focuses nothing. */
 let holder: HTMLElement | null = null;
 
 document.addEventListener('focusin', ({ target }) => {
@@ -14,13 +14,13 @@ document.addEventListener('focusin', ({ target }) => {
   returnTo(target);
 });
 
-/** A button that a mouse presses without giving it the focus, such as a menu's, is where one was before all the same. */
+/** A button pressed with the mouse without getting the focus, such as a menu's, counts as the previous place all the same. */
 export function returnTo(place: HTMLElement): void {
   recent = [...recent.filter((known) => known !== place && known.isConnected), place].slice(-KEPT);
 }
 
 document.addEventListener('focusout', ({ target }) => {
-  // A press beside everything gives it up; what is taken away gives it up in the same breath as it goes.
+  // A press beside everything drops the focus; a removed element loses it as it is removed.
   setTimeout(() => {
     if (holder === target && document.activeElement === document.body) holder = null;
   }, 0);
@@ -40,7 +40,7 @@ export function returnFocus(event: Event): void {
   }
 }
 
-/** For `onKeyUp`: from its last field to its first, Radix leads the focus around without scrolling to it. */
+/** For `onKeyUp`: Radix moves the focus from the last field to the first without scrolling to it. */
 export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab' && target !== currentTarget && target instanceof Element)
     target.scrollIntoView?.({ block: 'nearest' });
@@ -63,7 +63,7 @@ export function focusBefore(going: Element): void {
   }
 }
 
-/** A row that goes leaves the focus at the same place of the next one, or of the one before. */
+/** When a row is removed, the focus moves to the same control in the next row, or in the previous one. */
 new MutationObserver((records) => {
   const lost = holder;
   if (!lost || lost.isConnected || document.activeElement !== document.body) return;

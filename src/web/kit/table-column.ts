@@ -9,7 +9,7 @@ export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'li
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The heading is for screen readers only (actions), and the column for the screen: nothing on paper is pressed. */
+  /** For columns of actions: the heading is for screen readers only, and the column is not printed. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** In the list of a phone, where it is not as in the table. */

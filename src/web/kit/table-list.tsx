@@ -51,13 +51,13 @@ interface RowProps<Row> {
   row: Row;
   columns: ReadonlyArray<Column<Row>>;
   onOpen?: ((row: Row) => void) | undefined;
-  /** Something can be done with some row: those without keep its place, so that amounts stand under each other. */
+  /** Some row has actions: rows without keep the space free, so that amounts line up. */
   acts?: boolean;
   /** It is chosen by a box beside it: a month, shorter than a name. */
   chosen?: boolean;
 }
 
-/** What can be done stands at the top right, whatever is long beside it; only where words are pressed there may be no room. */
+/** Actions are at the top right, however long the text beside them; only buttons with words may not fit there. */
 export function ListRow<Row>({ row, columns, onOpen, acts = false, chosen = false }: RowProps<Row>) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{cellOf(column, row)}</Cell>);

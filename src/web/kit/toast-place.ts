@@ -3,16 +3,16 @@ import { usePhone } from '../state/media.ts';
 
 interface Place {
   position: 'bottom-left' | 'bottom-center' | 'top-center';
-  /** From the top and the bottom of the window. */
+  /** Distance from the top and from the bottom of the window. */
   top: string;
   bottom: string;
 }
 
-/** What lies this near to the end of what is seen lies at the bottom. */
+/** Pixels from the lower edge within which something counts as being at the bottom. */
 const NEAR = 72;
-/** Of what is seen, what a toast needs above whatever lies at the bottom; one of large letters needs its whole height. */
+/** Pixels a toast needs above what is at the bottom; with large text it needs its whole height. */
 const ROOM = 120;
-/** Between it and the end of the window. */
+/** The gap between the toast and the edge of the window. */
 const GAP = 20;
 
 /**
@@ -29,7 +29,7 @@ export function useToastPlace(toasts: number): Place {
   useLayoutEffect(() => {
     if (!shown) return undefined;
     let frame = 0;
-    // What lies there comes, goes, scrolls and opens a keyboard; nothing tells of all of it, and a toast stays for seconds only.
+    // What is there appears, disappears, scrolls and opens a keyboard. No event covers all of it, and a toast lasts only seconds.
     const look = () => {
       setTaken(takenAtBottom());
       setAbove(Math.round(window.visualViewport?.offsetTop ?? 0));

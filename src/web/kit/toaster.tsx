@@ -9,11 +9,11 @@ import { toasterReady, type ShowToast } from './toast.tsx';
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';
 
-/** What failed in this moment is another matter than what just worked. */
+/** A failure this recent belongs to something else than the success, and stays. */
 const ATTEMPT_MS = 1000;
 let failures: { id: number | string; at: number }[] = [];
 
-/** What works settles what failed before it: 'Venda concluída' does not stand beside the 'Erro ao finalizar' of the attempt before. */
+/** A success removes earlier failures: 'Venda concluída' is not shown beside the 'Erro ao finalizar' of the attempt before. */
 const present: ShowToast = (kind, title, description) => {
   const at = performance.now();
   if (kind === 'success') {
@@ -31,7 +31,7 @@ const present: ShowToast = (kind, title, description) => {
 export function Toaster() {
   const { position, top, bottom } = useToastPlace(useSonner().toasts.length);
   useEffect(() => {
-    // One moment later, so that screen readers know the live region before it changes.
+    // A moment later, so that screen readers know the live region before it changes.
     const timer = setTimeout(() => toasterReady(present), 50);
     return () => clearTimeout(timer);
   }, []);

@@ -14,7 +14,7 @@ const t = texts({
     'Without the internet it opens when the connection is back. With it, Ilê may have been updated: try again. What was saved is kept.',
 });
 
-/** In the place of a screen whose program is not on this device; after an upgrade the server has it no more under the name that this page knows. */
+/** Shown instead of a screen whose files are not on this device. After an upgrade the server no longer has them under the names this page knows. */
 export function ScreenMissing() {
   useEffect(() => {
     const open = () => !hasUnsaved() && location.reload();

@@ -4,7 +4,7 @@ import { SKIP_WAITING } from './worker-messages.ts';
 /** Set once a newer program is there: loads it. Shown by `UpdateNotice`, never done unasked. */
 export const newVersion: Store<(() => void) | null> = createStore<(() => void) | null>(null);
 
-/** While true nobody is asked to load anything: work that a reload would interrupt. */
+/** While true, no update is offered: a reload would interrupt work. */
 export const atWork: Store<boolean> = createStore(false);
 
 /** How often the server has answered again after a break. */
@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 30 * 60_000;
 const reload = (): void => location.reload();
 let look = (): void => undefined;
 
-/** Asks the server whether there is a newer program: it may be, after a connection that broke. */
+/** Asks the server for a newer program: after a broken connection there may be one. */
 export const lookForVersion = (): void => look();
 
 /** Keeps the program on this device, so that it opens without the network; needs https or this very computer. */
@@ -36,7 +36,7 @@ export async function keepProgram(): Promise<void> {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
   });
-  // Another tab has taken the new version: this one still runs the former program.
+  // Another tab loaded the new version: this one still runs the previous program.
   serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) newVersion.set(reload);
     controlled = true;

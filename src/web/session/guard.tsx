@@ -15,9 +15,9 @@ export interface GuardRules {
   /** Of the screen's reading action; of several, one is enough. */
   access: Access | readonly Access[];
   feature?: Feature;
-  /** A signed-in visitor does not see this screen: to the dashboard, or where login was to lead. */
+  /** Signed-in visitors are sent to the dashboard, or to where the login was to lead. */
   visitorsOnly?: boolean;
-  /** The toast for whom the screen is refused. */
+  /** The toast when the screen is refused. */
   refusal?: () => string;
 }
 
@@ -40,7 +40,7 @@ export function Guard({ children, ...rules }: Props) {
   if (state.status === 'loading') return isPublic && !rules.visitorsOnly ? children : <Loading />;
   if (state.status === 'signed-in') {
     return (
-      // Another person in another tab: what the former one typed here is not theirs (INV-54).
+      // Somebody else signed in in another tab and must not see what the previous person typed here (INV-54).
       <SignedInGuard key={state.session.usuario.id} {...rules} session={state.session}>
         {children}
       </SignedInGuard>
@@ -85,7 +85,7 @@ function SignedInGuard({
 
 const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>;
 
-/** The screen is gone already, and with it what was typed: nothing is asked. */
+/** The screen and what was typed are gone already, so nothing is asked. */
 function Away({ to }: { to: string }) {
   const arrive = use(ArriveContext);
   useLayoutEffect(() => arrive(to, () => navigate(to, { replace: true })), [to, arrive]);
@@ -103,7 +103,7 @@ function Refused({ message }: { message: string }) {
   return <Away to={HOME} />;
 }
 
-/** Row A14: nothing of the profile is known, and it is said. */
+/** Row A14: the profile could not be read, and the screen says so. */
 function SessionFailed({ message, offline, retry }: { message: string; offline: boolean; retry: () => void }) {
   useEffect(() => {
     if (!offline)

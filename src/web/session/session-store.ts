@@ -35,15 +35,15 @@ function untilAskedAgain(session: Session | null | undefined): number {
   if (!session?.hoje_ate) return REFRESH;
   const left = Date.parse(session.hoje_ate) - Date.now();
   if (left > 0) return Math.min(left + 1000, REFRESH);
-  // This device's clock may be a little ahead of the server's; one that is wrong is not followed.
+  // This device's clock may be slightly ahead of the server's; a clock that is plainly wrong is ignored.
   return left > -10 * MINUTE ? MINUTE : REFRESH;
 }
 
 const KEPT_FRESH = 5 * 60_000;
-/** Then what the device kept stands in. */
+/** After this long without an answer, the copy kept on the device is used. */
 const PATIENCE = 10_000;
 
-/** Asks who is signed in before anything is drawn; null also where that cannot be known, of which `useSession` tells more. */
+/** Asks who is signed in before anything is drawn. Null also if that cannot be known; `useSession` tells the difference. */
 export const askSession = (): Promise<Session | null> =>
   queryClient
     .query({
@@ -91,7 +91,7 @@ export const useFuso = (): string => useSignedIn().fuso_horario ?? FUSO_PADRAO;
 
 export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;
 
-/** After signing in, joining a house or choosing a password: nothing of the former state stays. */
+/** After signing in, joining a house or choosing a password: nothing of the previous state is kept. */
 export function establishSession(session: Session): void {
   const sameState = JSON.stringify(currentSession()) === JSON.stringify(session);
   if (!sameState) queryClient.removeQueries(others);
@@ -99,7 +99,7 @@ export function establishSession(session: Session): void {
   interrupted.set(null);
 }
 
-/** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). Who did it needs not be told. */
+/** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). The person did it, so no notice says so. */
 export function clearSession(): void {
   byOneself = true;
   nobody();
@@ -124,7 +124,7 @@ let left = false;
 /** The person was in a house a moment ago, in this browser, and is in none now. */
 export const hasLeftHouse = (): boolean => left;
 
-/** However a session ends or changes hands, here, in another tab or on the server: nothing of the former person stays (INV-54). */
+/** However a session ends or changes hands, here, in another tab or on the server, nothing of the previous person is kept (INV-54). */
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] !== KEY[0] || query.state.data === undefined) return;
   const session = query.state.data as Session | null;
@@ -138,7 +138,7 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   else if (former) atTheDoor();
 });
 
-/** Of the form that held changes nothing is left: the way back to it goes too. */
+/** The form with changes is gone, so the offer to return to it ends too. */
 function atTheDoor(): void {
   interrupted.set(null);
   if (!byOneself) toast.aviso(t('Sua sessão terminou'), t('Entre de novo para continuar.'));
@@ -147,7 +147,7 @@ function atTheDoor(): void {
 /** What the device's own copy says. */
 let restored: Session | null | undefined;
 
-/** Without the network the device's own copy stands in, until the server answers again. */
+/** Without a network the device's own copy is used until the server answers again. */
 queryClient.getQueryCache().subscribe(({ query, type }) => {
   if (query.queryKey[0] !== KEY[0] || type !== 'updated') return;
   const { error, status } = query.state;
@@ -161,7 +161,7 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
   }
 });
 
-/** The server knows the person no more in the middle of a form: who it was, until they are back or give up what they typed. */
+/** Set if the session ended in the middle of a form: who it was, until they are back or give up what they typed. */
 export const interrupted: Store<Session | null> = createStore<Session | null>(null);
 
 whenSignedOut(() => {

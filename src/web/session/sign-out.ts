@@ -2,15 +2,15 @@ import { createStore, type Store } from '../state/store.ts';
 
 /** A part of the program that keeps something of the signed-in person in this browser (INV-54). */
 export interface SignOutPart {
-  /** What should not be left behind unsaid, as a sentence; null when there is nothing. */
+  /** A sentence about unfinished work that would be left behind; null if there is none. */
   warning?: () => Promise<string | null>;
-  /** Takes away names, ids and cached data: at sign-out, when the session has ended, when somebody else is signed in. */
+  /** Deletes names, ids and cached data: at sign-out, when the session has ended, when somebody else is signed in. */
   forget: () => unknown;
 }
 
 const parts = new Set<SignOutPart>();
 
-/** Registered where the program is mounted, so that it also holds in a page that never opened that part. Gives the way to undo it. */
+/** Register where the program is mounted, so that it also works on a page that never opened that part. Returns the way to unregister. */
 export function onSignOut(part: SignOutPart): () => void {
   parts.add(part);
   return () => parts.delete(part);
@@ -22,7 +22,7 @@ export const pendingSignOut: Store<{ warnings: readonly string[]; go: () => unkn
   go: () => unknown;
 } | null>(null);
 
-/** Signs out at once, or after the person has read what stays undone. */
+/** Signs out at once, or after the person has read what is left unfinished. */
 export async function askBeforeSignOut(go: () => unknown): Promise<void> {
   const answers = await Promise.all([...parts].map(async (part) => part.warning?.().catch(() => null)));
   const warnings = answers.filter((answer) => typeof answer === 'string');
@@ -35,7 +35,7 @@ export function forgetPerson(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked: then nothing was kept in it either.
+    // Storage is blocked, so nothing was kept in it either.
   }
   for (const part of parts) {
     void Promise.resolve()

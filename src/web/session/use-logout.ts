@@ -19,7 +19,7 @@ export function useLogout(): { logout: () => void; busy: boolean } {
       clearSession();
       toast.sucesso(t('Logout realizado'), t('Até logo!'));
     } catch (error) {
-      // Ended before: there is nothing left to end, and the door says so.
+      // The session had ended before: nothing is left to end, and the login page says so.
       if (error instanceof ApiError && error.code === 'sem_sessao') return clearSession();
       toast.erro(t('Erro no logout'), error instanceof Error && error.message ? error.message : t('Erro inesperado'));
     } finally {

@@ -70,7 +70,7 @@ const sessionInterrupted = lazyPart(
 
 const WARM_UP_MS = 3000;
 
-/** Loaded when first needed. What speaks when the network has gone comes before that. */
+/** Loaded when first needed; what must be shown without a network (toasts, the notice of a missing screen) a few seconds after the start. */
 function LateParts() {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -93,7 +93,7 @@ function LateParts() {
   );
 }
 
-/** One that does not come takes no screen with it. */
+/** If one fails to load, the screen stays. */
 const Late = ({ part }: { part: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense>{part}</Suspense>

@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { AppRoute } from './routes.ts';
 
-/** Goes to an address; what it returns calls that off. */
+/** Goes to an address; returns a function that cancels it. */
 export type Arrive = (to: string, go: () => void) => () => void;
 
-/** Longer than this a press does not seem to do nothing: the sign that the screen is coming stands there. */
+/** After this the loading sign is shown, so that a press never seems to do nothing. */
 const PATIENCE_MS = 400;
 
 /**
- * Goes when the screen of the address is there, and leaves the one before it standing until then: from a fallback to its screen React waits
- * 300 ms, however quickly the files came. Of several presses the last one counts, and whom Back took elsewhere meanwhile stays there.
+ * Goes once the files of the address's screen are loaded, and keeps the previous screen until then: React keeps a fallback for
+ * 300 ms, however quickly the files arrive. Of several presses the last one counts, and somebody who pressed Back meanwhile stays there.
  */
 export function arriveAt(routes: readonly AppRoute[]): Arrive {
   let latest = {};
@@ -17,7 +17,7 @@ export function arriveAt(routes: readonly AppRoute[]): Arrive {
     const mine = {};
     const from = location.pathname;
     const [path] = to.split(/[?#]/, 1);
-    // What a screen writes into its own address ('/membros?busca=…') is no journey, and ends none.
+    // A screen writing into its own address ('/membros?busca=…') is no navigation, and cancels none.
     const written = (path === '' || path === from) && to !== path;
     if (!written) latest = mine;
     const coming = routes.find((route) => route.path === path)?.bring?.();

@@ -9,7 +9,7 @@ export type ScreenLoader = () => Promise<ScreenModule>;
 /** A part of the program that comes with its own files. */
 export interface LazyPart<Props> {
   Part: ComponentType<Props>;
-  /** Fetches it ahead of time; null when it is there. What does not come now is asked for again when it is drawn. */
+  /** Fetches it ahead of time; null if it is loaded. What fails now is fetched again when it is drawn. */
   bring: () => Promise<unknown> | null;
 }
 

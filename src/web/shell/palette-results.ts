@@ -15,7 +15,7 @@ export interface PaletteGroup {
   stale?: boolean;
 }
 
-/** Screens by their words at once; what the product finds by the text a moment later. */
+/** Matching screens at once; what the server finds for the text a moment later. */
 export function usePaletteResults(
   routes: readonly AppRoute[],
   session: Session,

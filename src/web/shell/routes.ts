@@ -6,7 +6,7 @@ import type { GuardRules } from '../session/guard.tsx';
 export interface AppRoute extends GuardRules {
   path: string;
   Page: ComponentType;
-  /** Fetches the screen, with what stands around it, ahead of time; null when all is there. */
+  /** Fetches the screen and its surroundings ahead of time; null if all is loaded. */
   bring?: () => Promise<unknown> | null;
   /** Shown in top bar, tab and command palette. */
   title: () => string;

@@ -61,7 +61,7 @@ export function PersonBlock(props: PersonProps) {
   );
 }
 
-/** Row S6: to the own profile; who may not open the settings gets the same form in a dialog (decision 10). */
+/** Row S6: to one's own profile. People who may not open the settings get the same form in a dialog (decision 10). */
 function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonProps) {
   const { AccountDialog } = useShellSlots();
   const { nome, avatar_url } = session.usuario;

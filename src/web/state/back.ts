@@ -57,7 +57,7 @@ function stepped(): void {
 /** A link into the page itself. */
 const isFragment = (): boolean => history.state === null && location.href.split('#')[0] === here.split('#')[0];
 
-/** Filters written into the address keep the entry's mark; another screen lies on an entry of its own. */
+/** Filters written into the address keep the entry's mark; another screen has a history entry of its own. */
 function written({ type }: Event): void {
   here = location.href;
   if (over === undefined || mark().over === over) return;
@@ -65,7 +65,7 @@ function written({ type }: Event): void {
   else if (mark().under === undefined) history.replaceState({ over } satisfies Mark, '');
 }
 
-// Before the router's own, which then finds the address as it was. It is the router that tells of what is written.
+// Registered before the router's listener, which then finds the address unchanged. Address writes are reported by the router.
 addEventListener('popstate', stepped);
 addEventListener('pushState', written);
 addEventListener('replaceState', written);

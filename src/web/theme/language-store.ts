@@ -7,7 +7,7 @@ const initial: Language = readStored(KEY) === 'en-US' ? 'en-US' : 'pt-BR';
 const store = createStore<Language>(initial);
 setTextLanguage(initial);
 
-/** Whoever shows texts is drawn again when it changes: the application hangs under a key of this value. */
+/** All texts are redrawn when it changes, because the application is keyed by this value. */
 export const useLanguage = (): Language => useStore(store);
 export const currentLanguage = (): Language => store.get();
 
