@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export const CODIGO = '7891000100103';
-export const SENHA = 'girassol-de-maio';
+const SENHA = 'girassol-de-maio';
 
 /** As a scanner does: a sign every 5 ms by the keyboard's own clock, however slow the page is, then its ending key. */
 export async function passarLeitor(page: Page, codigo: string, fim = 'Enter'): Promise<void> {

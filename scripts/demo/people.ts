@@ -3,7 +3,6 @@
 export interface Pessoa {
   nome: string;
   /** Form of address used in the house, when there is one. */
-  apelido?: string;
 }
 
 const NOMES = `Lindalva Moreira Santos|Jorge Luiz Pimentel|Iracema Baptista|Maria das Graças Oliveira|Wellington Souza Brito|Ẹniọlá Àṣàbí Ramos|Tereza Conceição Alves

@@ -32,7 +32,7 @@ export const UFS = [
 export type Uf = (typeof UFS)[number];
 export const ehUf = (texto: string): texto is Uf => (UFS as readonly string[]).includes(texto);
 
-export const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '');
+const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '');
 const soAlfanumericos = (texto: string): string => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /**

@@ -33,7 +33,7 @@ export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>>
   owner: TODAS,
 };
 
-export const ehPermissao = (texto: string): texto is Permission => (TODAS as readonly string[]).includes(texto);
+const ehPermissao = (texto: string): texto is Permission => (TODAS as readonly string[]).includes(texto);
 
 /** The per-user list replaces the role's when not empty (row U4); a name nobody knows grants nothing. */
 export const permissoesDe = (papel: string | null, lista: readonly string[]): readonly Permission[] =>
@@ -148,7 +148,7 @@ export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): s
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The superadmin's reserved code, which no house has (decision 2). */
-export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
+const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
 
 /** Ten symbols of five bits: one random byte gives each, and 256 is a multiple of 32, so none is favoured (decision 4). */
 export function gerarCodigo(bytes: Uint8Array): string {

@@ -13,7 +13,7 @@ import type { Produto } from '../produtos/rules.ts';
 
 export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const;
 export type MetodoVenda = (typeof METODOS_VENDA)[number];
-export const NOME_DO_METODO: Readonly<Record<MetodoVenda, string>> = {
+const NOME_DO_METODO: Readonly<Record<MetodoVenda, string>> = {
   pix: 'PIX',
   cartao: 'Cartão',
   dinheiro: 'Dinheiro',

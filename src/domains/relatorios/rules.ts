@@ -21,7 +21,7 @@ export interface Periodo {
   ate: string;
 }
 
-export const noPeriodo = (data: string, { de, ate }: Periodo): boolean => data >= de && data <= ate;
+const noPeriodo = (data: string, { de, ate }: Periodo): boolean => data >= de && data <= ate;
 
 /** Field → sentence. */
 export const validarPeriodo = ({ de, ate }: Periodo): FieldFailures => ({

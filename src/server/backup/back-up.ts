@@ -117,7 +117,7 @@ async function fill(
 /** Filled by the migrations, never loaded. */
 export const MIGRATIONS = 'schema_migrations';
 
-export async function headOf(
+async function headOf(
   client: Client,
   { program, now }: Pick<BackupSource, 'program' | 'now'>,
   tables: readonly Table[],

@@ -9,7 +9,7 @@ const t = texts({
 });
 
 /** The header that tells screens that nothing can be written now. */
-export const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';
+const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const lowDisk = (): Failure =>

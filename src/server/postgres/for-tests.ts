@@ -38,7 +38,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** In memory where there is plenty: waiting for the disk, which the settings still ask for, then costs nothing. */
-export function temporaryParent(): string {
+function temporaryParent(): string {
   const memory = '/dev/shm';
   if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);

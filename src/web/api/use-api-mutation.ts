@@ -54,7 +54,7 @@ export function useApiMutation<Name extends ActionName>(
 const MAX_TRIES = 8;
 
 /** The same operation is still running (409 'em_andamento'): asks again with the same key when the server says so. */
-export async function callUntilAnswered<Name extends ActionName>(
+async function callUntilAnswered<Name extends ActionName>(
   name: Name,
   input: ApiInput<Name>,
   key: string,

@@ -31,7 +31,7 @@ function applyMask(input: HTMLInputElement, format: (text: string) => string): v
 }
 
 /** The place after the nth letter or digit. */
-export function afterSigns(text: string, signs: number): number {
+function afterSigns(text: string, signs: number): number {
   if (signs === 0) return 0;
   let seen = 0;
   for (const match of text.matchAll(SIGN)) {

@@ -65,5 +65,5 @@ function useSlash(ref: React.RefObject<HTMLInputElement | null>): void {
 }
 
 /** Whether the keys belong to a control that takes text. */
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

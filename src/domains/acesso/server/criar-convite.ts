@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { caminhoDoConvite, cartaConvite } from './cartas.ts';
 import { limitar, POR_PEDIDO, type Limite } from './limitar.ts';
 
-export const CONVITE_DIAS = 7;
+const CONVITE_DIAS = 7;
 
 /** Letters leave in the house's name, and anybody may have a house: nobody fills a mailbox with them, nor writes to a whole list at once. */
 const POR_CASA: Limite = { livres: 200, atrasos: [30, 60] };

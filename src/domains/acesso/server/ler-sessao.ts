@@ -33,7 +33,7 @@ interface Detalhe {
   fim: string | null;
 }
 
-export async function descrever(ctx: PublicContext, session: Session): Promise<SessaoResposta> {
+async function descrever(ctx: PublicContext, session: Session): Promise<SessaoResposta> {
   const detalhe = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.row<Detalhe>(sql`
       select c.telefone, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 
 export type OpcaoDePlano = Pick<Plano, 'id' | 'nome' | 'valor_centavos' | 'dia_vencimento'>;
 
-export const descreverPlano = ({ nome, valor_centavos, dia_vencimento }: OpcaoDePlano): string =>
+const descreverPlano = ({ nome, valor_centavos, dia_vencimento }: OpcaoDePlano): string =>
   t('{plano} · {valor} · dia {dia}', { plano: nome, valor: formatBRL(valor_centavos), dia: dia_vencimento });
 
 /** The active plans, and the chosen one even when it is inactive by now. A failure is told once, with its title. */

@@ -65,7 +65,7 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
 }
 
 /** Their own dues and declarations; of the house only what they may see on its screens. */
-export function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
+function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
   const naCasa = { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes) };
   const equipe = pessoa.email_fin && permite(naCasa, 'equipe');
   const { vencimentos, respostas, a_conferir, fechamento } = novidades;
