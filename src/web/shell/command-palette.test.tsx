@@ -7,16 +7,17 @@ import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { shellWith } from './shell.tsx';
 
-it('[Z6] says that there is nothing only when it knows, not before it has asked', async () => {
+type Found = { id: string; label: string; href: string }[];
+
+/** The frame with its search open. */
+async function openSearch(find: (text: string) => Promise<Found>): Promise<void> {
   vi.stubGlobal('scrollTo', () => undefined);
   history.replaceState(null, '', '/dashboard');
   serve({ 'GET /api/sessao': () => signedIn({}) });
-  let answer: (found: []) => void = () => undefined;
-  const find = () => new Promise<[]>((done) => (answer = done));
   const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
   render(
     <App
-      routes={[{ path: '/dashboard', Page, access: 'casa', title: () => 'Painel' }]}
+      routes={['/dashboard', '/gente'].map((path) => ({ path, Page, access: 'casa', title: () => path }))}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({ finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find } })}
       access={{ permits: () => true, menu: () => ['/dashboard'] }}
@@ -24,6 +25,12 @@ it('[Z6] says that there is nothing only when it knows, not before it has asked'
   );
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('{Control>}k{/Control}');
+}
+
+it('[Z6] says that there is nothing only when it knows, not before it has asked', async () => {
+  let answer: (found: []) => void = () => undefined;
+  const find = () => new Promise<[]>((done) => (answer = done));
+  await openSearch(find);
   // It is there before it speaks.
   expect(screen.getByRole('status').textContent).toBe('');
   const heard: (string | null)[] = [];
@@ -41,22 +48,9 @@ it('[Z6] says that there is nothing only when it knows, not before it has asked'
 });
 
 it('[Z6] Enter goes to nobody who was found for what was typed before', async () => {
-  vi.stubGlobal('scrollTo', () => undefined);
-  history.replaceState(null, '', '/dashboard');
-  serve({ 'GET /api/sessao': () => signedIn({}) });
   const people = ['Maria', 'Marta'].map((label) => ({ id: label, label, href: `/gente?busca=${label}` }));
   const find = (text: string) => Promise.resolve(people.filter(({ label }) => label.toLowerCase().startsWith(text)));
-  const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
-  render(
-    <App
-      routes={['/dashboard', '/gente'].map((path) => ({ path, Page, access: 'casa', title: () => path }))}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      Shell={shellWith({ finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find } })}
-      access={{ permits: () => true, menu: () => ['/dashboard'] }}
-    />,
-  );
-  await screen.findByRole('heading', { level: 1 });
-  await userEvent.keyboard('{Control>}k{/Control}');
+  await openSearch(find);
   await userEvent.type(await screen.findByRole('combobox'), 'ma');
   await screen.findByRole('option', { name: 'Maria' });
   await userEvent.keyboard('rt{Enter}');
