@@ -41,15 +41,12 @@ const diasAteOMes = (): number =>
   Math.round((Date.parse(somarMesesAoDia(`${HOJE.slice(0, 7)}-01`, 1)) - Date.parse(HOJE)) / 86_400_000);
 
 const contratar = (casa: TestHouse, feature: string, fim: string | null) =>
-  casa.doors.plataforma({}, async (db) => {
-    const { id } = await db.row<{ id: string }>(
-      sql`insert into saas_plan (nome, preco_centavos) values ('Plano', 0) returning id`,
-    );
-    await db.count(sql`insert into saas_plan_features (plan_id, feature) values (${id}, ${feature})`);
-    await db.count(
-      sql`insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${casa.orgId}, ${id}, '2020-01-01', ${fim})`,
-    );
-  });
+  casa.doors.plataforma({}, (db) =>
+    db.count(sql`
+      with plano as (insert into saas_plan (nome, preco_centavos) values ('Plano', 0) returning id),
+           tem as (insert into saas_plan_features (plan_id, feature) select id, ${feature}::text from plano)
+      insert into saas_org_contract (org_id, plan_id, inicio, fim) select ${casa.orgId}::uuid, id, '2020-01-01', ${fim}::date from plano`),
+  );
 
 const cartasDe = (casa: TestHouse, papel: Papel) => cartasPara(casa.usuario(papel).email);
 const textoDe = async (casa: TestHouse, papel: Papel) =>
@@ -144,14 +141,17 @@ describe('enviarAvisos: Financeiro', () => {
     return { casa, itens };
   }
 
+  /** The database says itself when a payment was declared, so this keeps to the real clock. */
+  async function rodarDeVerdade(casa: TestHouse, ...dias: readonly number[]) {
+    const ha = new Date(Date.now() - 60_000);
+    await casa.rows(sql`update terreiro_ajustes set avisos_em = ${ha} where org_id = ${casa.orgId} returning org_id`);
+    for (const dia of dias) await enviarAvisos().round(await testServices(), asDez(dia, hojeEm(Date.now(), FUSO)));
+  }
+
   it('[C5] what waits to be confirmed is told to those who may, on the day it is new', async () => {
     const { casa } = await casaComDeclarados();
     await escolher(casa, 'admin', { email_fin: false });
-    // The database says itself when a payment was declared, so this keeps to the real clock.
-    await casa.rows(
-      sql`update terreiro_ajustes set avisos_em = ${new Date(Date.now() - 60_000)} where org_id = ${casa.orgId} returning org_id`,
-    );
-    for (const dia of [1, 2]) await enviarAvisos().round(await testServices(), asDez(dia, hojeEm(Date.now(), FUSO)));
+    await rodarDeVerdade(casa, 1, 2);
     for (const papel of ['owner', 'financeiro'] as const) {
       const cartas = await cartasDe(casa, papel);
       expect(cartas.filter(({ texto }) => texto.includes('esperam por conferência'))).toHaveLength(1);
@@ -160,6 +160,17 @@ describe('enviarAvisos: Financeiro', () => {
     }
     for (const papel of ['admin', 'operador', 'viewer'] as const)
       expect(await textoDe(casa, papel)).not.toContain('conferência');
+  });
+
+  it.each([
+    ['mensalidades', '2 pagamentos informados esperam por conferência: R$ 110,00.'],
+    ['pagamentos_diversos', '1 pagamento informado espera por conferência: R$ 5,00.'],
+  ])('[C5] of what waits, only the kinds in the plan are counted: %s', async (feature, dito) => {
+    const { casa } = await casaComDeclarados();
+    await casa.como('viewer').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 });
+    await contratar(casa, feature, null);
+    await rodarDeVerdade(casa, 1);
+    expect((await textoDe(casa, 'owner')).replaceAll('\u00a0', ' ')).toContain(dito);
   });
 
   it('[C5] the person hears what became of the payments they declared, once, and of nobody else’s', async () => {
