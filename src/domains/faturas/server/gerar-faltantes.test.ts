@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { now } from '../../../server/clock.ts';
+import { hoje as hojeDaCasa } from '../../../server/testing/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
-const hoje = now().toISOString().slice(0, 10);
+const hoje = hojeDaCasa();
 const mes = (n: number) => {
   const [ano = 0, numero = 0] = somarMesesAoDia(`${hoje.slice(0, 7)}-15`, n)
     .split('-')
