@@ -6,7 +6,7 @@ export interface Listener {
 
 interface Handlers {
   onMessage: (payload: string | undefined) => void;
-  /** Called when it listens again after a lost connection: announcements made meanwhile are lost. */
+  /** Called whenever it begins to listen, at first and after a lost connection: announcements made before are lost. */
   onGap: () => void;
   onError: (error: Error) => void;
 }
@@ -24,7 +24,6 @@ export function openListener(config: ClientConfig, channel: string, handlers: Ha
   let timer: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
   let closed = false;
-  let first = true;
   const lost = () => {
     clearInterval(asking);
     client?.removeAllListeners().on('error', () => undefined);
@@ -41,8 +40,7 @@ export function openListener(config: ClientConfig, channel: string, handlers: Ha
       await mine.connect();
       await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
       asking = setInterval(() => ask(mine, askMs), askMs).unref();
-      if (!first) handlers.onGap();
-      first = false;
+      handlers.onGap();
     } catch (error) {
       if (!closed) handlers.onError(error instanceof Error ? error : new Error(String(error)));
       if (client === mine) await mine.end().catch(lost);
