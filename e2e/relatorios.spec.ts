@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { formatBRL } from '../src/shared/centavos.ts';
+import { FUSO_PADRAO, hojeEm, somarDias } from '../src/shared/datas.ts';
 import { expect, test } from './support/test.ts';
 
 test('[R6] a report that does not come says so, and comes when asked again; a file that cannot be made says so', async ({
@@ -80,8 +81,8 @@ test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQ
 }) => {
   const { email = '' } = actors.house.usuarios.find(({ papel }) => papel === 'financeiro') ?? {};
   await context.addCookies([{ name: 'ile', value: await actors.cookie('financeiro'), url: baseURL ?? '' }]);
-  const ate = new Date().toISOString().slice(0, 10);
-  const de = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+  const ate = hojeEm(Date.now(), FUSO_PADRAO);
+  const de = somarDias(ate, -100);
   const sql = await perguntar(database, email, de, ate);
   for (const tipo of ['faturas', 'pagamentos', 'diversos'] as const) {
     await page.goto(`/relatorios?tipo=${tipo}&de=${de}&ate=${ate}`);

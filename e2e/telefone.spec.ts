@@ -1,5 +1,6 @@
 // What only a telephone shows: what stands first, what is within reach of a thumb, and what the keyboard leaves.
 import type { Page } from '@playwright/test';
+import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import type { Papel } from './support/actors.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +23,7 @@ async function umaPaga(page: Page, url: string): Promise<void> {
   await novaCasa(page, url);
   await pedir(page, url, '/api/planos', { nome: 'Corrente', valor_centavos: 12_500, dia_vencimento: 10 });
   const [{ id: plano_id }] = (await (await request.get('/api/planos')).json()).itens;
-  const inicio = `${new Date().toISOString().slice(0, 8)}01`;
+  const inicio = `${hojeEm(Date.now(), FUSO_PADRAO).slice(0, 8)}01`;
   await pedir(page, url, '/api/membros', { nome: 'Dalva', plano_id, assinatura_inicio: inicio });
   const [{ id }] = (await (await request.get('/api/faturas')).json()).itens;
   const headers = { origin: url, 'idempotency-key': crypto.randomUUID() };
