@@ -52,6 +52,7 @@ function Convidar({ membro, papeis, onConvidado }: Props) {
     toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
     if (link) onConvidado({ nome: membro.nome, email, link });
   };
+  const acao = membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário');
   const actions = papeis.map((papel) => ({
     label: nomeDoPapel(papel),
     // A failure has been told by the mutation's toast.
@@ -60,10 +61,14 @@ function Convidar({ membro, papeis, onConvidado }: Props) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" icon={UserPlus} busy={convidar.isPending} className={COMPACTO}>
-          <span className="max-md:sr-only">
-            {membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário')}
-          </span>
+        <Button
+          variant="ghost"
+          icon={UserPlus}
+          busy={convidar.isPending}
+          aria-label={`${acao}: ${membro.nome}`}
+          className={COMPACTO}
+        >
+          <span className="max-md:sr-only">{acao}</span>
         </Button>
       }
       groups={[{ heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions }]}

@@ -91,7 +91,7 @@ describe('list of members', () => {
       }),
     );
     mostrar();
-    await apertar('Tornar usuário');
+    await apertar(/^Tornar usuário: Dalva/);
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Membro',
       'Operador',
@@ -100,7 +100,7 @@ describe('list of members', () => {
     ]);
     await escolher('Membro');
     await dito('Falha ao promover a usuario · Esta pessoa já faz parte da casa.');
-    await apertar('Tornar usuário');
+    await apertar(/^Tornar usuário: Dalva/);
     await escolher('Financeiro');
     await dito('Convite enviado · A pessoa recebe um link por e-mail.');
     const link = await screen.findByLabelText<HTMLInputElement>('Link do convite');
