@@ -10,6 +10,7 @@ export const t = texts({
     'This member was anonymized and cannot be changed any more.',
   'Selecione um membro': 'Select a member',
   'Selecione um plano': 'Select a plan',
+  'Não há plano ativo. Planos são criados em ‘Planos’.': 'There is no active plan. Plans are made in ‘Plans’.',
   'Informe a data de início': 'Enter the start date',
   'Informe a data de fim': 'Enter the end date',
   'O fim não pode ser antes do início.': 'The end cannot be before the start.',

@@ -35,9 +35,12 @@ interface Props {
 
 /** Shown as name, value and due day (row F6). */
 export function EscolherPlano({ planos, value, onValueChange, error, required = true, placeholder }: Props) {
+  // Only looks at what its caller has asked for.
+  const nenhum = usePlanosAtivos(false).data?.itens.length === 0 && planos.length === 0;
   return (
     <SelectField
       label={t('Plano')}
+      hint={nenhum ? t('Não há plano ativo. Planos são criados em ‘Planos’.') : undefined}
       required={required}
       placeholder={placeholder}
       value={value}

@@ -89,6 +89,13 @@ describe('subscriptions', () => {
     expect(escrita(calls)).toBeUndefined();
   });
 
+  it('[B2] a house without an active plan is told where plans are made', async () => {
+    serve(rotas({ 'GET /api/planos': () => ({ itens: [] }) }));
+    mostrar();
+    await apertar('Nova assinatura');
+    expect(await screen.findByText('Não há plano ativo. Planos são criados em ‘Planos’.')).toBeTruthy();
+  });
+
   it('[B2 B4] ‘Gerar 24 faturas’ is on for a new one, says which, and the partial failure has its text', async () => {
     let aviso: string | null = null;
     const calls = serve(
