@@ -33,13 +33,13 @@ export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria,
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onAdicionar(produto)}
         className={cn(
-          'relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-surface text-left shadow-1 ring-1 ring-line transition-shadow duration-150 hover:shadow-2 active:translate-y-px',
-          quantidade > 0 && 'ring-[2.5px] ring-mata',
+          'relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-surface text-left shadow-1 ring-1 ring-line transition-shadow duration-150 hover:shadow-2 active:translate-y-px forced-colors:border',
+          quantidade > 0 && 'ring-[2.5px] ring-mata forced-colors:border-4',
         )}
       >
         <Retrato nome={nome} categoria={categoria} imagem={imagem_url} />
         {quantidade > 0 && (
-          <span className="absolute top-2 right-2 inline-flex min-w-8 items-center justify-center rounded-full bg-mata px-2 text-base leading-8 font-bold text-on-mata shadow-1 figures">
+          <span className="absolute top-2 right-2 inline-flex min-w-8 items-center justify-center rounded-full bg-mata px-2 text-base leading-8 font-bold text-on-mata shadow-1 figures forced-colors:border">
             <span className="sr-only">{t('No carrinho:')} </span>
             {quantidade}
           </span>
