@@ -11,21 +11,26 @@ const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) 
 >;
 const major = (version = '') => version.split('.')[0];
 
+// For development and tests.
+const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK'];
 // What the image decides itself, and the way into the database that it brings along.
-const OF_THE_IMAGE = ['NODE_ENV', 'HOST', 'PORT', 'ILE_DATA_DIR', 'ILE_TEST_CLOCK'];
+const OF_THE_IMAGE = [...INTERNAL, 'HOST', 'PORT', 'ILE_DATA_DIR'];
 const OTHER_DATABASES = ['DATABASE_APP_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'];
 
-describe('every setting of the program', () => {
-  it('is in the table of docs/operations/configuration.md', () => {
-    const table = read('docs/operations/configuration.md');
-    const internal = new Set(['NODE_ENV', 'ILE_TEST_CLOCK']);
-    expect(SETTINGS.filter((name) => !internal.has(name) && !table.includes(`\`${name}\``))).toEqual([]);
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted();
+
+describe('every setting of the program, and no other name', () => {
+  it.each(['docs/operations/configuration.md', 'README.md', 'README.pt-BR.md'])('is in the table of %s', (page) => {
+    const [, table = ''] = /^\| vari(?:able|ável) \|.*\n((?:\|.*\n)+)/m.exec(read(page)) ?? [];
+    const named = new Set(namesIn(table, /`([A-Z][A-Z0-9_]+)/g));
+    expect([...named]).toEqual(SETTINGS.filter((name) => !INTERNAL.includes(name)).toSorted());
   });
 
   it('reaches the program in compose.yaml', () => {
-    const compose = read('compose.yaml');
+    const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
     const own = new Set([...OF_THE_IMAGE, ...OTHER_DATABASES]);
-    expect(SETTINGS.filter((name) => !own.has(name) && !compose.includes(`      ${name}: `))).toEqual([]);
+    expect(namesIn(environment, /^ {6}(\w+): /gm)).toEqual(SETTINGS.filter((name) => !own.has(name)).toSorted());
   });
 });
 
