@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { expurgar } from '../domains/superadmin/server/expurgar.ts';
 import { expurgarTerreiros } from '../domains/superadmin/server/expurgar-terreiros.ts';
+import { arquivosNomeados } from '../domains/terreiros/server/arquivos-nomeados.ts';
 import { fullHouse } from './every-table-rows.ts';
 import type { Services } from '../server/actions/handler.ts';
 import { openDoors, type OrgId } from '../server/database/doors.ts';
@@ -212,10 +213,18 @@ describe('the purge of a house (INV-53)', () => {
 });
 
 describe('the files that rows name', () => {
-  it('stand in the columns that the sweep and the purge know of', async () => {
-    expect(
-      await list(`select c.relname || '.' || a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname like '%\\_path' and not a.attisdropped`),
-    ).toEqual(['contas.avatar_path', 'produtos.imagem_path', 'terreiros.logo_path']);
+  it('stand in columns that the sweep looks at, or it would delete them', async () => {
+    await house();
+    const columns = await owner.query<{ tabela: string; coluna: string }>(
+      `select c.relname as tabela, a.attname as coluna from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname like '%\\_path' and not a.attisdropped`,
+    );
+    const keys = columns.rows.map(({ tabela, coluna }) => `${tabela}.${coluna}`);
+    for (const { tabela, coluna } of columns.rows) {
+      const { rowCount } = await owner.query(`update ${tabela} set ${coluna} = '${tabela}.${coluna}'`);
+      expect(rowCount, `${tabela} has a row`).toBeGreaterThan(0);
+    }
+    expect([...(await arquivosNomeados(services.doors))].toSorted()).toEqual(keys.toSorted());
+    expect(keys).toContain('produtos.imagem_path');
   });
 });
