@@ -32,7 +32,10 @@ async function abrir(page: Page, acao: string, quem = nome): Promise<void> {
 /** The call is cut in the browser: its title is what the person reads (decision 25). Then it is let through. */
 async function cortar(page: Page, url: string, titulo: string, press: () => Promise<void>): Promise<void> {
   await page.route(url, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  // The title of an earlier failure may still be there.
+  const cortada = page.waitForEvent('requestfailed', (request) => request.method() !== 'GET');
   await press();
+  await cortada;
   await expect(page.getByText(titulo, { exact: true }).first()).toBeVisible();
   await page.unroute(url);
 }
