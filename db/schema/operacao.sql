@@ -42,10 +42,13 @@ create table outbox (
   enviado_em timestamp with time zone,
   erro text,
   created_at timestamp with time zone not null default now(),
+  convite_id uuid,
   constraint outbox__pk PRIMARY KEY (id),
   constraint outbox__conteudo CHECK (((enviado_em IS NULL) = (conteudo IS NOT NULL))),
+  constraint outbox__convite FOREIGN KEY (convite_id) REFERENCES org_invites(id) ON DELETE CASCADE,
   constraint outbox__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
+CREATE INDEX outbox__por_convite ON outbox USING btree (convite_id) WHERE (convite_id IS NOT NULL);
 CREATE INDEX outbox__por_enviar ON outbox USING btree (proxima_em) WHERE (enviado_em IS NULL);
 alter table outbox enable row level security;
 alter table outbox force row level security;
@@ -60,5 +63,5 @@ create policy outbox__dono on outbox for all to {{dono}}
 create policy outbox__plataforma on outbox for insert to {{plataforma}}
   with check (true);
 grant delete, insert, select, update on outbox to {{acesso}};
-grant insert (id, org_id, para, assunto, conteudo) on outbox to {{casa}};
-grant insert (id, org_id, para, assunto, conteudo) on outbox to {{plataforma}};
+grant insert (id, org_id, para, assunto, conteudo, convite_id) on outbox to {{casa}};
+grant insert (id, org_id, para, assunto, conteudo, convite_id) on outbox to {{plataforma}};

@@ -165,7 +165,7 @@ describe('the superadmin, over the whole catalogue', () => {
       'public.profiles': { select: ['org_id'] },
       // Its own rows of the trace alone, by policy; a letter to a new owner, which it cannot read again.
       'public.auditoria': { select: trace, insert: trace },
-      'public.outbox': { insert: ['id', 'org_id', 'para', 'assunto', 'conteudo'] },
+      'public.outbox': { insert: ['id', 'org_id', 'para', 'assunto', 'conteudo', 'convite_id'] },
     });
     expect(await attempt(plataforma, {}, 'select from auditoria where org_id in ($1, $2)', [a.orgId, b.orgId])).toBe(0);
   });

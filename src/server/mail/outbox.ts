@@ -9,6 +9,12 @@ export interface Mail {
   text: string;
 }
 
+/** What a letter is about. One of an invitation goes with it, unless it was sent before (decision 38). */
+export interface About {
+  orgId?: string;
+  conviteId?: string;
+}
+
 const PURPOSE = 'outbox';
 
 /** When a letter that nobody will take is due again. */
@@ -19,9 +25,11 @@ let wake: (() => void) | undefined;
  * Puts a letter in the outbox, in the transaction of what it tells: no letter about what was rolled back, none lost after a commit. Its text
  * is sealed, for it may carry a link or a first password (INV-21).
  */
-export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, orgId: string | null = null): Promise<void> {
+export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, about: About = {}): Promise<void> {
+  const { orgId = null, conviteId = null } = about;
   await db.count(sql`
-    insert into outbox (org_id, para, assunto, conteudo) values (${orgId}, ${mail.to}, ${mail.subject}, ${sealText(secret, mail.text)})`);
+    insert into outbox (org_id, convite_id, para, assunto, conteudo)
+    values (${orgId}, ${conviteId}, ${mail.to}, ${mail.subject}, ${sealText(secret, mail.text)})`);
   wakePostman();
 }
 

@@ -47,6 +47,6 @@ function avisarNaCasa(ctx: PublicContext, { id, orgId }: { id: string; orgId: Or
     const escolha = await db.maybe<{ email_sys: boolean }>(
       sql`select email_sys from user_prefs where org_id = ${orgId} and user_id = ${id}`,
     );
-    if (escolha?.email_sys ?? true) await enqueueMail(db, ctx.services.secret, mail, orgId);
+    if (escolha?.email_sys ?? true) await enqueueMail(db, ctx.services.secret, mail, { orgId });
   });
 }

@@ -56,7 +56,10 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId = 
     values (${orgId}, ${email}, ${role}, ${membroId}, ${casa.userId}, ${tokenHash(token)}, ${expira})
     on conflict (org_id, email) where status = 'pending' do update set token_hash = ${tokenHash(token)}, expira_em = ${expira}
     returning id`);
-  await enqueueMail(db, ctx.services.secret, cartaConvite(ctx, { email, token, dias: CONVITE_DIAS }), orgId);
+  await enqueueMail(db, ctx.services.secret, cartaConvite(ctx, { email, token, dias: CONVITE_DIAS }), {
+    orgId,
+    conviteId: id,
+  });
   await ctx.audit('acesso.convidar', { alvo: id, depois: { role, membro_id: membroId } });
   return { id, caminho: caminhoDoConvite(token), expira_em: expira.toISOString() };
 }

@@ -43,7 +43,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
       painel: addressOf(services.env, '/dashboard'),
     });
     if (!carta) continue;
-    await enqueueMail(db, services.secret, carta, orgId);
+    await enqueueMail(db, services.secret, carta, { orgId });
     cartas += 1;
   }
   if (cartas === 0) return;

@@ -35,6 +35,6 @@ export async function avisarTrocaDoPix(ctx: HouseContext): Promise<void> {
         addressOf(services.env, '/configuracoes', request.origin),
       ],
     });
-    await enqueueMail(db, services.secret, carta, orgId);
+    await enqueueMail(db, services.secret, carta, { orgId });
   }
 }

@@ -81,5 +81,5 @@ async function avisar({ db, orgId, casa, agora, services, request }: HouseContex
       addressOf(services.env, '/esqueci-senha', request.origin),
     ],
   });
-  await enqueueMail(db, services.secret, carta, orgId);
+  await enqueueMail(db, services.secret, carta, { orgId });
 }
