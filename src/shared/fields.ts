@@ -23,7 +23,7 @@ export const centavos = z
   .max(MAX_CENTAVOS, t.key('Valor fora do limite.'));
 export const centavosNaoNegativos = centavos.min(0, t.key('Valor fora do limite.'));
 /** YYYY-MM-DD, a day that exists, from 1900 to 2100. */
-export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.'));
+export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.')).meta({ format: 'date' });
 /** YYYYMM, 2020 to 2100. */
 export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));
 export const instante = z.iso.datetime();

@@ -3,7 +3,7 @@ import { product } from '../../main-server.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Described {
-  paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+  paths: Record<string, Record<string, { parameters: object[]; responses: Record<string, { content: object }> }>>;
 }
 const { paths } = openApiDocument(product.routes, '0') as unknown as Described;
 const answers = (method: string, path: string) => paths[path]?.[method]?.responses ?? {};
@@ -15,5 +15,15 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(answers('get', '/api/organizacao')['200']?.content ?? {})).toEqual(['application/json']);
     expect(answers('put', '/api/organizacao/logo')['413']).toBeTruthy();
     expect(answers('get', '/api/organizacao')['413']).toBeUndefined();
+  });
+
+  it('tells a client which texts are days', () => {
+    const { parameters } = paths['/api/relatorios/periodo']?.['get'] ?? {};
+    expect(parameters).toContainEqual({
+      name: 'de',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', format: 'date' },
+    });
   });
 });
