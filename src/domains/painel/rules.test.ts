@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nomeDeTratamento, saudacao, topoDoEixo } from './rules.ts';
+import { eixoDe, nomeDeTratamento, saudacao, topoDoEixo } from './rules.ts';
 
 describe('painel', () => {
   it('greets by the hour', () => {
@@ -32,6 +32,20 @@ describe('painel', () => {
 
   it('[D1] each of the three steps is an amount, also where a house tried a PIX of one centavo', () => {
     for (let maximo = 0; maximo <= 1000; maximo++) expect(topoDoEixo(maximo) % 3).toBe(0);
+  });
+
+  it('[D1] a month that took out more than came in is within the axis, whose steps stay few', () => {
+    const reais = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(reais, reais, (maior, saida) => {
+        const { passo, acima, abaixo } = eixoDe(-saida, maior);
+        expect(passo * acima).toBeGreaterThanOrEqual(maior);
+        expect(passo * abaixo).toBeGreaterThanOrEqual(saida);
+        expect(acima + abaixo).toBeLessThanOrEqual(6);
+      }),
+    );
+    expect(eixoDe(0, 1_100_000)).toEqual({ passo: 400_000, acima: 3, abaixo: 0 });
+    expect(eixoDe(-1_500_000, 900_000)).toEqual({ passo: 500_000, acima: 2, abaixo: 3 });
   });
 
   it('greets by the first name, and keeps a form of address', () => {

@@ -17,6 +17,21 @@ export function topoDoEixo(maximo: number): number {
   return Math.ceil(topo / 3) * 3;
 }
 
+export interface Eixo {
+  /** In centavos. */
+  passo: number;
+  /** Steps above zero, and below it. */
+  acima: number;
+  abaixo: number;
+}
+
+/** The steps of an axis from the lowest month to the highest, zero among them: three, unless a month took out more than came in. */
+export function eixoDe(menor: number, maior: number): Eixo {
+  const passo = topoDoEixo(Math.max(maior, -menor)) / 3;
+  if (menor >= 0) return { passo, acima: 3, abaixo: 0 };
+  return { passo, acima: Math.max(1, Math.ceil(maior / passo)), abaixo: Math.ceil(-menor / passo) };
+}
+
 // Forms of address of the houses, folded: who is greeted keeps theirs ('Mãe Celina').
 const TRATAMENTOS = new Set([
   'mae',

@@ -16,7 +16,14 @@ export function Money({ value, className }: Props) {
 export function MoneyHero({ value, className }: Props) {
   const { sinal, reais, centavos } = parcelas(value);
   return (
-    <span className={cn('inline-flex items-start text-hero font-bold whitespace-nowrap figures', className)}>
+    <span
+      className={cn(
+        'inline-flex items-start text-hero font-bold whitespace-nowrap figures',
+        // From ten million on, so that a telephone holds it.
+        reais.length > '9.999.999'.length && 'text-2xl',
+        className,
+      )}
+    >
       <span className="sr-only">{formatBRL(value)}</span>
       <span aria-hidden className="mt-[0.12em] mr-[0.3em] text-[0.44em] leading-none font-semibold text-ink-3">
         R$

@@ -16,6 +16,20 @@ it('[D1] where expenses leave less than the dues, their line stays within the pi
   for (const altura of alturas) expect(altura >= 34 && altura <= 250).toBe(true);
 });
 
+it('[D1] a month that took out more than came in goes below zero, and the last one says by how much', () => {
+  const meses = [900_000, -1_500_000].map((total_centavos, indice) => ({
+    refer: ['202610', '202611'][indice] ?? '',
+    mensalidades_centavos: 400_000,
+    total_centavos,
+  }));
+  const { container } = render(<DozeMeses meses={meses} />);
+  const textos = [...container.querySelectorAll('text')];
+  const zero = Number(textos.find(({ textContent }) => textContent === '0')?.getAttribute('y')) - 4;
+  expect(textos.map(({ textContent }) => textContent)).toContain('−15 mil');
+  expect(Number(container.querySelectorAll('circle')[1]?.getAttribute('cy'))).toBeGreaterThan(zero);
+  expect(textos.at(-1)?.textContent).toMatch(/^−\sR\$\s15\.000,00$/);
+});
+
 it('[D1] a house in which only a PIX of one centavo was tried has its panel', () => {
   render(<DozeMeses meses={[{ refer: '202611', mensalidades_centavos: 0, total_centavos: 1 }]} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/nov\/2026 R\$\s0,01$/);

@@ -4,7 +4,7 @@ import { mesCurto, rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { useWidth } from '../../../web/state/width.ts';
-import { topoDoEixo } from '../rules.ts';
+import { eixoDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
@@ -18,18 +18,20 @@ const ESQUERDA = 58;
 const ESTREITO = 560;
 
 /**
- * Twelve months from zero: total as a line with its area, dues dotted; only the peak and the last month carry words.
+ * Twelve months: total as a line with its area to zero, dues dotted; only the peak and the last month carry words.
  * Drawn as wide as its card is, so that the words keep their size.
  */
 export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   const lugar = useRef<HTMLDivElement>(null);
   const largura = Math.max(useWidth(lugar) ?? 720, 240);
   const estreito = largura < ESTREITO;
-  const direita = largura - (estreito ? 22 : 96);
-  // With more expenses than other entries the dues are above the total.
-  const topo = topoDoEixo(Math.max(...meses.flatMap((mes) => [mes.total_centavos, mes.mensalidades_centavos]), 0));
+  // With more expenses than other entries the dues are above the total, which may be below zero.
+  const valores = meses.flatMap((mes) => [mes.total_centavos, mes.mensalidades_centavos]);
+  const { passo, acima, abaixo } = eixoDe(Math.min(...valores, 0), Math.max(...valores, 0));
+  // Beside the last month stands its amount, with its sign.
+  const direita = largura - (estreito ? 22 : abaixo > 0 ? 112 : 96);
   const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
-  const y = (valor: number) => BASE - (Math.max(valor, 0) / topo) * (BASE - TOPO);
+  const y = (valor: number) => TOPO + ((acima - valor / passo) / (acima + abaixo)) * (BASE - TOPO);
   const linha = (valor: (mes: Mes) => number) =>
     meses.map((mes, indice) => `${indice === 0 ? 'M' : 'L'}${x(indice)} ${y(valor(mes))}`).join('');
   const total = linha((mes) => mes.total_centavos);
@@ -45,10 +47,10 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
           viewBox={`0 0 ${largura} 284`}
           className="w-full figures"
         >
-          {[0, 1, 2, 3].map((degrau) => (
-            <Degrau key={degrau} valor={(topo * degrau) / 3} y={y((topo * degrau) / 3)} ate={direita} />
+          {Array.from({ length: acima + abaixo + 1 }, (_, degrau) => passo * (degrau - abaixo)).map((valor) => (
+            <Degrau key={valor} valor={valor} y={y(valor)} ate={direita} forte={abaixo > 0 && valor === 0} />
           ))}
-          <path d={`${total}L${direita} ${BASE}L${ESQUERDA} ${BASE}Z`} className="fill-g-mata opacity-10" />
+          <path d={`${total}L${direita} ${y(0)}L${ESQUERDA} ${y(0)}Z`} className="fill-g-mata opacity-10" />
           <path
             d={linha((mes) => mes.mensalidades_centavos)}
             strokeDasharray="2 5"
@@ -75,17 +77,26 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   );
 }
 
-function Degrau({ valor, y, ate }: { valor: number; y: number; ate: number }) {
-  const mil = valor / 100_000;
+interface DegrauProps {
+  valor: number;
+  y: number;
+  ate: number;
+  /** The line of zero, where there is something below it. */
+  forte: boolean;
+}
+
+function Degrau({ valor, y, ate, forte }: DegrauProps) {
+  const mil = Math.abs(valor) / 100_000;
   const texto =
     valor === 0
       ? '0'
       : mil >= 1
-        ? t('{mil} mil', { mil: mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 }) })
+        ? (valor < 0 ? '−' : '') +
+          t('{mil} mil', { mil: mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 }) })
         : formatBRL(valor).replace(/,00$/, '');
   return (
     <>
-      <line x1={ESQUERDA} x2={ate} y1={y} y2={y} className="stroke-line" />
+      <line x1={ESQUERDA} x2={ate} y1={y} y2={y} className={forte ? 'stroke-line-strong' : 'stroke-line'} />
       <text x={ESQUERDA - 10} y={y + 4} textAnchor="end" className="fill-ink-3 text-[13px]">
         {texto}
       </text>
@@ -109,7 +120,7 @@ function Destaques({ meses, x, y, estreito }: DestaquesProps) {
   const marcas = maior === ultimo ? [ultimo] : [maior, ultimo];
   return marcas.map((indice) => {
     const valor = meses[indice]?.total_centavos ?? 0;
-    if (valor <= 0) return null;
+    if (valor === 0) return null;
     const aoLado = indice === ultimo && !estreito && maior !== ultimo;
     return (
       <g key={indice}>

@@ -70,7 +70,7 @@ function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: n
         {mensalidades > 0 && <span className="bg-g-mata" style={{ flexGrow: mensalidades }} />}
         {diversos > 0 && <span className="hatched" style={{ flexGrow: diversos }} />}
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4">
+      <dl className="mt-4 flex flex-wrap gap-4">
         <Parcela nome={t('Mensalidades')} valor={mensalidades} parte={base === 0 ? null : parte} marca="bg-g-mata" />
         <Parcela
           nome={t('Diversos')}
@@ -85,12 +85,12 @@ function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: n
 
 function Parcela({ nome, valor, parte, marca }: { nome: string; valor: number; parte: number | null; marca: string }) {
   return (
-    <div>
+    <div className="flex-1 basis-32">
       <dt className="flex items-center gap-2 text-sm text-ink-2">
         <span aria-hidden className={`own-colors size-3 rounded-[3px] ${marca}`} />
         {nome}
       </dt>
-      <dd className="mt-0.5">
+      <dd className="mt-0.5 whitespace-nowrap">
         <Money value={valor} className="font-bold" />{' '}
         {parte !== null && <span className="text-sm text-ink-3 figures">{parte}%</span>}
       </dd>
