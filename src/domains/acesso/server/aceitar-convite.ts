@@ -11,7 +11,7 @@ import { lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { avisarNovoAcesso } from './avisar-conta.ts';
 import { emOutraOrganizacao } from './em-outra-organizacao.ts';
-import { conferirSenha } from './entrar.ts';
+import { conferirSenha, exigirMesmaSenha, type ContaRow } from './entrar.ts';
 import { conviteVencido, lerConvite, travarConvite, type ConviteAberto } from './ler-convite.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
@@ -25,7 +25,8 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
   const pessoa = await identificar(ctx, lido, { nome, senha });
   const aberta = await ctx.services.doors.acesso({}, async (db) => {
     const convite = await travarConvite(db, ctx, lido, token);
-    const contaId = typeof pessoa === 'string' ? pessoa : await inserirConta(db, convite.email, pessoa);
+    if ('conferida' in pessoa) await exigirMesmaSenha(db, pessoa.conferida);
+    const contaId = 'id' in pessoa ? pessoa.id : await inserirConta(db, convite.email, pessoa);
     await usar(ctx, db, convite);
     await vincular(db, contaId, convite);
     await auditarAcesso(ctx, db, convite.org_id, contaId, 'acesso.aceitar_convite');
@@ -33,8 +34,8 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
     return abrirSessao(ctx, db, contaId);
   });
   const sessao = await lerSessaoDe(ctx, aberta);
-  if (typeof pessoa !== 'string') lembrarAparelho(ctx, lido.email);
-  else if (pessoa !== ctx.session?.userId) await avisarNovoAcesso(ctx, sessao);
+  if (!('id' in pessoa)) lembrarAparelho(ctx, lido.email);
+  else if ('conferida' in pessoa) await avisarNovoAcesso(ctx, sessao);
   return { sessao };
 });
 
@@ -43,14 +44,19 @@ interface ContaNova {
   senha_hash: string;
 }
 
-/** The id of the account that accepts, or what a new one is made of. */
+type Pessoa = ContaNova | { id: string } | { id: string; conferida: ContaRow };
+
+/** The account that accepts, signed in or with its password, or what a new one is made of. */
 async function identificar(
   ctx: PublicContext,
   { email }: ConviteAberto,
   { nome, senha }: { nome: string; senha: string },
-): Promise<string | ContaNova> {
-  if (ctx.session?.email === email && !ctx.session.mustResetPassword) return ctx.session.userId;
-  if (nome === '') return (await conferirSenha(ctx, email, senha)).id;
+): Promise<Pessoa> {
+  if (ctx.session?.email === email && !ctx.session.mustResetPassword) return { id: ctx.session.userId };
+  if (nome === '') {
+    const conferida = await conferirSenha(ctx, email, senha);
+    return { id: conferida.id, conferida };
+  }
   if (senha.length < 8) throw fieldFailure('senha', t.key('A senha deve ter pelo menos 8 caracteres.'));
   recusarSenhaComum(senha, 'senha');
   return { nome, senha_hash: await hashPassword(senha) };

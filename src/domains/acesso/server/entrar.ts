@@ -1,5 +1,6 @@
 import { passwordMatches } from '../../../server/crypto/password.ts';
 import { handler, type PublicContext } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
@@ -32,6 +33,7 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
   const conta = await conferirSenha(ctx, email, senha);
   const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
   const token = await ctx.services.doors.acesso({}, async (db) => {
+    await exigirMesmaSenha(db, conta);
     if (casa) await vincularPorCodigo(ctx, db, conta.id, casa);
     await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, casa ? 'acesso.vincular_codigo' : 'acesso.entrar');
     return abrirSessao(ctx, db, conta.id);
@@ -55,12 +57,24 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
   const certa = await passwordMatches(senha, conta?.senha_hash ?? null);
   if (!conta || !certa) {
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
-    throw new Failure(401, 'credenciais_invalidas', t.key('Falha ao entrar. Verifique suas credenciais.'));
+    throw credenciaisInvalidas();
   }
   await devolver(doors, tentativa, chaveDoEndereco(ctx));
   await recusarContaFechada(ctx, conta);
   return conta;
 }
+
+/**
+ * Still the password that was checked, until the transaction ends: comparing takes its time, and a change meanwhile has ended every session
+ * (INV-14), also the one that would begin after it.
+ */
+export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
+  const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash} for share`);
+  if (mesma === 0) throw credenciaisInvalidas();
+}
+
+const credenciaisInvalidas = () =>
+  new Failure(401, 'credenciais_invalidas', t.key('Falha ao entrar. Verifique suas credenciais.'));
 
 const chaveDoEndereco = ({ request }: PublicContext): string => `entrar:endereco:${rede(request.ip)}`;
 

@@ -102,6 +102,27 @@ describe('sessions', () => {
     await expect(entrada).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
   });
 
+  it.each(['entrar', 'aceitarConvite'] as const)(
+    '[A16 INV-14] %s with a password that is changed while it is compared opens no session',
+    async (acao) => {
+      const [casa, alguem, { doors }] = [await novaCasa(), await visitante(), await testServices()];
+      const [{ id, email, senha }, outra] = [await novaConta(), await novaConta()];
+      const { caminho } = await casa.como('owner').call('convidar', { email });
+      const trocar = sql`
+        update contas set senha_hash = (select senha_hash from contas where id = ${outra.id}) where id = ${id}`;
+      const entrada = meanwhile(
+        (work) => doors.acesso({}, work),
+        trocar,
+        () =>
+          acao === 'entrar'
+            ? alguem.call(acao, { email, senha })
+            : alguem.call(acao, { token: caminho.split('#')[1] ?? '', senha }),
+      );
+      await expect(entrada).rejects.toMatchObject({ status: 401, code: 'credenciais_invalidas' });
+      expect(await acessoRows(sql`select from sessoes where conta_id = ${id}`)).toEqual([]);
+    },
+  );
+
   it('[A12] after signing out the token is worth nothing, and the cookie is taken away', async () => {
     const eu = await entrarComo(await novaConta());
     const resposta = await eu.fetch('POST', '/api/acesso/sair', {});
