@@ -6,7 +6,17 @@ import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
 import { bothVersions, FILES, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
-import { houseOf, maybeOfHouse, refuseForeignPictures, refuseTooLarge, rowGuard, type Room } from './refuse-foreign.ts';
+import {
+  houseOf,
+  maybeOfHouse,
+  parseRow,
+  refuseForeignPictures,
+  refuseTooLarge,
+  refuseUnfit,
+  rowGuard,
+  type Room,
+  type Row,
+} from './refuse-foreign.ts';
 import { readTables, STEADY, type Table } from './tables.ts';
 
 export interface HouseTarget {
@@ -23,8 +33,6 @@ export interface ImportedHouse {
   newCode: boolean;
   rows: number;
 }
-
-type Row = Record<string, unknown>;
 
 /**
  * A house's export into a program that serves other houses already, in one transaction; what the database holds afterwards is compared with the
@@ -89,7 +97,13 @@ async function tablesOf(client: Client, { file, head }: CheckedArchive): Promise
     const columns = wanted.get(table.name);
     if (!columns) return [];
     wanted.delete(table.name);
-    if (!maybeOfHouse(table) || !columns.every((column) => table.columns.includes(column)))
+    const named = new Set(columns);
+    if (
+      !maybeOfHouse(table) ||
+      named.size === 0 ||
+      named.size < columns.length ||
+      !named.isSubsetOf(new Set(table.columns))
+    )
       throw misfit(file, table.name);
     return [{ ...table, columns }];
   });
@@ -113,12 +127,13 @@ async function insertAll(
   for (const table of tables) {
     if (!archive.manifest.tables[table.name]?.rows) continue;
     for await (const lines of linesIn(archive, table.name)) {
-      const parsed = lines.map((line) => JSON.parse(line) as Row);
+      const parsed = lines.map((line) => parseRow(archive, table, line));
       for (const row of parsed) guard(table, row);
       if (table.name === HOUSE_ROW) found = await settleCode(client, parsed);
       // As text: a number that is parsed and written again may change its form.
       const json = found?.newCode && table.name === HOUSE_ROW ? JSON.stringify(parsed) : `[${lines.join(',')}]`;
-      await (table.name === PEOPLE_ROWS ? insertAccounts(client, json) : insertRows(client, table, json));
+      const inserted = table.name === PEOPLE_ROWS ? insertAccounts(client, json) : insertRows(client, table, json);
+      await inserted.catch((error: unknown) => refuseUnfit(archive, table, error));
       rows += parsed.length;
     }
   }

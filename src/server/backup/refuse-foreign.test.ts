@@ -61,7 +61,7 @@ it.each([
   [null, false],
 ])('a house whose clock is %s is taken: %s', (fuso_horario, taken) => {
   const guard = rowGuard(archive([]) as CheckedArchive, 'house');
-  const row = () => guard({ name: HOUSE_ROW, files: [] } as unknown as Table, { id: 'house', fuso_horario });
+  const row = () => guard({ name: HOUSE_ROW, files: [], times: [] } as unknown as Table, { id: 'house', fuso_horario });
   if (taken) expect(row).not.toThrow();
   else expect(row).toThrow('tem um fuso horário que não existe. Nada foi importado.');
 });

@@ -1,6 +1,7 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { hojeEm } from '../../shared/datas.ts';
 import { NO_HOUSE } from '../actions/audit.ts';
+import { errorCode, messageOf } from '../errors.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import type { Manifest } from './format.ts';
@@ -20,14 +21,49 @@ export function houseOf({ file, head }: CheckedArchive): string {
 export const maybeOfHouse = ({ name, ofHouse }: Table): boolean =>
   name === HOUSE_ROW || name === PEOPLE_ROWS || (ofHouse && !STAYS.has(name));
 
-/** Checks every row before it is loaded: it belongs to the house, has a known time zone, and names no picture that the archive lacks. */
+export type Row = Record<string, unknown>;
+
+export function parseRow(archive: CheckedArchive, table: Table, line: string): Row {
+  try {
+    const row: unknown = JSON.parse(line);
+    if (typeof row === 'object' && row !== null) return row as Row;
+  } catch {
+    // No JSON at all.
+  }
+  throw unfit(archive, table);
+}
+
+/** Values that no column takes or that break a rule of the table (SQLSTATE classes 22 and 23), or are nested too deep (54). */
+export function refuseUnfit(archive: CheckedArchive, table: Table, error: unknown): never {
+  throw /^(22|23|54)/.test(errorCode(error) ?? '') ? unfit(archive, table, error) : error;
+}
+
+const unfit = ({ file }: CheckedArchive, { name }: Table, cause?: unknown): Error =>
+  new ArchiveRefused(
+    `A exportação ${file} tem em ${name} uma linha que o banco de dados não aceita${cause ? ` (${messageOf(cause)})` : ''}. Nada foi importado.`,
+    { cause },
+  );
+
+/** The longest name that a form takes: lists of the whole platform show it, and page by it. */
+const NAME_LENGTH = 120;
+/** As `to_jsonb` writes days and instants of four-digit years. Others ('infinity', before Christ) the program cannot read back. */
+const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+\+00:00)?$/;
+
+/**
+ * Checks every row before it is loaded: it belongs to the house, has a known time zone, names no picture that the archive lacks, and holds nothing
+ * on which a list of the platform or a job would stumble for everybody.
+ */
 export function rowGuard({ file, manifest }: CheckedArchive, house: string) {
   const keys = new Set<unknown>(picturesOf(manifest));
-  return ({ name, files }: Table, row: Readonly<Record<string, unknown>>): void => {
+  return ({ name, files, times }: Table, row: Readonly<Row>): void => {
     if (row[name === HOUSE_ROW ? 'id' : 'org_id'] !== house)
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma linha de outra casa. Nada foi importado.`);
     if (name === HOUSE_ROW && !isZone(row['fuso_horario']))
       throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não existe. Nada foi importado.`);
+    if (times.some((column) => typeof row[column] === 'string' && !TIME.test(row[column])))
+      throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma data que não existe. Nada foi importado.`);
+    if ((name === HOUSE_ROW || name === PEOPLE_ROWS) && String(row['nome']).length > NAME_LENGTH)
+      throw new ArchiveRefused(`A exportação ${file} tem em ${name} um nome longo demais. Nada foi importado.`);
     if (files.some((column) => typeof row[column] === 'string' && !keys.has(row[column]))) throw foreignPicture(file);
   };
 }

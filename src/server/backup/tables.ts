@@ -15,6 +15,8 @@ export interface Table {
   money: string[];
   /** Columns that hold keys of the file store: by convention their names end in `_path`. */
   files: string[];
+  /** Columns of days and instants. */
+  times: string[];
 }
 
 export interface Sequence {
@@ -40,7 +42,9 @@ export async function readTables(client: Client): Promise<Table[]> {
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
             and a.attname like '%\\_centavos' and a.attgenerated = '' order by a.attnum) as money,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-            and a.attname like '%\\_path' and a.atttypid = 'text'::regtype order by a.attnum) as files
+            and a.attname like '%\\_path' and a.atttypid = 'text'::regtype order by a.attnum) as files,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+            and a.atttypid in ('date'::regtype, 'timestamptz'::regtype) order by a.attnum) as times
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and pg_has_role(current_user, c.relowner, 'usage') and ${NOT_OF_AN_EXTENSION}

@@ -186,6 +186,27 @@ describe('[INV-53] the export of a house', () => {
     expect(await inTarget('select from membros where org_id = $1', [vitima.orgId])).toEqual([]);
   });
 
+  it.each([
+    ['terreiros', /"created_at": "[^"]*"/, '"created_at": "infinity"', 'tem em terreiros uma data que não existe'],
+    ['membros', /"created_at": "[^"]*"/, '"created_at": "2026-01-01T00:00:00+00:00 BC"', 'uma data que não existe'],
+    ['profiles', /"nome": "[^"]*"/, `"nome": "${'x'.repeat(121)}"`, 'tem em profiles um nome longo demais'],
+    [
+      'planos',
+      /"valor_centavos": \d+/,
+      '"valor_centavos": 0',
+      'tem em planos uma linha que o banco de dados não aceita',
+    ],
+    ['planos', /^.*$/m, 'null', 'uma linha que o banco de dados não aceita. Nada foi importado.'],
+  ])(
+    '[INV-40] with a row in %s that no form takes is refused in words, and leaves nothing',
+    async (table, of, as, why) => {
+      const casa = await vivida();
+      const changes = { [`tabelas/${table}/000001.jsonl`]: (text: string) => text.replace(of, as) };
+      await expect(intoTarget(await forge(await exported(casa), changes))).rejects.toThrow(why);
+      expect(await inTarget('select from terreiros where id = $1', [casa.orgId])).toEqual([]);
+    },
+  );
+
   it('takes no picture that is another’s here, named or sent along', async () => {
     const casa = await novaCasa();
     const key = `publico/${randomUUID()}.webp`;
