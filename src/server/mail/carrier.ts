@@ -11,11 +11,10 @@ export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
 /** Until the server has greeted. */
 const TIMEOUT = 20_000;
-/**
- * For each of its answers: one that looks for viruses first has taken the letter already when it answers, and who hangs up before sends it twice. All
- * of them together end before the postman's hold on the letter does.
- */
+/** Of silence: a server that looks for viruses first has taken the letter already when it answers, and who hangs up before sends it twice. */
 const ANSWER_TIMEOUT = 60_000;
+/** For the whole letter, or a server that answers a line at a time without end would keep all others waiting. Less than the postman's hold on it. */
+const LETTER_TIMEOUT = 300_000;
 
 type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;
 
@@ -34,8 +33,8 @@ export function isHopeless(error: unknown): boolean {
 }
 
 /** SMTP when SMTP_URL is set, else one .eml file per letter in the data folder (decision 41). The library is loaded with the first letter. */
-export function openCarrier(env: Env): Carrier {
-  const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL);
+export function openCarrier(env: Env, longest = LETTER_TIMEOUT): Carrier {
+  const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL, longest);
   return ({ id, to, subject, text }) => carry(id, { ...headers(env, id), to, subject, text, html: letterHtml(text) });
 }
 
@@ -43,11 +42,11 @@ export const mailFolder = (env: Env): string => join(env.ILE_DATA_DIR, 'emails')
 
 type Carry = (id: string, options: SendMailOptions) => Promise<void>;
 
-function overSmtp(url: string): Carry {
+function overSmtp(url: string, longest: number): Carry {
   let opening: Promise<{ sendMail(options: SendMailOptions): Promise<unknown> }> | undefined;
   return async (_id, options) => {
     const transport = await (opening ??= openSmtp(url));
-    await transport.sendMail(options);
+    await transport.sendMail({ ...options, signal: AbortSignal.timeout(longest) });
   };
 }
 

@@ -95,6 +95,18 @@ it('[A16] a server that looks at a letter for half a minute before it takes it i
   expect([written, smtp.taken.length]).toEqual([[], 1]);
 }, 60_000);
 
+it('[A16] a server whose answer never ends keeps no letter for ever: it is tried again later', async () => {
+  const smtp = await inbox();
+  smtp.looksForEver = true;
+  const { services, written } = await dueLetter(smtp.url());
+  await deliverDue(services, openCarrier(services.env, 1_000));
+  expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ code: 'EABORT', desistiu: false }]);
+  smtp.looksForEver = false;
+  await services.doors.acesso({}, (db) => db.count(sql`update outbox set proxima_em = '2020-01-01T00:00:00Z'`));
+  await deliverDue(services, openCarrier(services.env, 1_000));
+  expect(smtp.taken).toHaveLength(1);
+}, 20_000);
+
 it('[A16] a letter that failed on a clock that was ahead does not wait until then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { services } = await dueLetter('smtp://127.0.0.1:1');

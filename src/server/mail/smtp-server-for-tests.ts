@@ -26,6 +26,8 @@ export class SmtpInbox {
   dieMidLetter = 0;
   /** How long it looks at a letter that it has taken, before it says so. */
   lookMs = 0;
+  /** Says again and again that it is still looking, and never what it found. */
+  looksForEver = false;
   readonly #server: SMTPServer;
   readonly #sockets = new Set<Socket>();
   #port = 0;
@@ -41,6 +43,13 @@ export class SmtpInbox {
         if (this.dieMidLetter > 0) {
           this.dieMidLetter -= 1;
           for (const socket of this.#sockets) socket.destroy();
+          return;
+        }
+        if (this.looksForEver) {
+          for (const socket of this.#sockets) {
+            const still = setInterval(() => socket.write('250-still looking\r\n'), 100);
+            socket.once('close', () => clearInterval(still));
+          }
           return;
         }
         const take = async () => {
