@@ -74,11 +74,11 @@ export function FormularioDaAssinatura({
 }: FormularioProps) {
   const { hoje } = useSignedIn();
   const planos = usePlanosParaEscolher(planoAtual, t('Erro ao carregar planos'));
-  const { plano_id, inicio, temFim, fim, status } = acao.form.watch();
+  const { plano_id, inicio, temFim, fim, status, desconto_centavos } = acao.form.watch();
   const plano = planos.find(({ id }) => id === plano_id);
   // Of one that has invoices already, most months stay as they are.
   const previsao =
-    !planoAtual && plano && descreverFaturas(inicio, plano.dia_vencimento, hoje ?? '', temFim ? fim : '');
+    !planoAtual && plano && descreverFaturas({ inicio, plano, desconto_centavos, fim: temFim ? fim : '' }, hoje ?? '');
   return (
     <FormDialog
       title={titulo}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -130,6 +130,17 @@ describe('subscriptions', () => {
     aviso = 'Assinatura criada, mas houve problema nas faturas';
     await criar();
     await dito('Assinatura criada, mas houve problema nas faturas · Antes de 2020.');
+  });
+
+  it('[B2] of the months that lie behind says which are overdue: none when there is nothing to pay (decision 22)', async () => {
+    serve(rotas());
+    mostrar();
+    await apertar('Nova assinatura');
+    await userEvent.selectOptions(await screen.findByLabelText(/^Plano/), 'p1');
+    fireEvent.change(screen.getByLabelText(/^Data de início/), { target: { value: '2026-09-11' } });
+    expect(screen.getByText('24 faturas de out/2026 a set/2028, 2 já vencidas')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Desconto por mês'), '9999');
+    expect(screen.getByText('24 faturas de out/2026 a set/2028')).toBeTruthy();
   });
 
   it('[B2] ‘Gerar 24 faturas’ is off for an edit; a pause asks about what is due later', async () => {

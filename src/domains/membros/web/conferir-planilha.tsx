@@ -124,11 +124,13 @@ interface MensalidadesProps {
 /** Row M7: what each plan will make is said before anything is saved; a year mistyped would make debts for the whole house. */
 function Mensalidades({ planos, daVez, inicio }: MensalidadesProps) {
   const { hoje } = useSignedIn();
-  const frases = planos.flatMap(({ id, nome: plano, dia_vencimento }) => {
-    const n = daVez.filter((plano_id) => plano_id === id).length;
-    const faturas = descreverFaturas(inicio || (hoje ?? ''), dia_vencimento, hoje ?? '');
+  const frases = planos.flatMap((plano) => {
+    const n = daVez.filter((plano_id) => plano_id === plano.id).length;
+    const faturas = descreverFaturas({ inicio: inicio || (hoje ?? ''), plano }, hoje ?? '');
     if (n === 0) return [];
-    return [faturas && t('{quantos} com {plano}: {faturas}.', { quantos: contarMembros(n), plano, faturas })];
+    return [
+      faturas && t('{quantos} com {plano}: {faturas}.', { quantos: contarMembros(n), plano: plano.nome, faturas }),
+    ];
   });
   return (
     <Notice tone={frases.includes(null) ? 'aviso' : 'info'}>

@@ -51,8 +51,9 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
 
 export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?: string }) {
   const can = useCan();
-  const podeCancelar = can('assinaturas:link') && can('feature:assinaturas');
-  const [comAssinatura, setComAssinatura] = useState(podeCancelar);
+  // What is not asked is not done: one paused, or with an end given, stays as it was left.
+  const pergunta = membro.plano !== null && can('assinaturas:link') && can('feature:assinaturas');
+  const [comAssinatura, setComAssinatura] = useState(pergunta);
   const desativar = useDesativarMembro();
   const confirmar = async () => {
     const { faturas_canceladas: n } = await desativar.mutateAsync({
@@ -73,7 +74,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
       {motivo && <p className="mb-2 font-semibold text-ink">{motivo}</p>}
       <p>{t('Inativo, o membro sai das listas e tudo o que já pagou continua guardado.')}</p>
       <QuemAindaEntra acesso={membro.acesso} />
-      {podeCancelar && membro.plano && (
+      {pergunta && (
         <Checkbox
           className="mt-3"
           label={t('Cancelar também a assinatura e as faturas que vencem depois de hoje')}

@@ -16,10 +16,15 @@ import type { FichaDigitada } from './ficha-digitada.ts';
 export function PlanoDoNovo({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const { hoje } = useSignedIn();
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'));
-  const [plano_id, admissao, pedido] = acao.form.watch(['plano_id', 'data_admissao_terreiro', 'assinatura_inicio']);
+  const [plano_id, admissao, pedido, desconto_centavos] = acao.form.watch([
+    'plano_id',
+    'data_admissao_terreiro',
+    'assinatura_inicio',
+    'desconto_centavos',
+  ]);
   const plano = planos.find(({ id }) => id === plano_id);
   const inicio = pedido || (hoje ? inicioDaAssinatura(admissao, dia(hoje)) : '');
-  const faturas = plano && descreverFaturas(inicio, plano.dia_vencimento, hoje ?? '');
+  const faturas = plano && descreverFaturas({ inicio, plano, desconto_centavos }, hoje ?? '');
   return (
     <>
       <Controlled control={acao.control} name="plano_id">

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { DesativarMembro } from './excluir-membro.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+type Membro = Parameters<typeof DesativarMembro>[0]['membro'];
+
+const dalva: Membro = {
+  id: 'm1',
+  nome: 'Dalva dos Santos',
+  matricula: '2026-001',
+  email: null,
+  telefone: null,
+  ativo: true,
+  plano: 'Corrente',
+  acesso: 'nenhum',
+};
+
+/** What the server is asked for when the question is confirmed. */
+async function confirmar(): Promise<unknown> {
+  const calls = serve({ 'POST /api/membros/m1/desativar': () => ({ faturas_canceladas: 0 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Desativar' }));
+  return calls.find(({ method }) => method === 'POST')?.body;
+}
+
+function mostrar(membro: Membro): void {
+  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+  show(<DesativarMembro membro={membro} onFechar={() => undefined} />, { permits: permite, menu: () => [] });
+}
+
+it('[M2] who has a current subscription is asked about it, and it is cancelled unless unticked (decision 23)', async () => {
+  mostrar(dalva);
+  expect(screen.getByRole('checkbox', { checked: true })).toBeTruthy();
+  expect(await confirmar()).toEqual({ cancelar_assinatura: true });
+});
+
+it('[M2] who has no current subscription is not asked about one, and none is cancelled (decision 23)', async () => {
+  mostrar({ ...dalva, plano: null });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(await confirmar()).toEqual({ cancelar_assinatura: false });
+});
+
+it.each([
+  ['nenhum', []],
+  ['convidado', [/^O convite continua valendo/]],
+  ['usuario', [/^A pessoa continua entrando/]],
+] as const)('[M2] who deactivates a person with access “%s” reads which door stays open', (acesso, ditas) => {
+  mostrar({ ...dalva, acesso });
+  expect(screen.queryAllByText(/continua (valendo|entrando)/)).toHaveLength(ditas.length);
+  for (const dita of ditas) expect(screen.getByText(dita)).toBeTruthy();
+});
