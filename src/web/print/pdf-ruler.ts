@@ -21,8 +21,12 @@ export class PdfRuler {
     return width;
   }
 
-  /** Lines no wider than the cell: at spaces, inside a word only when the word alone is too wide. */
+  /** Lines no wider than the cell: at spaces, inside a word only when the word alone is too wide; a line that was typed stays one. */
   wrap(text: string, width: number): string[] {
+    return text.split('\n').flatMap((line) => this.#wrapLine(line, width));
+  }
+
+  #wrapLine(text: string, width: number): string[] {
     if (this.measure(text) <= width) return [text];
     const lines: string[] = [];
     let line = '';

@@ -39,7 +39,7 @@ export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): Arra
     y += 12;
     for (const [nome, valor] of campos) {
       const rotulo = regua.wrap(composed(nome), ROTULO - 4);
-      const frases = valor.split('\n').flatMap((linha) => regua.wrap(composed(linha), LARGURA - 2 * MARGEM - ROTULO));
+      const frases = regua.wrap(composed(valor), LARGURA - 2 * MARGEM - ROTULO);
       for (let n = 0; n < Math.max(rotulo.length, frases.length); n += 1) {
         caber(ENTRELINHA);
         doc.setFont(PDF_FONT, 'normal').setFontSize(10).setTextColor(PDF_COLOURS.grey);

@@ -199,6 +199,15 @@ describe('gerarPdf', () => {
     for (const palavra of nome.split(' ')) expect(paginas[0]).toContain(palavra);
   });
 
+  it('[R5] a text of two lines takes the height of two, so that the next row is not written over it', async () => {
+    const paginas = async (nome: string) => {
+      const faturas = Array.from({ length: 40 }, (_, n) => fatura(n, { nome }));
+      return (await abrirPdf(gerarPdf(montarFolha(relatorio(faturas), filtros), capa))).paginas.length;
+    };
+    expect(await paginas('Uma')).toBe(2);
+    expect(await paginas('Uma\nDuas')).toBe(3);
+  });
+
   it('[R5] shows the letters of Yorùbá, each by a glyph of its own', async () => {
     const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio([fatura(1)]), filtros), capa));
     const texto = paginas.join('\n');
