@@ -67,6 +67,7 @@ export const t = texts({
   'Gerar 24 faturas': 'Generate 24 invoices',
   'Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.':
     'One a month from the start on. Months that have an invoice stay as they are.',
+  '{faturas}. Meses que já têm fatura ficam como estão.': '{faturas}. Months that have an invoice stay as they are.',
   '1 fatura de {de}': '1 invoice of {de}',
   '{n} faturas de {de} a {ate}': '{n} invoices from {de} to {ate}',
   '1 já vencida': '1 already overdue',

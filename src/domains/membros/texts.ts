@@ -125,8 +125,8 @@ export const t = texts({
   'Cancelar também a assinatura e as faturas que vencem depois de hoje':
     'Also cancel the subscription and the invoices due after today',
   'Anonimizar membro?': 'Anonymize member?',
-  'Nome, contatos, documentos e dados religiosos são apagados para sempre. Os valores pagos continuam nos totais da casa.':
-    'Name, contacts, documents and religious data are erased forever. The amounts paid stay in the totals of the house.',
+  'Nome, contatos, documentos e dados religiosos são apagados para sempre. A assinatura e as faturas que vencem depois de hoje são canceladas. Os valores pagos continuam nos totais da casa.':
+    'Name, contacts, documents and religious data are erased forever. The subscription and the invoices due after today are cancelled. The amounts paid stay in the totals of the house.',
 
   Principal: 'Main',
   'Endereço & Profissão': 'Address & profession',

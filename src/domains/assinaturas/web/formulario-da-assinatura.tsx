@@ -113,7 +113,11 @@ export function FormularioDaAssinatura({
       {status === 'ativa' && (
         <Switch
           label={t('Gerar 24 faturas')}
-          hint={previsao || t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')}
+          hint={
+            previsao
+              ? t('{faturas}. Meses que já têm fatura ficam como estão.', { faturas: previsao })
+              : t('Uma por mês, do início em diante. Meses que já têm fatura ficam como estão.')
+          }
           {...acao.check('gerar_faturas')}
         />
       )}

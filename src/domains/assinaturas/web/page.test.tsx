@@ -114,7 +114,9 @@ describe('subscriptions', () => {
       await userEvent.click(await screen.findByRole('combobox', { name: /^Membro/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Edson' }));
       await userEvent.selectOptions(screen.getByLabelText(/^Plano/), 'p1');
-      expect(screen.getByText('24 faturas de dez/2026 a nov/2028')).toBeTruthy();
+      expect(
+        screen.getByText('24 faturas de dez/2026 a nov/2028. Meses que já têm fatura ficam como estão.'),
+      ).toBeTruthy();
       await apertar('Salvar assinatura');
     };
     await criar();
@@ -138,9 +140,13 @@ describe('subscriptions', () => {
     await apertar('Nova assinatura');
     await userEvent.selectOptions(await screen.findByLabelText(/^Plano/), 'p1');
     fireEvent.change(screen.getByLabelText(/^Data de início/), { target: { value: '2026-09-11' } });
-    expect(screen.getByText('24 faturas de out/2026 a set/2028, 2 já vencidas')).toBeTruthy();
+    expect(
+      screen.getByText('24 faturas de out/2026 a set/2028, 2 já vencidas. Meses que já têm fatura ficam como estão.'),
+    ).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Desconto por mês'), '9999');
-    expect(screen.getByText('24 faturas de out/2026 a set/2028')).toBeTruthy();
+    expect(
+      screen.getByText('24 faturas de out/2026 a set/2028. Meses que já têm fatura ficam como estão.'),
+    ).toBeTruthy();
   });
 
   it('[B2] ‘Gerar 24 faturas’ is off for an edit; a pause asks about what is due later', async () => {

@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
-import { DesativarMembro } from './excluir-membro.tsx';
+import { AnonimizarMembro, DesativarMembro } from './excluir-membro.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
@@ -30,9 +30,9 @@ async function confirmar(): Promise<unknown> {
   return calls.find(({ method }) => method === 'POST')?.body;
 }
 
-function mostrar(membro: Membro): void {
+function mostrar(membro: Membro, Dialogo: typeof AnonimizarMembro = DesativarMembro): void {
   establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
-  show(<DesativarMembro membro={membro} onFechar={() => undefined} />, { permits: permite, menu: () => [] });
+  show(<Dialogo membro={membro} onFechar={() => undefined} />, { permits: permite, menu: () => [] });
 }
 
 it('[M2] who has a current subscription is asked about it, and it is cancelled unless unticked (decision 23)', async () => {
@@ -55,4 +55,9 @@ it.each([
   mostrar({ ...dalva, acesso });
   expect(screen.queryAllByText(/continua (valendo|entrando)/)).toHaveLength(ditas.length);
   for (const dita of ditas) expect(screen.getByText(dita)).toBeTruthy();
+});
+
+it('[M2] who is to be forgotten takes the subscription and what is due after today along, and the question says so (decision 38)', () => {
+  mostrar(dalva, AnonimizarMembro);
+  expect(screen.getByText(/A assinatura e as faturas que vencem depois de hoje são canceladas\./)).toBeTruthy();
 });

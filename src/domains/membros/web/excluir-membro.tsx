@@ -113,7 +113,7 @@ export function AnonimizarMembro({ membro, onFechar }: Props) {
       }}
     >
       {t(
-        'Nome, contatos, documentos e dados religiosos são apagados para sempre. Os valores pagos continuam nos totais da casa.',
+        'Nome, contatos, documentos e dados religiosos são apagados para sempre. A assinatura e as faturas que vencem depois de hoje são canceladas. Os valores pagos continuam nos totais da casa.',
       )}
     </ConfirmDialog>
   );
