@@ -162,7 +162,13 @@ export const assinaturas = {
     access: 'assinaturas:link',
     feature: 'assinaturas',
     summary: 'The present plan of a member, and what another would do to the open invoices; changes nothing',
-    input: z.strictObject({ membro_id: id, plano_id: id, desconto_centavos: desconto_centavos.optional() }),
+    input: z.strictObject({
+      membro_id: id,
+      plano_id: id,
+      desconto_centavos: desconto_centavos.optional(),
+      /** The open invoices of this one of the member alone, as an edit of it re-prices them. */
+      assinatura_id: id.optional(),
+    }),
     output: z.object({
       plano_atual: z.string().nullable(),
       desconto_atual_centavos: z.int(),

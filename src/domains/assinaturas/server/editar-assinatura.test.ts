@@ -48,6 +48,23 @@ describe('editarAssinatura', () => {
     );
   });
 
+  it('[B2] counts beforehand what a new discount does to its own open invoices; those of an ended one stay as they are (decision 24)', async () => {
+    const { casa, owner, membro_id, campos } = await assinante();
+    await owner.call('encerrarAssinatura', { id: campos.id, fim: somarMesesAoDia(hoje(), 3) });
+    const daPrimeira = await abertas(casa);
+    const { id, faturas } = await owner.call('criarAssinatura', {
+      membro_id,
+      plano_id: campos.plano_id,
+      inicio: hoje(),
+    });
+    const troca = { plano_id: campos.plano_id, desconto_centavos: 700 };
+    const { todas } = await owner.call('preverTrocaPlano', { ...troca, membro_id, assinatura_id: id });
+    expect(todas).toEqual({ faturas, diferenca_centavos: -700 * faturas, viram_vencidas: 0 });
+    const feito = await owner.call('editarAssinatura', { ...troca, id, inicio: hoje() });
+    expect(feito.faturas_atualizadas).toBe(faturas);
+    expect((await abertas(casa)).slice(0, daPrimeira.length)).toEqual(daPrimeira);
+  });
+
   it('[B2] a status changed in the form does what the pause and the resumption do (decision 23)', async () => {
     const { casa, owner, campos } = await assinante();
     const { a_cancelar } = await owner.call('lerAssinatura', { id: campos.id });

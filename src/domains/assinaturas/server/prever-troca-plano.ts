@@ -16,7 +16,8 @@ interface Previsao {
 /** The member's present plan, and counts and difference in centavos before the person confirms (decision 24). Changes nothing. */
 export const preverTrocaPlano = handler(
   assinaturas.preverTrocaPlano,
-  async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos }) => {
+  async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos, assinatura_id }) => {
+    const desta = assinatura_id ? sql`and f.assinatura_id = ${assinatura_id}` : sql``;
     const previsao = await db.maybe<Previsao>(sql`
       select p.nome as plano_atual, coalesce(a.desconto_centavos, 0)::bigint as desconto_atual_centavos, e.todas, e.a_vencer
       from membros m
@@ -30,7 +31,7 @@ export const preverTrocaPlano = handler(
                  n.valor_centavos - least(d.desconto, n.valor_centavos) as novo,
                  ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, n.dia_vencimento)`, sql`n.valor_centavos`, sql`d.desconto`)} as nova_situacao
           from faturas f
-          where f.org_id = m.org_id and f.membro_id = m.id and f.status in ('pendente', 'vencida')
+          where f.org_id = m.org_id and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
         ) abertas) e
       where m.org_id = ${orgId} and m.id = ${membro_id}`);
     if (!previsao) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));

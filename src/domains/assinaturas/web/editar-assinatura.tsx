@@ -6,11 +6,12 @@ import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
 import { AlcanceField, contarAtualizadas } from '../../planos/web/alcance.tsx';
 import { parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
-import { useAssinatura, type AssinaturaCompleta } from './queries.ts';
+import { useAssinatura, usePreverTrocaPlano, type AssinaturaCompleta } from './queries.ts';
 
 /** Loads the note and the rest first. */
 export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () => void }) {
@@ -67,6 +68,12 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
   const novo = acao.form.watch();
   const encerrou = novo.temFim && novo.fim !== '' && novo.fim !== fim;
   const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
+  const digitado = novo.desconto_centavos ?? 0;
+  const desconto = useDebounced(digitado >= 0 ? digitado : 0);
+  const { data: previsao } = usePreverTrocaPlano(
+    { membro_id, plano_id: novo.plano_id, desconto_centavos: desconto, assinatura_id: id },
+    mudouPreco,
+  );
   const planoAtual = {
     id: plano_id,
     nome: assinatura.plano,
@@ -84,7 +91,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
         <>
           {mudouPreco && (
             <Controlled control={acao.control} name="aplicar">
-              {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange }} previsao={undefined} />}
+              {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange, previsao }} />}
             </Controlled>
           )}
           {(parou(status, novo.status) || encerrou) && (

@@ -12,11 +12,19 @@ export const useAssinaturas = (filtro: { busca: string; status: Filtro }) => use
 
 export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id });
 
-export const usePreverTrocaPlano = (troca: { membro_id: string; plano_id: string; desconto_centavos: number | null }) =>
+interface Troca {
+  membro_id: string;
+  plano_id: string;
+  desconto_centavos: number | null;
+  /** Of an edit: its own invoices alone. */
+  assinatura_id?: string;
+}
+
+export const usePreverTrocaPlano = (troca: Troca, pedida = true) =>
   useApiQuery(
     'preverTrocaPlano',
     { ...troca, desconto_centavos: troca.desconto_centavos ?? undefined },
-    { enabled: troca.membro_id !== '' && troca.plano_id !== '', keepPrevious: true },
+    { enabled: pedida && troca.membro_id !== '' && troca.plano_id !== '', keepPrevious: true },
   );
 
 const aoSalvar = () => ({ errorTitle: t('Erro ao salvar assinatura') });
