@@ -6,6 +6,7 @@ import { ErrorState } from '../kit/empty-state.tsx';
 import { toast } from '../kit/toast.tsx';
 import { ArriveContext } from '../shell/arrive.ts';
 import { Loading } from '../shell/loading.tsx';
+import { Titled } from '../shell/titled.tsx';
 import { t } from '../texts.ts';
 import { needsHouse, reaches, useAccessRules, type Access } from './access.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
@@ -110,8 +111,10 @@ function SessionFailed({ message, offline, retry }: { message: string; offline: 
       toast.erro(t('Falha ao carregar perfil'), message || t('Erro inesperado ao carregar dados do usuário.'));
   }, [message, offline]);
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <ErrorState whole title={t('Falha ao carregar perfil')} message={message} onRetry={retry} />
-    </main>
+    <Titled title={t('Falha ao carregar perfil')}>
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState whole title={t('Falha ao carregar perfil')} message={message} onRetry={retry} />
+      </main>
+    </Titled>
   );
 }

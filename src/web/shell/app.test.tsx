@@ -142,6 +142,7 @@ describe('guard', () => {
   it('[A14] says that the profile could not be loaded, holds no permission, and tries again', async () => {
     const calls = open('/dashboard', new Refusal(500, 'erro_interno', 'Algo deu errado do nosso lado.'));
     expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(document.title).toBe('Falha ao carregar perfil · Ilê');
     expect(screen.getAllByText('Falha ao carregar perfil').length).toBeGreaterThan(0);
     expect(can('billing:view')).toBe(false);
     expect(screen.getAllByText('Algo deu errado do nosso lado.').length).toBeGreaterThan(0);
