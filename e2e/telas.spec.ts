@@ -51,7 +51,7 @@ for (const [index, scene] of scenes.entries()) {
     const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
     await lookAt(page, looks[0] ?? TELEPHONE);
     await scene.before?.(page);
-    await page.goto(scene.path.includes('{convite}') ? await actors.convite() : scene.path);
+    await page.goto(await actors.address(scene.path));
     await expect(headingOf(scene, page)).toBeAttached();
     await scene.act?.(page);
     for (const look of looks) {

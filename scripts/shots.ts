@@ -61,7 +61,7 @@ async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number
   if (scene.as) await context.addCookies([{ name: 'ile', value: await actors.cookie(scene.as), url: program.url }]);
   const page = await context.newPage();
   await scene.before?.(page);
-  await page.goto(scene.path.includes('{convite}') ? await actors.convite() : scene.path);
+  await page.goto(await actors.address(scene.path));
   await headingOf(scene, page).waitFor({ state: 'attached' });
   await scene.act?.(page);
   // A scene whose answer never comes would wait for ever.

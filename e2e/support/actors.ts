@@ -25,8 +25,8 @@ export interface Actors {
   house: DemoHouse;
   /** The session's cookie; every person signs in once. */
   cookie: (papel: Papel) => Promise<string>;
-  /** The address of an convite's screen, with its secret. */
-  convite: () => Promise<string>;
+  /** The path of a scene; where it stands for a letter's link, with a fresh secret. */
+  address: (path: string) => Promise<string>;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -76,7 +76,20 @@ export function castActors({ url, dataDir, superadmin }: Place): Actors {
     const made = await post('/api/acesso/convites', { email: newAddress() }, await cookie('owner'));
     return ((await made.json()) as { caminho: string }).caminho;
   };
-  return { house, cookie, convite };
+  const novaSenha = async () => {
+    const owner = await cookie('owner');
+    const { itens } = (await (await fetch(`${url}/api/usuarios`, { headers: { cookie: `ile=${owner}` } })).json()) as {
+      itens: { user_id: string; role: string }[];
+    };
+    const person = itens.find(({ role }) => role === 'viewer');
+    const made = await post(`/api/usuarios/${person?.user_id}/link-da-senha`, {}, owner);
+    return ((await made.json()) as { caminho: string }).caminho;
+  };
+  const address = async (path: string) => {
+    if (path.includes('{convite}')) return convite();
+    return path.includes('{link}') ? novaSenha() : path;
+  };
+  return { house, cookie, address };
 }
 
 const newAddress = () => `pessoa-${crypto.randomUUID()}@exemplo.org`;

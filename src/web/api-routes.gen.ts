@@ -2,6 +2,7 @@
 export const apiRoutes = {
   abrirConvite: 'POST /api/acesso/convites/abrir',
   abrirGaveta: 'POST /api/pdv/gaveta',
+  abrirRedefinicao: 'POST /api/acesso/senha/abrir',
   aceitarConvite: 'POST /api/acesso/convites/aceitar',
   anonimizarMembro: 'POST /api/membros/:id/anonimizar',
   buscarClientes: 'GET /api/pdv/clientes',

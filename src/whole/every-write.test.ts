@@ -6,8 +6,8 @@ import { product } from '../main-server.ts';
 /** What writes a line of the trace: the engine's own, and what several actions of a domain share. */
 const TRACED =
   /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|agirSobre|criarConvite|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
-/** Ends one's own session, where INV-52 asks for the beginning; only reads. */
-const UNTRACED = ['sair', 'abrirConvite'];
+/** Ends one's own session, where INV-52 asks for the beginning; only read. */
+const UNTRACED = ['sair', 'abrirRedefinicao', 'abrirConvite'];
 
 const domains = join(import.meta.dirname, '../domains');
 const sourceOf = (action: string) =>

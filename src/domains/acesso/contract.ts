@@ -129,6 +129,14 @@ export const acesso = {
     // False where letters stay with who looks after the server (decision 41): nothing would ever arrive.
     output: z.object({ por_email: z.boolean() }),
   }),
+  abrirRedefinicao: action({
+    method: 'POST',
+    path: '/api/acesso/senha/abrir',
+    access: 'publico',
+    summary: 'Whether the link to choose a new password still holds',
+    input: z.strictObject({ token: segredo }),
+    output: ok,
+  }),
   redefinirSenha: action({
     method: 'POST',
     path: '/api/acesso/senha/redefinir',

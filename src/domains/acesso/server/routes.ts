@@ -1,6 +1,7 @@
 import { mount } from '../../../server/actions/mount.ts';
 import { acesso } from '../contract.ts';
 import { abrirConvite } from './abrir-convite.ts';
+import { abrirRedefinicao } from './abrir-redefinicao.ts';
 import { aceitarConvite } from './aceitar-convite.ts';
 import { cadastrar } from './cadastrar.ts';
 import { convidar } from './convidar.ts';
@@ -27,6 +28,7 @@ export const routes = mount(acesso, {
   trocarSenha,
   excluirConta,
   pedirRedefinicao,
+  abrirRedefinicao,
   redefinirSenha,
   listarSessoes,
   encerrarOutrasSessoes,

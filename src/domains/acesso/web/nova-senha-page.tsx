@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { clearSession } from '../../../web/session/session-store.ts';
@@ -7,15 +8,32 @@ import { validarSenhaNova } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherSenha } from './escolher-senha.tsx';
 import { Formulario } from './formulario.tsx';
+import { LinkRecusado } from './link-recusado.tsx';
 import { Moldura } from './moldura.tsx';
-import { redefinirSenha } from './queries.ts';
+import { redefinirSenha, useLinkDaSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { useSegredo } from './use-segredo.ts';
 
-/** The link of the letter (row A16); its secret stands behind '#', which no server sees. */
+/** The link of the letter (row A16); its secret stands behind '#', which no server sees. One that opens nothing says so before a password is typed. */
 export function Page() {
-  const [, navigate] = useLocation();
   const token = useSegredo();
+  const { error, isSuccess, isFetching, refetch } = useLinkDaSenha(token);
+  const titulo = t('Escolha uma nova senha');
+  const outro = <TextLink href="/esqueci-senha">{t('Pedir outro link')}</TextLink>;
+  if (token === '' || error)
+    return (
+      <LinkRecusado titulo={titulo} erro={error} tentando={isFetching} onTentar={() => void refetch()} saida={outro} />
+    );
+  return (
+    <Moldura titulo={titulo} nota={t('Depois disso, todos os aparelhos precisam entrar de novo.')}>
+      {isSuccess ? <NovaSenha key={token} token={token} /> : <Skeleton className="mt-6 h-40" />}
+      <p className="mt-5">{outro}</p>
+    </Moldura>
+  );
+}
+
+function NovaSenha({ token }: { token: string }) {
+  const [, navigate] = useLocation();
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
   const { ocupado, erros, falha, enviar } = useEnvio();
   const redefinir = {
@@ -31,18 +49,13 @@ export function Page() {
       error?.message ?? t('Não foi possível trocar a senha. Tente de novo em alguns instantes.'),
   };
   return (
-    <Moldura titulo={t('Escolha uma nova senha')} nota={t('Depois disso, todos os aparelhos precisam entrar de novo.')}>
-      <Formulario
-        rotulo={t('Trocar senha')}
-        ocupado={ocupado}
-        falha={falha}
-        onSubmit={(event) => void enviar(redefinir, event)}
-      >
-        <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
-      </Formulario>
-      <p className="mt-5">
-        <TextLink href="/esqueci-senha">{t('Pedir outro link')}</TextLink>
-      </p>
-    </Moldura>
+    <Formulario
+      rotulo={t('Trocar senha')}
+      ocupado={ocupado}
+      falha={falha}
+      onSubmit={(event) => void enviar(redefinir, event)}
+    >
+      <EscolherSenha valores={valores} erros={erros} onMudar={setValores} />
+    </Formulario>
   );
 }

@@ -34,3 +34,7 @@ export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise
 /** What a link is for; asked once, for looking counts as a try. */
 export const useConvite = (token: string) =>
   useApiQuery('abrirConvite', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });
+
+/** Whether the link of a letter still holds, before a password is chosen for it. */
+export const useLinkDaSenha = (token: string) =>
+  useApiQuery('abrirRedefinicao', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });
