@@ -156,7 +156,7 @@ test('[Z6 F1] and under its name, without what is pressed', async ({ page, conte
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByText('A lista continua')).toBeVisible();
-  for (const name of ['Trocar plano', 'Gerar', 'Ver mais'])
+  for (const name of ['Trocar plano', 'Gerar faltantes', 'Ver mais'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
   expect(title?.height).toBeGreaterThan(20);

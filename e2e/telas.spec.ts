@@ -1,7 +1,7 @@
-// Every scene (support/scenes): it has its heading, fits a telephone and a page at 200 %, and axe finds nothing in either theme.
+// Every scene (support/scenes): it has its heading, fits a telephone and a page at 200 %, axe finds nothing in either theme, and nothing that is pressed has a namesake.
 import type { Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
-import { violations } from './support/axe.ts';
+import { namesakes, violations } from './support/axe.ts';
 import { casa, membros } from './support/scenes/casa.ts';
 import { dinheiro, membro, pdv, plataforma } from './support/scenes/dinheiro.ts';
 import { publicas } from './support/scenes/publicas.ts';
@@ -60,6 +60,7 @@ for (const [index, scene] of scenes.entries()) {
       // A screen still on its way has no heading yet; what is really wrong stays wrong.
       const message = `${look.width} ${look.colorScheme}`;
       await expect.poll(() => violations(page), message).toEqual([]);
+      await expect.poll(() => namesakes(page), message).toEqual([]);
     }
   });
 }

@@ -1,6 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** Buttons that only close have a second way out beside them, of one name and one effect. */
+const CLOSES = /^button "Fechar"/;
+
+/**
+ * What can be pressed or filled in under one name with something else: whoever hears a list of them, without the rows that they stand in,
+ * cannot tell which is which.
+ */
+export async function namesakes(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  const names = [
+    ...tree.matchAll(/^\s*- '?((?:button|checkbox|combobox|searchbox|switch|textbox) "(?:[^"\\]|\\.)+")/gm),
+  ]
+    .map(([, name = '']) => name)
+    .filter((name) => !CLOSES.test(name));
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
 /** What axe finds, a line each. No screen has frames: one pass inside the page, without a second page to gather their parts, finds the same. */
 export async function violations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

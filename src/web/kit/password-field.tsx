@@ -31,7 +31,7 @@ export function PasswordField(props: Props) {
           />
           <ControlButton
             icon={visible ? EyeOff : Eye}
-            label={visible ? t('Esconder senha') : t('Mostrar senha')}
+            label={`${visible ? t('Esconder senha') : t('Mostrar senha')}: ${label}`}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           />

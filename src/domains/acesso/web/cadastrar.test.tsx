@@ -38,7 +38,7 @@ async function preencher() {
   await userEvent.type(campo(/Nome completo/), 'Regina Nascimento');
   await userEvent.type(campo(/E-mail/), 'regina@casa.example');
   await userEvent.type(campo(/^Senha/), 'folha da costa');
-  await userEvent.type(campo(/Confirmar senha/), 'folha da costa');
+  await userEvent.type(campo(/^Confirmar senha/), 'folha da costa');
 }
 
 describe('signup', () => {
@@ -48,7 +48,7 @@ describe('signup', () => {
     expect(botao('Criar conta')).toHaveProperty('disabled', true);
     await preencher();
     expect(botao('Criar conta')).toHaveProperty('disabled', false);
-    await userEvent.type(campo(/Confirmar senha/), 's');
+    await userEvent.type(campo(/^Confirmar senha/), 's');
     expect(botao('Criar conta')).toHaveProperty('disabled', true);
     expect(screen.getByText('As senhas não coincidem.')).toBeTruthy();
   });
@@ -59,7 +59,7 @@ describe('signup', () => {
     await preencher();
     await userEvent.clear(campo(/E-mail/));
     await userEvent.type(campo(/E-mail/), 'regina');
-    for (const senha of [/^Senha/, /Confirmar senha/]) {
+    for (const senha of [/^Senha/, /^Confirmar senha/]) {
       await userEvent.clear(campo(senha));
       await userEvent.type(campo(senha), '12345');
     }

@@ -130,7 +130,18 @@ function Exportacao({ filtros }: { filtros: Filtros }) {
 }
 
 const colunas = (fuso: string): Column<Linha>[] => [
-  { key: 'acao', header: t('Ação'), mobile: 'title', cell: ({ acao }) => nomeDaAcao(acao, t) },
+  {
+    key: 'acao',
+    header: t('Ação'),
+    mobile: 'title',
+    // The button of its line: whoever hears only the buttons is told whose line it is, and of when.
+    cell: (linha) => (
+      <>
+        {nomeDaAcao(linha.acao, t)}
+        <span className="sr-only">{` ${autor(linha, t)}, ${momento(linha.quando, fuso)}`}</span>
+      </>
+    ),
+  },
   { key: 'quem', header: t('Quem'), mobile: 'note', cell: (linha) => autor(linha, t) },
   {
     key: 'quando',

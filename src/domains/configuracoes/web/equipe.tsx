@@ -70,13 +70,19 @@ const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): 
     key: 'membro',
     header: t('Membro vinculado'),
     mobile: 'note',
-    cell: (pessoa) =>
-      pessoa.pode_mudar ? (
-        <Button variant="ghost" className="-ml-3 px-3 text-left text-sm" onClick={() => vincular(pessoa)}>
-          {pessoa.membro ?? t('Vincular a um membro')}
+    cell: (pessoa) => {
+      if (!pessoa.pode_mudar) return <span className="text-sm text-ink-3">{pessoa.membro ?? t('Sem vínculo')}</span>;
+      const rotulo = pessoa.membro ?? t('Vincular a um membro');
+      return (
+        <Button
+          variant="ghost"
+          className="-ml-3 px-3 text-left text-sm"
+          aria-label={`${rotulo}: ${pessoa.nome}`}
+          onClick={() => vincular(pessoa)}
+        >
+          {rotulo}
         </Button>
-      ) : (
-        <span className="text-sm text-ink-3">{pessoa.membro ?? t('Sem vínculo')}</span>
-      ),
+      );
+    },
   },
 ];

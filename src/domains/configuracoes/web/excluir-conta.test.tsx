@@ -28,7 +28,7 @@ it('[A12] says what goes and what stays, asks for the password, then forgets the
   await userEvent.click(dialogo.getByRole('button', { name: 'Excluir minha conta' }));
   expect(dialogo.getByText('Informe a senha.')).toBeTruthy();
   expect(calls).toEqual([]);
-  await userEvent.type(dialogo.getByLabelText(/sua senha/), 'Alecrim 77{Enter}');
+  await userEvent.type(dialogo.getByLabelText(/^Para confirmar, sua senha/), 'Alecrim 77{Enter}');
   await waitFor(() => expect(ditos).toEqual(['Conta excluída']));
   expect(calls.map(({ body }) => body)).toEqual([{ senha: 'Alecrim 77' }]);
   expect([currentSession(), location.pathname]).toEqual([null, '/']);
@@ -38,9 +38,9 @@ it('a refusal keeps the dialog and what was typed, and says why', async () => {
   const motivo = 'A casa precisa de pelo menos um responsável ativo.';
   serve({ [ROTA]: () => new Refusal(409, 'sem_dono', motivo) });
   await pedir();
-  await userEvent.type(await screen.findByLabelText(/sua senha/), 'Alecrim 77{Enter}');
+  await userEvent.type(await screen.findByLabelText(/^Para confirmar, sua senha/), 'Alecrim 77{Enter}');
   await waitFor(() => expect(ditos).toEqual([`Não foi possível excluir a conta · ${motivo}`]));
-  expect((screen.getByLabelText(/sua senha/) as HTMLInputElement).value).toBe('Alecrim 77');
+  expect((screen.getByLabelText(/^Para confirmar, sua senha/) as HTMLInputElement).value).toBe('Alecrim 77');
   expect(screen.getByText(motivo)).toBeTruthy();
   expect(currentSession()).not.toBeNull();
 });

@@ -38,7 +38,7 @@ describe("an instant is shown on the house's clock, wherever the browser is", ()
   it.each([
     ['an invitation', () => <Convidar papeis={['viewer']} />, /vale até 20\/11\/2026/],
     ['a device', () => <Sessoes />, /Visto em 20\/11\/2026 20:30/],
-    ['a line of the trace', () => <Auditoria />, /20\/11\/2026 20:30:07/],
+    ['a line of the trace', () => <Auditoria />, /^20\/11\/2026 20:30:07/],
   ])('[Z1] %s', async (_, Tela, texto) => {
     establishSession(signedIn({ fuso_horario: 'America/Rio_Branco' }));
     abrir(<Tela />);

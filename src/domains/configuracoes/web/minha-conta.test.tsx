@@ -35,10 +35,10 @@ function abrir(): void {
 it('[S6 C2] asks before closing the own account with what was typed in either form', async () => {
   abrir();
   for (const campo of ['Nome', 'Senha atual']) {
-    await userEvent.type(await screen.findByLabelText(campo, { exact: false }), 'x');
+    await userEvent.type(await screen.findByLabelText(new RegExp(`^${campo}`)), 'x');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
-    await userEvent.type(await screen.findByLabelText(campo, { exact: false }), '{Backspace}');
+    await userEvent.type(await screen.findByLabelText(new RegExp(`^${campo}`)), '{Backspace}');
   }
   await userEvent.type(screen.getByLabelText('Senha atual'), 'x');
   await userEvent.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);

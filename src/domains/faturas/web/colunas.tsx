@@ -131,7 +131,13 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
   return (
     <span className="inline-flex items-center justify-end gap-1">
       {trocar && (
-        <Button variant="ghost" icon={trocar.icon} title={trocar.label} onClick={trocar.onSelect}>
+        <Button
+          variant="ghost"
+          icon={trocar.icon}
+          title={trocar.label}
+          aria-label={`${trocar.label}: ${fatura.membro}`}
+          onClick={trocar.onSelect}
+        >
           <span className="max-xl:sr-only">{trocar.label}</span>
         </Button>
       )}

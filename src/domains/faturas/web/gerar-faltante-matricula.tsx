@@ -52,6 +52,7 @@ export function GerarFaltanteMatricula() {
           type="submit"
           variant="secondary"
           busy={acao.busy}
+          aria-label={t('Gerar faltante (matrícula)')}
           className="min-h-12 max-sm:col-span-2 sm:mt-[1.72rem]"
         >
           {t('Gerar')}

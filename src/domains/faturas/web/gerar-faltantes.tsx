@@ -91,6 +91,7 @@ export function GerarFaltantes() {
           type="submit"
           variant="secondary"
           busy={contando || andamento !== null}
+          aria-label={t('Gerar faltantes (geral)')}
           className="min-h-12 max-sm:col-span-2 sm:mt-[1.72rem]"
         >
           {t('Gerar')}

@@ -37,7 +37,13 @@ export function ConvidarMembro({ membro, papeis, onConvidado }: Props) {
   if (papeis.length === 0 || !membro.ativo) return null;
   if (!temEmailParaLogin(membro.email)) {
     return (
-      <Button variant="ghost" icon={UserPlus} disabled className={cn(COMPACTO, 'text-ink-3 disabled:opacity-100')}>
+      <Button
+        variant="ghost"
+        icon={UserPlus}
+        disabled
+        aria-label={`${t('Sem e-mail')}: ${membro.nome}`}
+        className={cn(COMPACTO, 'text-ink-3 disabled:opacity-100')}
+      >
         <span className="max-md:sr-only">{t('Sem e-mail')}</span>
       </Button>
     );

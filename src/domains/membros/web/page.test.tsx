@@ -77,7 +77,9 @@ describe('list of members', () => {
   it('[M2] shows ‘Sem e-mail’ on a button that cannot be pressed', async () => {
     serve(rotas({ [LISTA]: () => pagina(linha({ email: null })) }));
     mostrar();
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sem e-mail' })).disabled).toBe(true);
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: 'Sem e-mail: Dalva dos Santos' })).disabled,
+    ).toBe(true);
   });
 
   it('[M2 M8] makes a user with a role of the menu, and shows the link, also when the device is turned; a failure has its title', async () => {

@@ -30,7 +30,13 @@ export function Vagas({ titulo, nota, preenchidas, colunas = 2, children }: Prop
       <div className={colunas === 2 ? 'grid gap-2.5 md:grid-cols-2' : 'grid gap-2.5'}>
         {preenchidas.slice(0, mostradas).map((_, vaga) => children(vaga))}
         {mostradas < preenchidas.length && (
-          <Button variant="ghost" icon={Plus} className="justify-self-start" onClick={() => setAbertas(mostradas + 1)}>
+          <Button
+            variant="ghost"
+            icon={Plus}
+            aria-label={`${t('Adicionar')}: ${titulo}`}
+            className="justify-self-start"
+            onClick={() => setAbertas(mostradas + 1)}
+          >
             {t('Adicionar')}
           </Button>
         )}

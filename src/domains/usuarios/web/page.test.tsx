@@ -143,7 +143,7 @@ describe('a new user', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
     await escolher(/Antônia/);
-    await userEvent.type(screen.getByLabelText(/Senha provisória/), 'Alecrim-da-mata-9');
+    await userEvent.type(screen.getByLabelText(/^Senha provisória/), 'Alecrim-da-mata-9');
     await userEvent.click(criar);
     await dito('Falha ao criar usuario · A frase do servidor.');
     resposta = semTerreiro;
