@@ -1,7 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  'Gerar faturas que faltam': 'Make missing invoices',
+  'Gerar faturas que faltam': 'Generate the missing invoices',
   'O valor mudou enquanto a tela estava aberta: agora é {valor}. Confira e confirme de novo.':
     'The amount changed while the screen was open: it is {valor} now. Check it and confirm again.',
   'Alguma das faturas já foi paga ou cancelada. Confira a lista.':
@@ -53,7 +53,7 @@ export const t = texts({
   '{n} delas já nascem vencidas.': '{n} of them are overdue from the start.',
   'Nada a gerar': 'Nothing to generate',
   'Nenhuma fatura falta até este mês.': 'No invoice is missing up to this month.',
-  'Buscar por membro, matrícula ou referência': 'Search by member, number or month',
+  'Buscar por membro, matrícula ou referência': 'Search member, number or month',
   Situação: 'Status',
   Todas: 'All',
   Aberta: 'Open',

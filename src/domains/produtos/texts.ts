@@ -52,7 +52,7 @@ export const t = texts({
   'No caixa': 'At the till',
   Escondida: 'Hidden',
   Ações: 'Actions',
-  'Ações de {nome}': 'Actions for {nome}',
+  'Ações de {nome}': 'Actions on {nome}',
   Editar: 'Edit',
   'Editar {nome}': 'Edit {nome}',
   'Excluir {nome}': 'Delete {nome}',

@@ -66,7 +66,7 @@ export const t = texts({
   'Usuário removido': 'User removed',
   'Erro ao remover': 'Could not remove',
   Membro: 'Member',
-  'Busque por nome ou matrícula': 'Search by name or member number',
+  'Busque por nome ou matrícula': 'Search by name or number',
   'sem e-mail': 'no e-mail',
   'já tem usuário': 'already a user',
   'Este membro já tem usuário.': 'This member already has a user.',
@@ -99,7 +99,7 @@ export const t = texts({
   'Receber pagamentos': 'Receive payments',
   'Cuidar dos planos': 'Manage plans',
   'Ver relatórios e faturamento': 'See reports and billing',
-  'Ver a auditoria': 'See the audit',
+  'Ver a auditoria': 'See the audit log',
   'Assinaturas e troca de plano': 'Subscriptions and change of plan',
   'Abrir as configurações': 'Open the settings',
 });
