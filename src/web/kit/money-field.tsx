@@ -19,18 +19,18 @@ interface Props extends Omit<
 /** Accepts what people type ('1234', '1234,5', '1.234,56'), and formats it when they leave the field. */
 export function MoneyField({ value, onValueChange, parse = parseBRL, className, onBlur, ...props }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft !== null && parse(draft) === value ? draft : toText(value);
-  const unreadable = shown !== '' && parse(shown) === null;
+  const shown = draft !== null && parse(bare(draft)) === value ? draft : toText(value);
+  const unreadable = bare(shown) !== '' && parse(bare(shown)) === null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // Only a sign already shown beside the field is dropped. Text that is no amount, such as '1e3', is refused and not guessed.
-    const text = event.target.value.replaceAll(/R\$|\s/g, '').replace('−', '-');
-    setDraft(text);
+    const text = bare(event.target.value);
+    // It stands as typed or pasted: a browser whose text is changed under it loses what Ctrl+Z brings back.
+    setDraft(event.target.value);
     onValueChange(parse(text), text);
   };
   return (
     <TextField
       {...props}
-      {...(unreadable && { [UNREADABLE]: comVirgula(shown) ?? '' })}
+      {...(unreadable && { [UNREADABLE]: comVirgula(bare(shown)) ?? '' })}
       prefix="R$"
       inputMode="decimal"
       value={shown}
@@ -38,12 +38,15 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
       onFocus={(event) => event.target.select()}
       onBlur={(event) => {
         // What is not an amount stays as typed, for the person to correct.
-        if (draft !== null && parse(draft) !== null) setDraft(null);
+        if (draft !== null && (bare(draft) === '' || parse(bare(draft)) !== null)) setDraft(null);
         onBlur?.(event);
       }}
       className={cn('text-right font-semibold', className)}
     />
   );
 }
+
+/** Only a sign already shown beside the field is dropped. Text that is no amount, such as '1e3', is refused and not guessed. */
+const bare = (text: string): string => text.replaceAll(/R\$|\s/g, '').replace('−', '-');
 
 const toText = (value: number | null): string => (value === null ? '' : formatDecimal(value));
