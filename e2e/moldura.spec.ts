@@ -138,30 +138,6 @@ test('[Z6] whoever asks for more contrast reads no quiet ink', async ({ page }) 
   await expect(quiet).toHaveCSS('color', ink);
 });
 
-test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
-  await novaCasa(page, baseURL);
-  await page.goto('/planos');
-  const novo = page.getByRole('button', { name: 'Novo plano' });
-  await expect(novo).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Nenhum plano ainda')).toBeVisible();
-  for (const role of ['banner', 'navigation', 'complementary'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0);
-});
-
-test('[Z6 F1] and under its name, without what is pressed', async ({ page, context, baseURL, actors }) => {
-  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
-  await page.goto('/faturas');
-  await expect(page.getByRole('button', { name: 'Trocar plano' }).first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expect(page.getByText('A lista continua')).toBeVisible();
-  for (const name of ['Trocar plano', 'Gerar faltantes', 'Ver mais'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
-  expect(title?.height).toBeGreaterThan(20);
-});
-
 test('[Z6 T2] on a telephone an amount stands beside what is pressed', async ({ page, context, baseURL, actors }) => {
   await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
   const painel = await page.request.get('/api/painel');

@@ -49,7 +49,7 @@ export function DialogPanel(props: DialogProps) {
           onKeyUp={showFocused}
           onEscapeKeyDown={leaveEscapeToItsField}
           className={cn(
-            'faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
+            'prints-alone faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
             'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
             SIZES[size],
           )}
@@ -107,7 +107,7 @@ function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | '
       </div>
       <Radix.Close
         aria-label={t('Fechar')}
-        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-mr-2 inline-flex print:hidden size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden className="size-5" />
       </Radix.Close>
@@ -127,7 +127,7 @@ function DialogFoot({
   return (
     <footer
       data-foot
-      className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6"
+      className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 print:hidden px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6"
     >
       <p role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
         {dirty && t('Alterações não salvas')}

@@ -24,11 +24,11 @@ export function CommandPalette(props: PaletteProps) {
   return (
     <Radix.Root open onOpenChange={props.onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
+          className="fixed inset-x-3 top-3 z-50 print:hidden mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
         >
           <Radix.Title className="sr-only">{t('Buscar')}</Radix.Title>
           <PaletteBody {...props} />

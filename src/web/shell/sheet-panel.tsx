@@ -15,11 +15,11 @@ export function SheetPanel({ title, children, onClose }: SheetPanelProps) {
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-enter bg-veil print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
+          className="fixed inset-y-0 left-0 z-50 print:hidden w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

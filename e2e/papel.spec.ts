@@ -1,0 +1,59 @@
+// On paper: what Ctrl+P gives of a screen, and of what lies open over it.
+import { novaCasa } from './support/caixa.ts';
+import { expect, test } from './support/test.ts';
+
+test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
+  await novaCasa(page, baseURL ?? '');
+  await page.goto('/planos');
+  const novo = page.getByRole('button', { name: 'Novo plano' });
+  await expect(novo).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Nenhum plano ainda')).toBeVisible();
+  for (const role of ['banner', 'navigation', 'complementary'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+});
+
+test('[Z6 F1] and under its name, without what is pressed', async ({ page, context, baseURL, actors }) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.goto('/faturas');
+  await expect(page.getByRole('button', { name: 'Trocar plano' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByText('A lista continua')).toBeVisible();
+  for (const name of ['Trocar plano', 'Gerar faltantes', 'Ver mais'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
+  expect(title?.height).toBeGreaterThan(20);
+});
+
+test('[Z6] whoever chose the dark theme prints in the colours of the light one', async ({ page }) => {
+  await page.addInitScript("localStorage.setItem('ile.theme', 'dark')");
+  await page.goto('/login');
+  const ink = page.getByRole('heading', { level: 1 });
+  await expect(ink).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const escolhida = await page.evaluate<string>("getComputedStyle(document.querySelector('h1')).color");
+  await page.evaluate('delete document.documentElement.dataset.theme');
+  await expect(ink).toHaveCSS('color', escolhida);
+});
+
+test('[Z6] of a screen under a dialog the dialog is printed: alone, whole, without its buttons', async ({
+  page,
+  context,
+  baseURL,
+  actors,
+}) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 720, height: 400 });
+  await page.goto('/membros');
+  await page.getByRole('button', { name: 'Novo membro' }).click();
+  const observacoes = page.getByRole('dialog').getByLabel('Observações');
+  await expect(observacoes).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const whole = async () => (await page.getByRole('dialog').boundingBox())?.height ?? 0;
+  await expect.poll(whole).toBeGreaterThan(800);
+  const end = await observacoes.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(await whole());
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Salvar membro' })).toHaveCount(0);
+  await expect(page.locator('#conteudo')).toBeHidden();
+});
