@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../src/server/env.ts';
+import { readEnv, SETTINGS, type Env } from '../src/server/env.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -13,24 +13,46 @@ const major = (version = '') => version.split('.')[0];
 
 // For development and tests.
 const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK'];
+// Without a default to show: an empty list of proxies is none.
+const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES'];
 // What the image decides itself, and the way into the database that it brings along.
 const OF_THE_IMAGE = [...INTERNAL, 'HOST', 'PORT', 'ILE_DATA_DIR'];
 const OTHER_DATABASES = ['DATABASE_APP_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'];
 
-const namesIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted();
+/** The settings in a page's table, each with its default where the page gives it as a value. */
+function settingsIn(page: string): [string, string | undefined][] {
+  const [, table = ''] = /^\| vari(?:able|ável) \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read(page)) ?? [];
+  return table.split('\n').flatMap((row) => {
+    const [, settings = '', defaults = ''] = row.split('|');
+    const values = defaults.trim().split(', ');
+    return [...settings.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = ''], at): [string, string | undefined] => [
+      name,
+      /^`(.+)`$/.exec(values[at] ?? '')?.[1],
+    ]);
+  });
+}
 
 describe('every setting of the program, and no other name', () => {
-  it.each(['docs/operations/configuration.md', 'README.md', 'README.pt-BR.md'])('is in the table of %s', (page) => {
-    const [, table = ''] = /^\| vari(?:able|ável) \|.*\n((?:\|.*\n)+)/m.exec(read(page)) ?? [];
-    const named = new Set(namesIn(table, /`([A-Z][A-Z0-9_]+)/g));
-    expect([...named]).toEqual(SETTINGS.filter((name) => !INTERNAL.includes(name)).toSorted());
+  const pages = ['docs/operations/configuration.md', 'README.md', 'README.pt-BR.md'];
+
+  it.each(pages)('is in the table of %s', (page) => {
+    const named = settingsIn(page).map(([name]) => name);
+    expect(named.toSorted()).toEqual(SETTINGS.filter((name) => !INTERNAL.includes(name)).toSorted());
+  });
+
+  it.each(pages)('has the default that the table of %s gives', (page) => {
+    const unset = readEnv({});
+    const withDefault = SETTINGS.filter((name) => !NO_VALUE.includes(name) && unset[name as keyof Env] !== undefined);
+    const given = settingsIn(page).filter(([, value]) => value !== undefined);
+    expect(given.map(([name]) => name).toSorted()).toEqual(withDefault.toSorted());
+    expect(readEnv(Object.fromEntries(given))).toEqual(unset);
   });
 
   it('reaches the program in compose.yaml', () => {
     const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
     const own = new Set([...OF_THE_IMAGE, ...OTHER_DATABASES]);
-    expect(namesIn(environment, /^ {6}(\w+): /gm)).toEqual(SETTINGS.filter((name) => !own.has(name)).toSorted());
+    const passed = [...environment.matchAll(/^ {6}(\w+): /gm)].map(([, name = '']) => name);
+    expect(passed.toSorted()).toEqual(SETTINGS.filter((name) => !own.has(name)).toSorted());
   });
 });
 
