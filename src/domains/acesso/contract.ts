@@ -60,10 +60,10 @@ export const acesso = {
     access: 'publico',
     summary: 'Signs in; with the code of a house, joins it as decision 1 allows',
     input: z.strictObject({
-      // Read as at sign-up, but whatever its form: what is no e-mail has no account.
+      // Any text is read here, not only an address: what is no e-mail matches no account.
       email: texto(254).toLowerCase().min(1, t.key('Informe um e-mail válido.')),
       senha,
-      /** Absent: 'Não tenho um código' (decision 3). Empty: forgotten (row A2). */
+      /** Absent: 'Não tenho um código' (decision 3). Empty: the person forgot to fill it in (row A2). */
       codigo: codigo.min(1, t.key('Informe o código do terreiro.')).optional(),
     }),
     output: z.object({ sessao, org_id: id.nullable() }),
@@ -126,7 +126,7 @@ export const acesso = {
     access: 'publico',
     summary: "'Esqueci a senha': a letter with a link, if the e-mail has an account; the answer is the same if not",
     input: z.strictObject({ email }),
-    // False where letters stay with who looks after the server (decision 41): nothing would ever arrive.
+    // False if letters are only written to the server's disk (decision 41): the person would wait in vain.
     output: z.object({ por_email: z.boolean() }),
   }),
   abrirRedefinicao: action({
@@ -226,7 +226,7 @@ export const acesso = {
       'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new one',
     input: z.strictObject({
       token: segredo,
-      /** Empty: the account exists. */
+      /** Empty if the account exists. */
       nome: umaLinha(120).default(''),
       senha: z.string().max(200).default(''),
     }),

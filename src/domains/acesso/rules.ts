@@ -24,7 +24,7 @@ const TODAS: readonly Permission[] = [
   'settings:view',
 ];
 
-/** What a role may when its user has no list of their own. */
+/** What a role may do if its user has no list of their own. */
 export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>> = {
   viewer: ['membros:view'],
   operador: ['membros:create', 'membros:edit', 'membros:view', 'assinaturas:link', 'settings:view'],
@@ -35,7 +35,7 @@ export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>>
 
 const ehPermissao = (texto: string): texto is Permission => (TODAS as readonly string[]).includes(texto);
 
-/** The per-user list replaces the role's when not empty (row U4); a name nobody knows grants nothing. */
+/** The per-user list replaces the role's unless it is empty (row U4). An unknown name grants nothing. */
 export const permissoesDe = (papel: string | null, lista: readonly string[]): readonly Permission[] =>
   lista.length > 0 ? TODAS.filter((permissao) => lista.includes(permissao)) : PERMISSOES_DO_PAPEL[papelDe(papel)];
 
@@ -45,7 +45,7 @@ export interface NaCasa {
   permissoes: readonly string[];
 }
 
-/** Decision 9 inside a house: a permission by the list, an audience by the role. `plataforma` is never a house's. */
+/** Decision 9 inside a house: a permission is looked up in the list, an audience in the role. A house never has `plataforma`. */
 export function permite({ papel, permissoes }: NaCasa, acesso: Permission | Audience): boolean {
   switch (acesso) {
     case 'publico':
@@ -63,22 +63,22 @@ export function permite({ papel, permissoes }: NaCasa, acesso: Permission | Audi
   }
 }
 
-/** `feature:x` of the permission check: by the house's contract; no list means everything (decision 11). */
+/** Whether the house's contract includes a feature; no list means all of them (decision 11). */
 export const temFeature = (features: readonly string[] | null, feature: Feature): boolean =>
   features === null || features.includes(feature);
 
 export interface Contrato {
   status: 'ativo' | 'expirado' | 'cancelado';
-  /** Inclusive, the house's day; null is without end. */
+  /** Inclusive, in the house's day; null has no end. */
   fim: string | null;
   features: readonly string[];
 }
 
-/** The house may still read and export, and nothing more. Without a contract it may do everything (decision 11). */
+/** Whether the house may only read and export. Without a contract it may do everything (decision 11). */
 export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean =>
   contrato !== null && (contrato.status !== 'ativo' || (contrato.fim !== null && hoje > contrato.fim));
 
-/** The features that gate the house, or null for all: only a running contract whose plan lists some limits anything. */
+/** The features a house has, or null for all: only a running contract whose plan lists some limits anything. */
 export const featuresDe = (contrato: Contrato | null, hoje: string): readonly string[] | null =>
   contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
 
@@ -102,13 +102,13 @@ export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>
 export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boolean =>
   permite(ator, 'gestao') && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 
-/** A link to choose a password may be opened by whoever gave it: nobody gives one to an account that may do what they may not (decision 12). */
+/** Whoever creates a password link can open it too, so nobody may create one for an account that may do more than they may (decision 12). */
 export const podeDarLinkDaSenha = (
   ator: Pessoa,
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/** True when a change would leave the house without an active owner; asked again in SQL, under lock. */
+/** Whether a change would leave the house without an active owner. Checked again under lock (`conferirDono`). */
 export const deixaSemDono = (
   equipe: readonly { userId: string; papel: string | null; paused: boolean }[],
   mudanca: { userId: string; papel: string | null; paused: boolean },
@@ -121,7 +121,7 @@ interface Entrada {
   rota: string;
   acesso: Permission | Audience;
   feature?: Feature;
-  /** The roles whose menu lists it; without, every role from financeiro on. */
+  /** The roles whose menu lists it; if absent, every role from financeiro on. */
   tambem?: readonly Papel[];
 }
 
@@ -138,7 +138,7 @@ const MENU: readonly Entrada[] = [
   { rota: '/usuarios', acesso: 'gestao', feature: 'usuarios' },
 ];
 
-/** Rows S1 and S5: the document's list for the role, in its order, without what would be refused. */
+/** Rows S1 and S5: the document's list for the role, in its order, without entries that would be refused. */
 export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): string[] =>
   MENU.filter(({ acesso, feature, tambem = [] }) => {
     const doPapel = nivel(casa.papel) >= nivel('financeiro') || tambem.includes(papelDe(casa.papel));
@@ -156,7 +156,7 @@ export function gerarCodigo(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, 10), (byte) => CROCKFORD.charAt(byte % 32)).join('');
 }
 
-/** As stored: upper case without what a message or a document made of its hyphen; o is 0, i and l are 1. Null when it cannot be a code. */
+/** The code as stored: upper case, without hyphens or what a word processor made of them; o is 0, i and l are 1. Null if it cannot be a code. */
 export function normalizarCodigo(texto: string): string | null {
   const codigo = texto
     .toUpperCase()
@@ -203,7 +203,7 @@ export const validarCadastro = ({ nome, email, senha, confirmacao }: Cadastro): 
     ['confirmacao', 'As senhas não coincidem.', senha !== confirmacao],
   );
 
-/** A password that somebody in a house chooses or is given: at least 8, and not the one it replaces, where that is asked for (decisions 5 and 7). */
+/** A password chosen by or for somebody in a house: at least 8 characters, and not the one it replaces if `atual` is known (decisions 5 and 7). */
 export const validarSenhaNova = (nova: { atual?: string; senha: string; confirmacao: string }): FieldFailures =>
   falhas(
     ['senha', 'Escolha uma senha diferente da atual.', nova.senha !== '' && nova.senha === nova.atual],

@@ -17,7 +17,7 @@ export interface Capitulo {
   blocos: readonly Bloco[];
 }
 
-/** The chapters, in reading order: the names of their files. */
+/** The chapters in reading order, by file name. */
 export const CAPITULOS = [
   'primeiros-passos',
   'membros',
@@ -51,7 +51,7 @@ const DA_TELA: Readonly<Record<string, NomeDoCapitulo>> = {
 export const capituloDe = (nome: string | null): NomeDoCapitulo =>
   CAPITULOS.find((um) => um === nome) ?? 'primeiros-passos';
 
-/** Where 'Ajuda' leads from a screen. */
+/** The chapter that 'Ajuda' opens from a screen. */
 export const ajudaDa = (tela: string): string => {
   const capitulo = DA_TELA[tela];
   return capitulo ? `/ajuda?cap=${capitulo}` : '/ajuda';

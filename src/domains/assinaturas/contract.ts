@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 const status = z.enum(STATUS_ASSINATURA);
 
-/** A field left empty says what is missing, in the specification's words. */
+/** The message of an empty field, in the specification's words. */
 const escolhido = (sentence: string) => z.string(sentence).min(1, sentence).pipe(id);
 const diaInformado = (sentence: string) => z.string(sentence).min(1, sentence).pipe(dia);
 
@@ -43,7 +43,7 @@ const linha = z.object({
 /** Which open invoices take the new price (decision 24). */
 const aplicar = z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas');
 
-/** Whether the unpaid invoices due after today, or after the end, are cancelled with it (decision 23). */
+/** Whether the unpaid invoices due after today, or after the end, are cancelled too (decision 23). */
 const cancelar_faturas = z.boolean().default(true);
 const canceladas = z.object({ faturas_canceladas: z.int() });
 
@@ -143,10 +143,10 @@ export const assinaturas = {
     input: z.strictObject({
       membro_id,
       plano_id,
-      /** The present discount stays unless given. */
+      /** Keeps the current discount if absent. */
       desconto_centavos: desconto_centavos.optional(),
       aplicar,
-      /** For a member who had no current subscription. */
+      /** For a member without a current subscription. */
       gerar_faturas: z.boolean().default(true),
     }),
     output: z.object({

@@ -8,7 +8,7 @@ export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
 export const ehAtual = ({ status, fim }: { status: StatusAssinatura; fim: string | null }): boolean =>
   status === 'ativa' && fim === null;
 
-/** It goes on less than before, so that the unpaid invoices ahead may go with it (decision 23): what was kept at the pause, too, when it is cancelled. */
+/** Whether it covers less than before, so that later unpaid invoices may be cancelled (decision 23): also if a paused one, which may have kept some, is cancelled. */
 export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean =>
   novo !== antes && (novo === 'cancelada' || (novo === 'pausada' && antes === 'ativa'));
 
@@ -22,7 +22,7 @@ export interface AssinaturaDigitada {
   desconto_centavos: number;
 }
 
-/** Row B2: the end counts only when asked for. Field → sentence. */
+/** Row B2: the end counts only if it was asked for. Field → sentence. */
 export function validarAssinatura({
   membro_id,
   plano_id,

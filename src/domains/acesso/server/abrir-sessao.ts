@@ -4,14 +4,14 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { cookieHeader, sessionCookieName } from '../../../server/http/request.ts';
 
-/** Without use a session ends after 14 days, with use after 90 (INV-21). */
+/** A session ends after 14 days without use, and after 90 in any case (INV-21). */
 export const SESSAO_OCIOSA_DIAS = 14;
 const SESSAO_MAXIMA_DIAS = 90;
 const DIA_EM_SEGUNDOS = 86_400;
 
 /**
- * A new opaque token for the account, set as cookie; only its hash is stored. The session that the browser held until now ends: tokens rotate
- * at sign-in and nobody signs in on top of somebody else (INV-21).
+ * Gives the account a new opaque token as a cookie and stores only its hash. The session this browser held until now ends: tokens rotate
+ * at sign-in, and nobody signs in on top of somebody else (INV-21).
  */
 export async function abrirSessao(ctx: PublicContext, db: Db, contaId: string): Promise<string> {
   const token = newToken();

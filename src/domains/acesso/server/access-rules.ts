@@ -7,13 +7,13 @@ import { exigir } from './exigir.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 import { semSessao } from './sem-sessao.ts';
 
-/** How the engine learns who is calling and whether they may: decisions 5, 9 and 11 in one place. */
+/** How the engine learns who is calling and what they may do: decisions 5, 9 and 11 in one place. */
 export const acessoRules = ({ doors }: Services): AccessRules => ({
   resolveSession: (token) => resolverSessao(doors, token),
   authorize,
 });
 
-/** Throws a Failure when the session may not call the action. */
+/** Throws a Failure if the session may not call the action. */
 export function authorize(session: Session | null, action: Action): void {
   if (action.access === 'publico') return;
   if (!session) throw semSessao();

@@ -17,8 +17,8 @@ import { lerSessaoDe } from './ler-sessao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 
 /**
- * Accepts an invitation, once: with the role and member it names, as the signed-in person, with the account's password, or by making the
- * account. The link alone opens no account that exists, for whoever invited has seen it too.
+ * Accepts an invitation once, with the role and member it names: as the signed-in person, with the account's password, or by creating the
+ * account. The link alone does not open an existing account, because whoever sent the invitation has seen the link too.
  */
 export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token, nome, senha }) => {
   const lido = await lerConvite(ctx, token);
@@ -62,7 +62,7 @@ async function identificar(
   return { nome, senha_hash: await hashPassword(senha) };
 }
 
-/** An account that waits for its first password takes it; one that has a password is not touched. */
+/** An existing account is touched only if it has no password yet: then it takes this one. */
 async function inserirConta(db: Db, email: string, { nome, senha_hash }: ContaNova): Promise<string> {
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas as c (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash})
@@ -78,7 +78,7 @@ async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<
   if (usados === 0) throw conviteVencido();
 }
 
-/** Whoever joined the same house by code meanwhile gets the role, which empties the list (decision 12); whoever belongs to another house is refused (decision 1). */
+/** Somebody who joined the same house by code meanwhile gets the role, which empties the list (decision 12). A member of another house is refused (decision 1). */
 async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
   const vinculados = await db.count(sql`
     insert into profiles as p (user_id, org_id, nome, email, role, membro_id, must_reset_password)

@@ -4,18 +4,18 @@ import { newToken } from '../../../server/crypto/token.ts';
 import { cookieHeader, deviceCookieName } from '../../../server/http/request.ts';
 
 const ANO_EM_SEGUNDOS = 365 * 86_400;
-/** People who share a browser: the till's. */
+/** How many people a browser remembers: several share the till's. */
 const PESSOAS = 5;
 const PROPOSITO = 'aparelho';
-/** As we write it. A neighbour's page on the same domain may set anything: what is not of this form is none, and never sent back. */
+/** The form we write. A neighbouring page on the same domain can set any cookie, so any other form is ignored and never sent back. */
 const FORMA = /^[\w-]{43}(?:\.[\w-]{43})+$/;
 
 const partes = (device: string | null): string[] => (device !== null && FORMA.test(device) ? device.split('.') : []);
 
 /**
- * A browser that signed an account in before is known by a cookie that only we can sign. Its tries are counted apart from everybody else's, so that
- * whoever keeps an account busy with wrong passwords from a thousand addresses does not keep its owner out (INV-20). The cookie opens nothing, and
- * names nobody: a random number, and one signature over it and the e-mail for each person.
+ * A browser that has signed an account in before is recognised by a cookie that only we can sign. Its tries are counted separately, so that an
+ * attacker who keeps the account busy with wrong passwords from a thousand addresses does not keep its owner out (INV-20). The cookie opens
+ * nothing and names nobody: it is a random number and, per person, a signature over that number and the e-mail.
  */
 export function aparelhoConhecido({ services, request }: PublicContext, email: string): string | null {
   const [numero = '', ...assinaturas] = partes(request.device);

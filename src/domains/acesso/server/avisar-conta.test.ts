@@ -7,7 +7,7 @@ beforeEach(semLimites);
 
 const NOVA = 'arruda e guiné';
 
-/** Somebody of a house, and what the browser holds after signing in with the cookies given. */
+/** Somebody in a house, and the cookies the browser holds after signing in with the given ones. */
 async function alguem() {
   const casa = await novaCasa();
   const conta = await novaConta({ orgId: casa.orgId });

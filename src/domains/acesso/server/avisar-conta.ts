@@ -14,8 +14,8 @@ interface Conta {
 }
 
 /**
- * A letter about the account itself, unless its person wants none ('Sistema', row C5). It follows what it tells in a transaction of its own: one that
- * cannot be written keeps nobody out. Whoever belongs to no house has chosen nothing yet, and is told.
+ * A letter about the account itself, unless its person wants none ('Sistema', row C5). It is written in a transaction of its own afterwards, so
+ * that a failing letter keeps nobody out. People in no house have not chosen anything yet, so they get it.
  */
 export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
   const { doors, secret, log } = ctx.services;
@@ -29,7 +29,7 @@ export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quan
   }
 }
 
-/** After the password has opened a session: this browser is known from now on, and one that was never seen is told of. */
+/** Called after the password has opened a session: remembers this browser, and sends a letter if the account was never opened from it before. */
 export async function avisarNovoAcesso(
   ctx: PublicContext,
   { usuario: { id, email }, casa, fuso_horario }: Awaited<ReturnType<typeof lerSessaoDe>>,

@@ -84,7 +84,7 @@ describe('cadastrar', () => {
   it('[A9] the code is renewed between its check and the link: the account stays, and it is told', async () => {
     const casa = await novaCasa();
     const { doors } = await testServices();
-    // Holds the new account's row back until the code has changed: the sign-up waits inside its transaction.
+    // Locks the new account's row until the code has changed, so that the sign-up waits inside its transaction.
     const pedido = novo();
     const alguem = await visitante();
     const resposta = await meanwhile(

@@ -3,7 +3,7 @@ import { addressOf, letter, type Sentence } from '../../../server/mail/letter.ts
 import type { Mail } from '../../../server/mail/outbox.ts';
 import { texts } from '../../../shared/texts.ts';
 
-// Beside their only use, for the browser has none for them.
+// Declared next to their only use, so that the browser does not load them.
 const t = texts({
   'Sua conta foi criada': 'Your account was created',
   'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
@@ -44,7 +44,7 @@ const carta = (ctx: PublicContext, to: string, subject: string, paragraphs: read
 const endereco = (ctx: PublicContext, caminho: string): string =>
   addressOf(ctx.services.env, caminho, ctx.request.origin);
 
-/** Without the name: whoever signed up chose it, and must not write to strangers through us. */
+/** Without the name: whoever signed up chose it, and must not be able to write to strangers through us. */
 export const cartaBoasVindas = (ctx: PublicContext, email: string): Mail =>
   carta(ctx, email, t.key('Sua conta foi criada'), [
     t.key('Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:'),

@@ -14,7 +14,7 @@ it('[A2] the own house’s code and UUID are no guess: a large house behind one 
   };
   expect(new Set(await vezes(30, access_code.toLowerCase()))).toEqual(new Set([200]));
   expect(await digitar(casa.orgId)).toBe(200);
-  // Another's is counted, also when it is right.
+  // Another house's code is counted even if it is right.
   expect((await vezes(25, alheio)).slice(-1)).toEqual([429]);
   expect(await digitar(access_code)).toBe(200);
 });

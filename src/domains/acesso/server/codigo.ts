@@ -12,16 +12,16 @@ import { limitar, rede, type Limite } from './limitar.ts';
 
 const POR_ENDERECO: Limite = { livres: 20, atrasos: [2, 5, 15, 30] };
 
-/** The house of a code, with the code as it was then: it must still be the house's when somebody is joined to it. */
+/** The house of a code, with the code as read: it must still be the house's code when somebody joins. */
 export interface CasaDoCodigo {
   id: OrgId;
   access_code: string;
 }
 
 /**
- * The house of a code, or null. The own house's code or UUID is no guess and is not counted, or the people of a large house, who share an
- * address, would wait for each other. Unknown and known codes of others cost the same one look-up; a UUID counts only for whoever belongs to the
- * house already (decision 4, INV-23).
+ * The house of a code, or null. The code or UUID of one's own house is no guess and is not counted; otherwise people of a large house, who share
+ * an address, would block each other. Unknown codes and codes of other houses cost the same single look-up. A UUID works only for people who
+ * are already in the house (decision 4, INV-23).
  */
 export async function resolverCodigo(
   ctx: PublicContext,
@@ -41,8 +41,8 @@ export async function resolverCodigo(
 }
 
 /**
- * Joins as viewer without a linked member (decision 4). Refused when the account joined another house meanwhile, or the house renewed its
- * code; joining the same house twice at once is joining it. Other browsers of the person hear of it.
+ * Joins as viewer without a linked member (decision 4). Refused if the account joined another house meanwhile or the house renewed its code;
+ * joining the same house twice at once succeeds. The person's other browsers are notified.
  */
 export async function vincularPorCodigo(
   ctx: PublicContext,
@@ -68,7 +68,7 @@ export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Prom
 export const codigoInvalido = (): Failure =>
   new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
 
-/** Row A5: signed in, not joined, and no session left open. */
+/** Row A5: signed in but not joined, and no session is left open. */
 function outraOrganizacao({ request }: PublicContext): Failure {
   const { status, code, key } = emOutraOrganizacao();
   return new Failure(status, code, t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {

@@ -4,12 +4,12 @@ import { Failure } from '../../../shared/failure.ts';
 import { deixaSemDono } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** A house keeps an active owner, however somebody leaves it (INV-12): changes of one team queue behind the house's row. */
+/** A house keeps an active owner however somebody leaves it (INV-12). Changes to one team queue on the house's row. */
 export async function conferirDono(db: Db, orgId: string, userId: string): Promise<void> {
   await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
   const equipe = await db.rows<{ userId: string; papel: string; paused: boolean }>(sql`
     select user_id as "userId", role as papel, paused from profiles where org_id = ${orgId}`);
-  // A house that the platform has just made may have no owner yet; whoever is none does not leave it without one.
+  // A house the platform has just created may have no owner yet, so somebody who is not an owner may still leave it.
   const eraDono = equipe.some((pessoa) => pessoa.userId === userId && pessoa.papel === 'owner' && !pessoa.paused);
   if (eraDono && deixaSemDono(equipe, { userId, papel: 'viewer', paused: true }))
     throw new Failure(409, 'sem_dono', t.key('A casa precisa de pelo menos um responsável ativo.'));

@@ -6,10 +6,10 @@ import { t } from '../texts.ts';
 import { criarConvite } from './criar-convite.ts';
 import { limitar, type Limite } from './limitar.ts';
 
-/** Letters leave in the house's name: nobody makes a mailing list of it. */
+/** Letters are sent in the house's name: the limit keeps it from being used as a mailing list. */
 const POR_CASA: Limite = { livres: 30, atrasos: [30, 120, 600] };
 
-/** An invitation by e-mail from the team page, and its link to copy (row C4, decision 13). */
+/** An invitation by e-mail from the team page, with its link to copy (row C4, decision 13). */
 export const convidar = handler(acesso.convidar, async (ctx, { email, papel, membro_id }) => {
   await limitar(ctx.services.doors, `convite:casa:${ctx.orgId}`, POR_CASA, ctx.agora);
   if (membro_id !== null) {

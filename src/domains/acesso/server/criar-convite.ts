@@ -10,7 +10,7 @@ import { limitar, POR_PEDIDO, type Limite } from './limitar.ts';
 
 const CONVITE_DIAS = 7;
 
-/** Letters leave in the house's name, and anybody may have a house: nobody fills a mailbox with them, nor writes to a whole list at once. */
+/** Letters are sent in the house's name, and anybody may create a house: the limits keep people from filling a mailbox or writing to a whole list. */
 const POR_CASA: Limite = { livres: 200, atrasos: [30, 60] };
 
 export interface Convite {
@@ -27,9 +27,9 @@ interface Pedido {
 }
 
 /**
- * The one pending invitation of an e-mail to this house, and its letter, in the caller's transaction. Inviting again renews the link and keeps
- * one row; another role, member or author replaces it, for it holds only while its author could make it. The answer is the same whether or not the
- * e-mail has an account (decision 13).
+ * Creates the one pending invitation of an e-mail to this house, and its letter, in the caller's transaction. Inviting again renews the link and
+ * keeps the row. A different role, member or author replaces it, because it is valid only while its author could make it. The answer is the same
+ * whether or not the e-mail has an account (decision 13).
  */
 export async function criarConvite(ctx: HouseContext, { email, role, membroId = null }: Pedido): Promise<Convite> {
   const { db, orgId, casa, agora } = ctx;
@@ -43,7 +43,7 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId = 
     POR_PEDIDO,
     agora,
   );
-  // Of two at once the later one finds the other's, and takes its place.
+  // Of two at once, the later one finds the other's invitation and replaces it.
   await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
   const token = newToken();
   const expira = new Date(agora.getTime() + CONVITE_DIAS * 86_400_000);

@@ -2,8 +2,8 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * Invitations of the house that still wait for somebody who came in another way (by its code, say) end when that person gets another role or leaves:
- * they would give back what was taken. Asked before the profile changes: an acceptance at this moment is then wholly before or wholly after it.
+ * Ends the pending invitations of somebody who joined another way (by code, for example) when that person gets another role or leaves: accepting
+ * one would restore what was taken away. Call it before the profile changes, so that a simultaneous acceptance happens entirely before or after.
  */
 export const encerrarConvitesDe = (db: Db, orgId: string, userId: string): Promise<number> =>
   db.count(sql`

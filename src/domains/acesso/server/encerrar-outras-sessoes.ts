@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { acesso } from '../contract.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 
-/** Every other device is signed out from its next request on. */
+/** Signs out every other device, from its next request on. */
 export const encerrarOutrasSessoes = handler(acesso.encerrarOutrasSessoes, async (ctx) => {
   const { userId, sessionId, casa } = ctx.session;
   const encerradas = await ctx.services.doors.acesso({}, async (db) => {

@@ -20,7 +20,7 @@ describe('limits of sign-in', () => {
     const esperas: number[] = [];
     for (let n = 0; n < 1000; n += 1) {
       vi.setSystemTime(inicio + n * 900);
-      // Another process after a restart counts on: nothing is kept in memory.
+      // Now and then another process, as after a restart: nothing is kept in memory.
       const alguem = new Caller(n % 100 === 0 ? (await testApp()).app : app, null);
       const resposta = await alguem.fetch(
         'POST',
@@ -37,7 +37,7 @@ describe('limits of sign-in', () => {
     expect(Math.max(...esperas)).toBeLessThanOrEqual(60);
   }, 120_000);
 
-  /** From a socket of its own, as no header can say it. */
+  /** From a real socket address: a header cannot fake it. */
   const deEndereco = (app: Hono, n: number, body: object, cookie = '') =>
     app.fetch(
       new Request('http://localhost/api/acesso/entrar', {
@@ -59,7 +59,7 @@ describe('limits of sign-in', () => {
     expect([estados.at(-1), hashes()]).toEqual([429, 3]);
   });
 
-  /** A browser never seen before with the right password: comes back when it is told to, until it is in. Seconds that it took. */
+  /** A browser never seen before, with the right password, comes back when told until it is in. Returns the seconds it took. */
   class Novato {
     readonly #app: Hono;
     readonly #corpo: object;
@@ -84,7 +84,7 @@ describe('limits of sign-in', () => {
     }
   }
 
-  /** Wrong tries for 15 minutes, from the newcomers' own address and a thousand others, without cookies. How many reached the hash. */
+  /** Wrong tries for 15 minutes, from the newcomer's own address and a thousand others, without cookies. Returns how many reached the hash. */
   async function atacar(app: Hono, email: string, tentativas: number, aCadaUma: (n: number) => Promise<unknown>) {
     const hashes = hashesDesdeAgora();
     const inicio = Date.now();
@@ -111,7 +111,7 @@ describe('limits of sign-in', () => {
     const demoras = novatos.flatMap(({ demorou }) => demorou ?? []);
     expect([doConhecido, demoras.length >= novatos.length - 1]).toEqual([4, true]);
     expect(Math.max(...demoras)).toBeLessThanOrEqual(60);
-    // The right ones are not among the 20, and give the attack no new ones.
+    // Right passwords are not among the 20, and give the attacker no new tries.
     expect(conferidas - doConhecido - demoras.length).toBeLessThanOrEqual(20);
     const outra = await novaConta();
     for (let n = 0; n < 6; n += 1) await deEndereco(app, n, { email: outra.email, senha: 'errada' });
@@ -174,7 +174,7 @@ describe('limits of sign-in', () => {
       (await deEndereco(app, 9, { email: `ninguem${n}@exemplo.org`, senha: 'errada' })).status;
     for (let n = 0; n < 45; n += 1) expect([n, await entrar()]).toEqual([n, 200]);
     for (let n = 0; n < 39; n += 1) expect([n, await errar(n)]).toEqual([n, 401]);
-    // Who holds one account neither clears the address by signing in, nor shortens a wait.
+    // Somebody with an account neither clears the address's count by signing in nor shortens a wait.
     expect(await entrar()).toBe(200);
     expect(await errar(39)).toBe(401);
     expect(await errar(40)).toBe(429);

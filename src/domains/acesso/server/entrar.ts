@@ -26,8 +26,8 @@ export interface ContaRow {
 }
 
 /**
- * Password first, then the code (decision 1). Known and unknown e-mails answer and cost the same (INV-19); each try is counted before the
- * hash. A code of another house leaves no session open.
+ * Checks the password, then the code (decision 1). Known and unknown e-mails get the same answer at the same cost (INV-19). Each try is counted
+ * before the hash. A code of another house leaves no session open.
  */
 export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
   const conta = await conferirSenha(ctx, email, senha);
@@ -43,7 +43,7 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
   return { sessao, org_id: sessao.casa?.id ?? null };
 });
 
-/** The account of an e-mail and password, counted and audited, or one refusal for everything that does not match. */
+/** The account of an e-mail and password, counted and audited. Everything that does not match gets the same refusal. */
 export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
   const tentativa = await contarTentativa(ctx, email);
@@ -78,7 +78,7 @@ const credenciaisInvalidas = () =>
 
 const chaveDoEndereco = ({ request }: PublicContext): string => `entrar:endereco:${rede(request.ip)}`;
 
-/** Counted for the address and for the account, or for neither: a refused try costs nobody a later one. */
+/** A try counts for both the address and the account, or for neither: a refused try must not make a later one wait. */
 async function contarTentativa(ctx: PublicContext, email: string): Promise<Tentativa> {
   const { agora, services } = ctx;
   const aparelho = aparelhoConhecido(ctx, email);
@@ -109,7 +109,7 @@ async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise
   throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
 }
 
-/** The house to join, which refuses whoever is in another; null when the account is there already, or is the superadmin with the reserved code (decision 2). */
+/** The house to join; refused for somebody in another house. Null if the account is already in it, or is the superadmin with the reserved code (decision 2). */
 async function casaParaVincular(ctx: PublicContext, conta: ContaRow, codigo: string): Promise<CasaDoCodigo | null> {
   if (conta.superadmin) {
     if (ehCodigoDaPlataforma(codigo)) return null;

@@ -15,8 +15,8 @@ import { semSessao } from './sem-sessao.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 
 /**
- * The account and all that is the person's alone: name, e-mail, telephone, picture, sessions, PIN, choices, letters and invitations. What was
- * done in a house stays in its books and its trace, under an id that names nobody (record 18).
+ * Deletes the account and everything that is the person's alone: name, e-mail, telephone, picture, sessions, PIN, choices, letters and
+ * invitations. What the person did in a house stays in its books and its trace, under an id that names nobody (record 18).
  */
 export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) => {
   const { doors } = ctx.services;
@@ -40,7 +40,7 @@ interface Conta {
   avatar_path: string | null;
 }
 
-/** Gives the picture's key. Sessions, profile, PIN and choices go with the account's row. */
+/** Returns the picture's key. Sessions, profile, PIN and choices are deleted with the account's row. */
 const apagar = (ctx: SessionContext, conferida: string | null): Promise<string | null> =>
   ctx.services.doors.acesso({}, async (db) => {
     const { userId } = ctx.session;
@@ -48,7 +48,7 @@ const apagar = (ctx: SessionContext, conferida: string | null): Promise<string |
     const conta = await db.maybe<Conta>(
       sql`select email, superadmin, senha_hash, avatar_path from contas where id = ${userId} for update`,
     );
-    // Deleted by a call of before, whose answer was lost, say.
+    // Already deleted, for example by an earlier call whose answer was lost.
     if (!conta) throw semSessao();
     const { email, superadmin, senha_hash, avatar_path } = conta;
     if (superadmin) throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não se exclui.'));

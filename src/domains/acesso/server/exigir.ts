@@ -4,7 +4,7 @@ import type { Audience, Feature, Permission } from '../../../shared/contract.ts'
 import { permite, temFeature } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** The permission or audience of an action, or a second one that a part of it needs; and the house's feature. */
+/** Requires the permission or audience of an action, or an additional one for a part of it, and the house's feature. */
 export function exigir({ casa }: Pick<HouseContext, 'casa'>, acesso: Permission | Audience, feature?: Feature): void {
   if (!permite(casa, acesso)) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
   if (feature && !temFeature(casa.features, feature))

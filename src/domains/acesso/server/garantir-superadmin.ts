@@ -3,8 +3,8 @@ import { hashPassword, temporaryPassword } from '../../../server/crypto/password
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * The one platform account, a row made at the first start (decision 2, INV-17). A generated password is printed once and must be changed.
- * Two first starts at once make one row. Returns the lines for the terminal.
+ * Creates the one platform account on the first start (decision 2, INV-17). A generated password is printed once and must be changed.
+ * Two simultaneous first starts create one row. Returns the lines for the terminal.
  */
 export async function garantirSuperadmin({ doors, env }: Services): Promise<string[]> {
   const existe = () => doors.acesso({ readOnly: true }, (db) => db.maybe(sql`select 1 from contas where superadmin`));

@@ -8,9 +8,9 @@ interface Troca {
 }
 
 /**
- * A password chosen by its owner: it clears the forced change, ends every session and every reset link, and what was given to others: their links,
- * and their invitations, which stay in the list as expired. Whoever had the old password may have made them (INV-14). Gives how many of those others
- * there were; null when the password was changed by somebody else since `antes` was read.
+ * Stores a password chosen by its owner. Clears the forced change and ends every session and every reset link of the account. Also ends the links
+ * and invitations its person gave to others, because somebody with the old password may have made them; the invitations stay in the list as expired
+ * (INV-14). Returns how many of those others there were, or null if somebody else changed the password since `antes` was read.
  */
 export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
   const gravadas = await db.count(sql`

@@ -9,7 +9,7 @@ interface CasaRow {
   features: string[];
 }
 
-/** What a house may, asked without a session, by a job: put away, or under which contract (decision 11). */
+/** What a house may do, asked by a job without a session: whether it was put away, and its contract (decision 11). */
 export async function lerContrato(
   doors: Doors,
   orgId: OrgId,
@@ -21,7 +21,7 @@ export async function lerContrato(
       from terreiros t left join saas_org_contract k on k.org_id = t.id
       where t.id = ${orgId}`),
   );
-  // Purged in this very moment.
+  // The house was purged a moment ago.
   if (!linha) return { guardada: true, contrato: null };
   const { guardada, status, fim, features } = linha;
   return { guardada, contrato: status && { status, fim, features } };

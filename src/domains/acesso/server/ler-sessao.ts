@@ -14,10 +14,10 @@ type SessaoResposta = z.output<typeof forma>;
 /** The signed-in person with what the screens may show, or null. */
 export const lerSessao = handler(acesso.lerSessao, async (ctx) => (ctx.session ? descrever(ctx, ctx.session) : null));
 
-/** The same answer for a session opened in this very request. */
+/** The same answer for a session opened in this request. */
 export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<SessaoResposta> {
   const session = await resolverSessao(ctx.services.doors, token);
-  // Paused or ended in the very moment.
+  // Paused or ended a moment ago.
   if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado após o login.'));
   return descrever(ctx, session);
 }
@@ -45,7 +45,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
       where c.id = ${session.userId}`),
   );
   const { casa } = session;
-  // Whoever holds the access code and no more sees name and logo alone (decision 4).
+  // Somebody who only holds the access code sees name and logo alone (decision 4).
   const conhece = casa?.escopo === 'casa' || Boolean(casa?.membroId);
   const hoje = casa && hojeEm(ctx.agora, casa.fusoHorario);
   const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);

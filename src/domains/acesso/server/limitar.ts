@@ -5,23 +5,23 @@ import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 
 export interface Limite {
-  /** How many tries are free before the first delay. */
+  /** Tries that are free before the first delay. */
   livres: number;
-  /** Seconds to wait after each further try; the last one repeats. */
+  /** Seconds to wait after each further try; the last value repeats. */
   atrasos: readonly number[];
 }
 
 /** Per account: at most 20 wrong tries reach the hash in 15 minutes, and the right password never waits more than 60 s (INV-20). */
 export const POR_CONTA: Limite = { livres: 3, atrasos: [15, 40, 53] };
-/** Per address: a house's people share one, so it is wider. */
+/** Per address; higher, because the people of a house share one. */
 export const POR_ENDERECO: Limite = { livres: 40, atrasos: [2, 5, 10, 30] };
 
-/** Letters and links that one person asks for. */
+/** Letters and links that one person requests. */
 export const POR_PEDIDO: Limite = { livres: 5, atrasos: [60, 300, 900] };
 
 const ESQUECER_APOS = 15 * 60;
 
-/** An address as it is counted: whoever holds an IPv6 network of 64 bits holds all its addresses. */
+/** The part of an address that is counted: whoever has a 64-bit IPv6 network has all its addresses. */
 export function rede(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [inicio = '', fim = ''] = ip.split('::');
@@ -31,7 +31,7 @@ export function rede(ip: string): string {
   return [...esquerda, ...zeros, ...direita].slice(0, 4).join(':');
 }
 
-/** Takes one try of a key before the costly work, or refuses with the seconds to wait. */
+/** Counts one try of a key before the expensive work, or refuses with the seconds to wait. */
 export async function limitar(doors: Doors, chave: string, limite: Limite, agora: Date): Promise<void> {
   const { livre, falta } = await doors.acesso({}, (db) => contar(db, { chave, limite, agora }));
   if (!livre) throw muitasTentativas(falta);
@@ -41,18 +41,18 @@ export interface Tentativa {
   chave: string;
   limite: Limite;
   agora: Date;
-  /** Seconds that the key must have been free already: whoever waited for a turn goes first. */
+  /** Seconds for which the key must already have been free: people who waited for a turn go first. */
   depois?: number;
 }
 
 /**
- * One try of a key. Kept in the database: it counts across processes and survives a restart. The guard is in the statement itself, so of a
- * burst at once only the free tries pass, in whatever order they come. `falta`: seconds until the key is free, of a refusal also below zero.
+ * Counts one try of a key in the database, so that it holds across processes and restarts. The check is part of the statement, so in a burst
+ * only the free tries pass, in whatever order they come. `falta`: seconds until the key is free; for a refusal it may be below zero.
  */
 export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tentativa) {
   const { livres, atrasos } = limite;
   const presa = sql`(l.livre_em + make_interval(secs => ${depois}) > ${agora}::timestamptz)`;
-  // As far ahead as behind: what was tried on a clock that was ahead keeps nobody out until then.
+  // Too far ahead counts as old too: a try recorded while the clock was ahead must not keep anybody out until then.
   const lembrada = sql`make_interval(secs => ${ESQUECER_APOS})`;
   const velha = sql`(l.vista_em not between ${agora}::timestamptz - ${lembrada} and ${agora}::timestamptz + ${lembrada})`;
   return db.row<{ livre: boolean; falta: number }>(sql`
@@ -78,13 +78,13 @@ export function muitasTentativas(segundos: number, setCookie?: string): Failure 
   });
 }
 
-/** What was right forgets the wrong tries before it. */
+/** A right answer clears the wrong tries before it. */
 export const esquecer = (doors: Doors, chave: string): Promise<number> =>
   doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
 
 /**
- * The right password takes its own try back, of the account and of the address. It forgets the wrong ones before it at the account while they
- * were free, and not those of an attack, which would begin anew with every good sign-in; at the address it forgets none, for they were tried at others.
+ * Takes a right password's own try back, for the account and the address. The account's earlier wrong tries are cleared only while they were free:
+ * clearing those of an attack would restart it with every good sign-in. Those of the address are kept, because they were made at other accounts.
  */
 export const devolver = (doors: Doors, { chave, limite, agora }: Tentativa, endereco: string): Promise<number> =>
   doors.acesso({}, async (db) => {

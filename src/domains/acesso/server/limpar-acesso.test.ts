@@ -51,7 +51,7 @@ it('[INV-20 INV-21] sweeps what opens nothing any more, and leaves living sessio
   await limparAcesso(services);
 
   expect(await acessoRows(sql`select navegador from sessoes where conta_id = ${id}`)).toEqual([{ navegador: 'viva' }]);
-  // A link that has just ended still says so to who opens it.
+  // A link that ended recently is kept, so that it still says so when opened.
   expect(await acessoRows(sql`select 1 from redefinicoes where conta_id = ${id}`)).toHaveLength(2);
   expect(await acessoRows(sql`select chave from limites where chave like ${`${marca}%`}`)).toEqual([
     { chave: `${marca} de hoje` },

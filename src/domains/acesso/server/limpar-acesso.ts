@@ -6,10 +6,10 @@ import { removeOldLetters } from '../../../server/mail/old-letters.ts';
 import { GIVEN_UP } from '../../../server/mail/outbox.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
-/** Sweeps at start and every hour what opens nothing any more. */
+/** Deletes at start and every hour what has expired. */
 export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
-/** Ended sessions, spent links, tries that nobody counts any more, and letters sent, or given up, a month ago, those that are files included. */
+/** Deletes ended sessions, used or expired links, tries that no longer count, and letters sent or given up a month ago, including those that are files. */
 export async function limparAcesso({ doors, env }: Services): Promise<void> {
   const agora = now();
   await doors.acesso({}, async (db) => {

@@ -12,7 +12,7 @@ interface ConviteRow {
   vencido: boolean;
 }
 
-/** The house's open invitations, the newest first. Their links are known to nobody but who made or received them. */
+/** The house's open invitations, newest first. Their links are known only to whoever made or received them. */
 export const listarConvites = handler(acesso.listarConvites, async (ctx) => ({
   itens: await ctx.db.rows<ConviteRow>(sql`
     select id, email, role as papel, membro_id, expira_em, expira_em <= ${ctx.agora} as vencido

@@ -11,7 +11,7 @@ interface SessaoRow {
   navegador: string;
 }
 
-/** The own open sessions, the newest use first. */
+/** The person's own open sessions, most recently used first. */
 export const listarSessoes = handler(acesso.listarSessoes, async (ctx) => {
   const itens = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<SessaoRow>(sql`

@@ -6,7 +6,7 @@ import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 
 const tokenDe = ({ caminho }: { caminho: string }) => caminho.split('#')[1] ?? '';
 
-/** What the house's trace says of the one who did it. */
+/** What the house's trace says about who did it. */
 async function tracos(casa: Awaited<ReturnType<typeof novaCasa>>, user_id: string): Promise<unknown[]> {
   const linhas = await casa.rows<{ acao: string; alvo: string | null }>(
     sql`select acao, alvo from auditoria where org_id = ${casa.orgId} and user_id = ${user_id} order by quando, id`,

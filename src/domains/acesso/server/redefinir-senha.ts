@@ -26,7 +26,7 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   const nova = await hashPassword(senha_nova);
   const encerrados = await doors.acesso({}, async (db) => {
     if (pedido.criada_por !== null) {
-      // Asked again while the team stands still: hashing took its time.
+      // Checked again under lock, because hashing takes time.
       await db.count(sql`select from terreiros where id = ${pedido.org_id} for no key update`);
       await lerRedefinicao(db, hash, ctx.agora);
     }
@@ -38,7 +38,7 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
     await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
     return outros;
   });
-  // Whoever reads the mailbox is no stranger: from here on an attack does not keep this browser out. A link of the team may be opened by its author.
+  // Somebody who reads the mailbox is no stranger: from now on an attack does not keep this browser out. A link from the team may be opened by its author.
   if (pedido.criada_por === null) lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
   await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>

@@ -28,9 +28,9 @@ interface SessaoRow {
 const RENOVAR_APOS_MS = 5 * 60_000;
 
 /**
- * Session, person, house, role, own permission list and contract in one indexed query, on every call: no cache outlives a pause or a change
- * of role (decision 40, INV-14). There is no session for a paused user, in a house that was put away, or opened with a temporary password
- * that has expired. Being seen renews it, at most every five minutes.
+ * Reads session, person, house, role, own permission list and contract in one indexed query on every call, so that no cache outlives a pause or
+ * a change of role (decision 40, INV-14). A paused user, a house that was put away and an expired temporary password have no session.
+ * Use renews the session, at most every five minutes.
  */
 export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {
   const agora = now();
@@ -51,7 +51,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
         and not coalesce(p.paused, false) and t.guardado_em is null`),
   );
   if (!linha) return null;
-  // As far ahead as behind: seen on a clock that was ahead, it would not end without use until that day.
+  // Also if it lies ahead: a session used while the clock was ahead would otherwise not expire until then.
   if (Math.abs(agora.getTime() - Date.parse(linha.vista_em)) > RENOVAR_APOS_MS)
     await renovar(doors, linha.sessao_id, agora);
   return montar(linha, agora);

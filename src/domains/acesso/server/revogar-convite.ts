@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** The link opens nothing from then on. */
+/** From then on the link opens nothing. */
 export const revogarConvite = handler(acesso.revogarConvite, async (ctx, { id }) => {
   const revogados = await ctx.db.count(sql`
     update org_invites set status = 'revoked' where org_id = ${ctx.orgId} and id = ${id} and status = 'pending'`);

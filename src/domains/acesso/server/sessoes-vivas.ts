@@ -3,7 +3,7 @@ import type { Doors } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
-/** Of many sessions the ones that still exist, each with its house now; one indexed query whatever their number (INV-14). */
+/** Which of many sessions still exist, each with its current house; one indexed query however many they are (INV-14). */
 export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const agora = now();
   const linhas = await doors.acesso({ readOnly: true }, (db) =>

@@ -2,8 +2,8 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * The house of a person, locked before the person's account is: whoever holds the house may ask for the account in another transaction
- * (`criarLinkDaSenha`), where the database sees no circle.
+ * Locks a person's house before the person's account. `criarLinkDaSenha` holds the house and asks for the account in another transaction; with
+ * the opposite order the two could wait for each other without PostgreSQL noticing the deadlock.
  */
 export async function travarCasaDe(db: Db, userId: string): Promise<void> {
   await db.rows(

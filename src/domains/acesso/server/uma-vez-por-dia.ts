@@ -19,9 +19,9 @@ export interface DiaDaCasa extends Casa {
 }
 
 /**
- * What each house does once a day, by its own clock: from `hora` ('HH:mm') on, and at start-up for what was missed. One transaction a house, of one
- * process at a time; a house that fails holds up no other and is tried again at the next round. The days already done are remembered by this process
- * only, so doing one again must change nothing.
+ * Runs something once a day for each house, by its own clock: from `hora` ('HH:mm') on, and at start-up for what was missed. One transaction per
+ * house, in one process at a time. A house that fails delays no other and is tried again in the next round. Only this process remembers which
+ * days are done, so repeating a day must change nothing.
  */
 export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
   const feitos = new Map<OrgId, Dia>();

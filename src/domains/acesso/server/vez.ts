@@ -4,17 +4,17 @@ import { cookieHeader, turnCookieName } from '../../../server/http/request.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { muitasTentativas } from './limitar.ts';
 
-/** An account that opens again is for those who waited, for so long, before it is for everybody. */
+/** Seconds for which an account that opens again is reserved for browsers that waited. */
 export const PREFERENCIA_SEGUNDOS = 5;
-/** Whoever comes back sooner did not wait. */
+/** A browser that comes back sooner has not waited. */
 const QUIETA_SEGUNDOS = 3;
 const VALIDA_SEGUNDOS = 120;
 const PROPOSITO = 'vez';
 
 /**
- * A browser that was refused because an account is under attack gets a signed cookie, and the seconds after which to come back. Whoever comes back
- * with it goes before whoever only knocks, so that an attack without cookies keeps no browser out, not even one never seen before; one that keeps
- * them competes (record 15). The cookie opens nothing and each refusal gives a new one: knocking does not bring the turn nearer.
+ * A browser refused because an account is under attack gets a signed cookie and the number of seconds after which to come back. With that cookie it
+ * goes before browsers that simply retry, so that an attack without cookies keeps no browser out, not even a new one; an attack that keeps them
+ * competes (record 15). The cookie opens nothing, and each refusal gives a new one: retrying does not bring the turn nearer.
  */
 export function temVez({ services, request, agora }: PublicContext, email: string): boolean {
   const [instante = '', assinatura = ''] = (request.turn ?? '').split('.');
@@ -26,7 +26,7 @@ export function temVez({ services, request, agora }: PublicContext, email: strin
   );
 }
 
-/** The refusal with a turn. `falta` is below zero when only those who waited may go. */
+/** The refusal that gives a turn. `falta` is below zero if only browsers that waited may go. */
 export function esperarVez({ services, agora }: PublicContext, email: string, falta: number): Failure {
   const emTempo = falta + PREFERENCIA_SEGUNDOS > QUIETA_SEGUNDOS + 1;
   const segundos = emTempo ? Math.max(falta, QUIETA_SEGUNDOS) : falta + PREFERENCIA_SEGUNDOS;

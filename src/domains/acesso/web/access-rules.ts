@@ -1,5 +1,5 @@
 import type { AccessRules } from '../../../web/session/access.ts';
 import { menuDe, permite } from '../rules.ts';
 
-/** The rules that the server applies, for the guard and the menu of the shell. */
+/** The server's rules, for the guard and the menu of the shell. */
 export const accessRules: AccessRules = { permits: permite, menu: menuDe };

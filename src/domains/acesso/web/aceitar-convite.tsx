@@ -28,7 +28,7 @@ interface Props {
   convite: ApiOutput<'abrirConvite'>;
 }
 
-/** Signed in as the invited person one press is enough; else with the account's password, or by making the account. */
+/** If signed in as the invited person, one press is enough; else with the account's password, or by creating the account. */
 export function AceitarConvite({ token, convite }: Props) {
   const [modo, setModo] = useState<Modo>(convite.minha ? 'minha' : 'nova');
   return modo === 'minha' ? (

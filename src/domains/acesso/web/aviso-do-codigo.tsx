@@ -8,7 +8,7 @@ const { Part: CodigoDaCasa } = lazyPart(
   async () => Nothing,
 );
 
-/** On the dashboard of a house that was just made, and wherever its owner goes from there (decision 4). */
+/** Shown on the dashboard of a house that was just created, and on every screen its owner opens from there (decision 4). */
 export function AvisoDoCodigo() {
   const novo = useStore(codigoNovo);
   if (novo === null) return null;

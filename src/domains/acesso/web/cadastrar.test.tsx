@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const mostrar = (pagina: ReactNode) => show(pagina);
 const campo = (nome: string | RegExp) => screen.getByLabelText(nome);
-/** What a telephone's password manager takes the account from. */
+/** Where a telephone's password manager finds the account's name. */
 const conta = () => document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value;
 const botao = (name: string) => screen.getByRole('button', { name });
 

@@ -18,7 +18,7 @@ import { cadastrar } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
 
-/** Row A9: the success stands for so long before the dashboard. */
+/** Row A9: how long the success message is shown before the dashboard. */
 const ESPERA_MS = 800;
 
 type Resposta = ApiOutput<'cadastrar'>;
@@ -38,7 +38,7 @@ export function Cadastrar() {
   });
   const difere = valores.confirmacao !== '' && valores.confirmacao !== valores.senha;
 
-  // The session is told last: with it the guard shows another screen than this one.
+  // The session is set last, because the guard then leaves this screen.
   const seguir = ({ sessao }: Resposta) => {
     establishSession(sessao);
     navigate(nextPath(query));

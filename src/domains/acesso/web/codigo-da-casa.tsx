@@ -4,7 +4,7 @@ import { copyText } from '../../../web/kit/copy-text.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { t } from '../texts.ts';
 
-/** The access code of a house, to be handed on. */
+/** The access code of a house, with a way to share it. */
 export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: () => void }) {
   return (
     <Notice

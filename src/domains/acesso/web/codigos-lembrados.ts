@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../../web/state/storage.ts';
 import { formatarCodigo, lembrarCodigo, normalizarCodigo } from '../rules.ts';
 
-// What this device keeps of sign-in (row A4), and only when the box was ticked.
+// What this device remembers of a sign-in (row A4), only if the box was ticked.
 const CODIGOS = 'ile.codigos';
 const ULTIMO = 'ile.ultimo_codigo';
 const ULTIMA_CASA = 'ile.ultima_casa';
 
-/** As it is printed everywhere: 'XXXXX-XXXXX'; a house's UUID stays as it is. */
+/** As it is shown everywhere: 'XXXXX-XXXXX'. A house's UUID is left as it is. */
 export function comoSeLe(codigo: string): string {
   const normal = normalizarCodigo(codigo);
   return normal ? formatarCodigo(normal) : codigo.trim();
@@ -34,7 +34,7 @@ export function guardarCodigo(codigo: string, orgId: string | null): void {
   writeStored(ULTIMA_CASA, orgId);
 }
 
-/** Signing in with the box unticked forgets that code here. */
+/** Signing in with the box unticked forgets that code on this device. */
 export function esquecerCodigo(codigo: string): void {
   const legivel = comoSeLe(codigo);
   const outros = lerCodigos().filter((um) => um !== legivel);

@@ -7,7 +7,7 @@ import { Moldura } from './moldura.tsx';
 import { useConvite } from './queries.ts';
 import { useSegredo } from './use-segredo.ts';
 
-/** The link of an invitation (decision 13); its secret stands behind '#', which no server and no preview sees. */
+/** The page behind an invitation's link (decision 13). The secret follows '#', so no server and no link preview sees it. */
 export function Page() {
   const token = useSegredo();
   const { data: convite, error, isFetching, refetch } = useConvite(token);

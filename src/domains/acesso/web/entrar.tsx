@@ -14,7 +14,7 @@ import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 import { useVez } from './use-vez.ts';
 
-/** Rows A1 to A6. Once the session is there, the guard leads to where login was to lead. */
+/** Rows A1 to A6. Once there is a session, the guard goes to the page the login was asked for. */
 export function Entrar() {
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
@@ -51,7 +51,7 @@ export function Entrar() {
     setCodigo(novo);
   };
 
-  // With e-mail and password at hand it signs in at once; before that, the code is asked for no more (decision 3).
+  // If e-mail and password are filled in it signs in at once; otherwise it only hides the field of the code (decision 3).
   const dispensarCodigo = (event: SyntheticEvent<HTMLElement>) => {
     setSemCodigo(true);
     if (email.trim() !== '' && senha !== '') void entrar(false, event);
@@ -102,7 +102,7 @@ interface CodigoProps {
   onMudar: (codigo: string) => void;
 }
 
-/** The code, and the ones of earlier days as chips. */
+/** The field for the code, with the remembered codes as chips. */
 function CodigoELembrados({ codigo, erro, onMudar }: CodigoProps) {
   const [lembrados] = useState(lerCodigos);
   return (
@@ -153,7 +153,7 @@ const conferir = ({ email, senha, codigo }: { email: string; senha: string; codi
   codigo: codigo?.trim() === '' ? t('Informe o código do terreiro.') : undefined,
 });
 
-/** The toasts of row A17; the sentence returned stands in the form. */
+/** Shows the toasts of row A17; the returned sentence is shown in the form. */
 function aoFalhar(error: ApiError | null): string {
   if (!error) {
     toast.erro(t('Erro'), t('Erro inesperado no login'));

@@ -20,7 +20,7 @@ describe('esqueci-senha', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
     expect(await screen.findByText(titulo)).toBeTruthy();
     expect(screen.getByText(frase)).toBeTruthy();
-    // Where no letter arrives, the house helps first.
+    // If no letter can arrive, the house is named first as the way to get help.
     const naCasa = screen.queryByText(/Peça um link a um responsável ou administrador da sua casa/);
     expect(naCasa === null).toBe(por_email);
     expect(calls[0]?.body).toEqual({ email: 'regina@casa.example' });

@@ -6,17 +6,17 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { t } from '../texts.ts';
 
 interface Props extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange'> {
-  /** Of its one button. */
+  /** The label of the only button. */
   rotulo: string;
   ocupado: boolean;
-  /** What went wrong and belongs to no field. */
+  /** What went wrong, if it belongs to no field. */
   falha: string | null;
-  /** Something that must be there is missing. */
+  /** True while something required is missing. */
   incompleto?: boolean;
   children?: ReactNode;
 }
 
-/** The form of the pages outside a house; `useEnvio` sends it. */
+/** The form of the pages outside a house; `useEnvio` submits it. */
 export const Formulario = ({ rotulo, ocupado, falha, incompleto, children, ...form }: Props) => (
   <form noValidate className="mt-6 flex flex-col gap-4.5" {...form}>
     {children}

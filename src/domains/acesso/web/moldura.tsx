@@ -7,12 +7,12 @@ import { t } from '../texts.ts';
 
 interface Props {
   titulo: ReactNode;
-  /** One sentence under it. */
+  /** One sentence under the title. */
   nota?: ReactNode;
   children: ReactNode;
 }
 
-/** The door of the house: what it is on the chão, what to do on paper. */
+/** The frame of the pages outside a house: the title on the dark ground, the form on paper. */
 export function Moldura({ titulo, nota, children }: Props) {
   const { navigated } = useScreenTitle();
   const h1 = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export function Moldura({ titulo, nota, children }: Props) {
   );
 }
 
-/** On a phone a band, on a wide screen a poster. */
+/** A band on a phone, a poster on a wide screen. */
 function Cartaz() {
   return (
     <header className="weave flex flex-col bg-chao px-4 pt-5 pb-6 text-on-chao md:px-10 lg:min-h-dvh lg:p-16 lg:pt-12">

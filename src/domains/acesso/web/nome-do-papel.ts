@@ -1,7 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 import { papelDe, type Papel } from '../rules.ts';
 
-// A catalogue of its own: the menu says the role before any screen is loaded.
+// A catalogue of its own, because the menu shows the role before any screen is loaded.
 const t = texts({
   Membro: 'Member',
   Operador: 'Operator',
@@ -18,5 +18,5 @@ const NOMES: Readonly<Record<Papel, () => string>> = {
   owner: () => t('Responsável'),
 };
 
-/** A role as people say it; an unknown one is a viewer's (decision 8). */
+/** A role as people say it; an unknown one reads as viewer (decision 8). */
 export const nomeDoPapel = (papel: string): string => NOMES[papelDe(papel)]();

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { Session } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 
-/** Signs in, and asks once more who is signed in: a browser that refuses the cookie is told so (row A3). */
+/** Signs in, then asks who is signed in: if the browser refused the cookie, the person is told (row A3). */
 export async function entrarNaCasa(input: ApiInput<'entrar'>): Promise<Session> {
   await call('entrar', input);
   return confirmarSessao();
@@ -31,7 +31,7 @@ export const criarTerreiro = (nome: string): Promise<ApiOutput<'criarTerreiro'>>
 export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise<Session> =>
   (await call('aceitarConvite', input)).sessao;
 
-/** What a link is for; asked once, for looking counts as a try. */
+/** What a link is for. Asked once, because each look counts as a try. */
 export const useConvite = (token: string) =>
   useApiQuery('abrirConvite', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });
 

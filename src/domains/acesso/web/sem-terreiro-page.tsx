@@ -23,7 +23,7 @@ const { Part: ExcluirConta } = lazyPart(
   async () => Nothing,
 );
 
-// Beside their only use: the entrance does not load them.
+// Declared next to their only use, so that the login page does not load them.
 const daPagina = texts({
   '{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.':
     '{nome}, your account is not linked to any house. One thing is left: which one is yours.',
@@ -32,7 +32,7 @@ const daPagina = texts({
     'You are no longer part of it. If you did not expect this, talk to those who manage the house.',
 });
 
-/** The waiting page (decision 3): stands in for every screen of a house until there is one; whoever is linked meanwhile is moved on. */
+/** The waiting page (decision 3), shown instead of every screen of a house until there is one. People who are linked meanwhile move on by themselves. */
 export function Page() {
   const { usuario } = useSignedIn();
   const { logout, busy } = useLogout();
@@ -77,7 +77,7 @@ export function Page() {
   );
 }
 
-/** Whoever is linked by now is moved on by the session itself. */
+/** Somebody who has been linked by now is moved on by the session itself. */
 async function olharDeNovo(): Promise<void> {
   try {
     const sessao = await lerSessao();

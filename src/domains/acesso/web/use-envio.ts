@@ -6,14 +6,14 @@ import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 export type Frases = Readonly<Record<string, string | undefined>>;
 
 interface Pedido {
-  /** The rules before anything is sent: field → sentence. */
+  /** Checks before anything is sent: field → sentence. */
   conferir?: () => Frases;
   enviar: () => Promise<unknown>;
-  /** A refusal as sentences of fields; null when it belongs to none. */
+  /** A refusal as sentences of fields; null if it belongs to none. */
   noCampo?: (error: ApiError) => Frases | null;
   /**
-   * Whatever belongs to no field: the sentence to show in the form. Refusals carry the server's; the rest is unexpected, and behind its sentence
-   * stands what one can do about it: look to the network, or tell us the code.
+   * The sentence to show in the form if the failure belongs to no field. Refusals carry the server's sentence. Anything else is unexpected, and the
+   * sentence then says what the person can do: check the network, or tell us the code.
    */
   aoFalhar: (error: ApiError | null) => string;
 }
@@ -26,8 +26,8 @@ interface Envio {
 }
 
 /**
- * Sends a form of sign-in, which nothing guards against leaving: there is nothing to lose in it. One press at a time, sentences under their
- * fields, focus on the first of them.
+ * Submits a form of sign-in. It is not guarded against leaving, because there is nothing to lose. One submission at a time, errors under their
+ * fields, focus on the first.
  */
 export function useEnvio(): Envio {
   const correndo = useRef(false);
@@ -36,7 +36,7 @@ export function useEnvio(): Envio {
   const [erros, setErros] = useState<Frases>({});
   const [falha, setFalha] = useState<string | null>(null);
 
-  // Once the sentences are on the screen, also those that a request brings.
+  // Runs once the errors are on the screen, including those of a request.
   useEffect(() => {
     if (algum(erros)) goToInvalid(lugar.current);
   }, [erros]);

@@ -1,7 +1,7 @@
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 
-/** Whether the person belongs to the staff of the house, or sees only what is their own. */
+/** Whether the person is staff of the house or sees only their own data. */
 export function useEquipe(): boolean {
   return reaches(useAccessRules(), useSignedIn(), 'equipe');
 }

@@ -5,5 +5,5 @@ const ouvir = (mudou: () => void) => {
   return () => removeEventListener('hashchange', mudou);
 };
 
-/** What stands behind '#' in the link of a letter, also of a second one that is pasted over the first: the page is not loaded again for it. */
+/** The secret after '#' in a letter's link. Also follows a second link pasted over the first, because that does not reload the page. */
 export const useSegredo = (): string => useSyncExternalStore(ouvir, () => location.hash.slice(1));

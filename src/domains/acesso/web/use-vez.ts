@@ -5,7 +5,7 @@ interface Espera {
   entao: () => void;
 }
 
-/** An account under attack opens for moments, first to who waited: the browser comes back by itself, unless the form is touched meanwhile. */
+/** An account under attack opens only for moments, first for browsers that waited: the browser retries by itself unless the form is touched meanwhile. */
 export function useVez() {
   const [espera, esperar] = useState<Espera | null>(null);
   useEffect(() => {

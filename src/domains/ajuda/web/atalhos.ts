@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 
 export { ajudaDa } from '../rules.ts';
 
-/** What people want to do, in their words, and where it is done. Whoever may not reach the screen is not shown the way. */
+/** What people want to do, in their words, and where to do it. Entries for screens a person may not open are left out. */
 export const ATALHOS: readonly Shortcut[] = [
   { href: '/mensalidades', access: 'faturas:pagar', label: () => t('Receber mensalidade') },
   { href: '/membros', access: 'membros:create', label: () => t('Cadastrar membro') },

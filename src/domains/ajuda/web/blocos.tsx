@@ -2,7 +2,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import type { Bloco, Frase } from '../rules.ts';
 
-/** The blocks of a chapter, drawn with the kit; nothing of the manual is put in as HTML. */
+/** The blocks of a chapter, drawn with the kit; no HTML of the manual is inserted. */
 export const Blocos = ({ blocos }: { blocos: readonly Bloco[] }) => (
   <>
     {blocos.map((bloco, indice) => (

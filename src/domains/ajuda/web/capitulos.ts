@@ -1,6 +1,6 @@
 import { CAPITULOS, type Capitulo, type NomeDoCapitulo } from '../rules.ts';
 
-/** Made of docs/manual/*.md by the build (scripts/manual/vite-manual.ts). */
+/** Generated from docs/manual/*.md by the build (scripts/manual/vite-manual.ts). */
 const paginas = import.meta.glob<Capitulo>(['../../../../docs/manual/*.md', '!**/README.md'], {
   eager: true,
   import: 'capitulo',

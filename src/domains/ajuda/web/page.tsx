@@ -13,7 +13,7 @@ import { lerCapitulo, sumario } from './capitulos.ts';
 
 const caminho = (nome: NomeDoCapitulo) => `/ajuda?cap=${nome}`;
 
-/** The manual, at the chapter of the screen one comes from. */
+/** The manual, opened at the chapter of the previous screen. */
 export function Page() {
   const [params, mudar] = useUrlParams();
   const nome = capituloDe(params.get('cap'));

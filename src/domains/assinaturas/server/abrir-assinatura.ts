@@ -15,7 +15,7 @@ export interface NovaAssinatura {
   observacao?: string | null;
 }
 
-/** One subscription. An inactive or unknown plan is refused, and a member who was anonymised; a second current one fails by its constraint (decision 20). */
+/** Creates one subscription. Refuses an inactive or unknown plan and an anonymised member; a second current one violates its constraint (decision 20). */
 export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): Promise<string> {
   const { membroId, planoId, inicio, descontoCentavos, fim = null, status = 'ativa', observacao = null } = nova;
   await recusarAnonimo(ctx, { membroId });
@@ -32,7 +32,7 @@ export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): 
   return assinatura.id;
 }
 
-/** Why a plan cannot be taken: it is gone (or another house's), or inactive. */
+/** Why a plan cannot be used: it does not exist (or is another house's), or is inactive. */
 export async function recusarPlano({ db, orgId }: HouseContext, planoId: string): Promise<Failure> {
   const plano = await db.maybe(sql`select 1 from planos where org_id = ${orgId} and id = ${planoId}`);
   return plano

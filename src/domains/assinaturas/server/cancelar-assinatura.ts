@@ -6,7 +6,7 @@ import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
-/** Cancels, and unless asked not to its unpaid invoices due after today with it; what is overdue stays owed (decision 23). */
+/** Cancels a subscription and, unless told not to, its unpaid invoices due after today. Overdue ones stay owed (decision 23). */
 export const cancelarAssinatura = handler(assinaturas.cancelarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
   if (status === 'cancelada')
@@ -16,7 +16,7 @@ export const cancelarAssinatura = handler(assinaturas.cancelarAssinatura, async 
 
 type Alvo = Pick<AssinaturaTravada, 'id' | 'status'>;
 
-/** Returns how many invoices went with it. */
+/** Returns how many invoices were cancelled. */
 async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boolean): Promise<number> {
   await ctx.db.count(
     sql`update assinaturas set status = 'cancelada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
@@ -26,7 +26,7 @@ async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boo
   return faturas_canceladas;
 }
 
-/** The member's running subscriptions, with the member (decisions 26 and 38). */
+/** Cancels the member's running subscriptions when the member is deactivated or anonymised (decisions 26 and 38). */
 export async function cancelarDoMembro(ctx: HouseContext, membroId: string): Promise<number> {
   const ativas = await ctx.db.rows<Alvo>(sql`
     select id, status from assinaturas where org_id = ${ctx.orgId} and membro_id = ${membroId} and status <> 'cancelada' order by id for no key update`);

@@ -100,7 +100,7 @@ describe('editarAssinatura', () => {
       faturas_canceladas: 0,
     });
     expect((await abertas(casa)).at(-1)?.dt_vencimento).toBe(depois);
-    // The last one lies on the day of the end: it is the subscription's.
+    // The last one is due on the day of the end, so it still belongs to the subscription.
     await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} and refer = ${refer} returning 1`);
     expect(await owner.call('editarAssinatura', { ...campos, fim, gerar_faturas: true })).toMatchObject({ faturas: 1 });
     expect(await owner.call('editarAssinatura', campos)).toMatchObject({ faturas_canceladas: 0 });

@@ -18,8 +18,8 @@ import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts
 type Entrada = z.output<typeof assinaturas.editarAssinatura.input>;
 
 /**
- * The fields as asked, and what follows from them: a new plan or discount re-prices the open invoices (decision 24), a pause, cancellation or end
- * cancels the unpaid ones behind it, and a subscription that is current again gets its months from the present one on (decision 23).
+ * Saves the fields, then applies what follows: a new plan or discount re-prices the open invoices (decision 24); a pause, cancellation or end
+ * cancels later unpaid ones; a subscription that is current again gets its invoices from the current month on (decision 23).
  */
 export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, input) => {
   await recusarAnonimo(ctx, { assinaturaId: input.id });

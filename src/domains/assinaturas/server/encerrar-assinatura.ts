@@ -6,7 +6,7 @@ import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Gives an end, and unless asked not to cancels the unpaid invoices due after it (decision 23). */
+/** Sets an end and, unless told not to, cancels the unpaid invoices due after it (decision 23). */
 export const encerrarAssinatura = handler(
   assinaturas.encerrarAssinatura,
   async (ctx, { id, fim, cancelar_faturas }) => {

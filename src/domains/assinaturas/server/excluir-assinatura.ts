@@ -5,7 +5,7 @@ import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Goes with its unpaid invoices; one that was ever paid stays (decision 26). A payment at the same moment wins by its foreign key. */
+/** Deletes a subscription with its unpaid invoices; one that was ever paid is kept (decision 26). A simultaneous payment wins by its foreign key. */
 export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (ctx, { id }) => {
   const antes = await travarAssinatura(ctx, id);
   const excluidas = await ctx.db.count(sql`

@@ -9,7 +9,7 @@ const PAGINA = 100;
 
 type Linha = z.output<typeof assinaturas.listarAssinaturas.output>['itens'][number];
 
-/** A page of subscriptions by the member's folded name, with the count of all that match. */
+/** A page of subscriptions ordered by the member's folded name, with the count of all matches. */
 export const listarAssinaturas = handler(
   assinaturas.listarAssinaturas,
   async ({ db, orgId }, { busca, status, depois_de }) => {

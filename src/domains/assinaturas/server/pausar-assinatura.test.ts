@@ -5,7 +5,7 @@ import type { TestHouse } from '../../../server/testing/house.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { casaComPlano } from './casa-de-teste.ts';
 
-/** Four months ago: some invoices overdue, one may be of today, the rest to come. */
+/** Started four months ago: some invoices are overdue, one may be due today, the rest are to come. */
 const inicio = () => `${somarMesesAoDia(hoje(), -4).slice(0, 8)}01`;
 
 async function assinante() {

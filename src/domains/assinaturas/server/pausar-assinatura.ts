@@ -6,7 +6,7 @@ import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Pauses, and unless asked not to cancels the unpaid invoices due after today; what is overdue stays owed (decision 23). */
+/** Pauses a subscription and, unless told not to, cancels the unpaid invoices due after today. Overdue ones stay owed (decision 23). */
 export const pausarAssinatura = handler(assinaturas.pausarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
   if (status !== 'ativa')

@@ -13,7 +13,7 @@ interface Previsao {
   a_vencer: Efeito;
 }
 
-/** The member's present plan, and counts and difference in centavos before the person confirms (decision 24). Changes nothing. */
+/** The member's current plan, and the counts and difference in centavos to show before confirming (decision 24). Changes nothing. */
 export const preverTrocaPlano = handler(
   assinaturas.preverTrocaPlano,
   async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos, assinatura_id }) => {

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Current again, with its missing invoices from the present month on (decision 23). A second current one of the member is refused. */
+/** Makes a subscription current again, with its missing invoices from the current month on (decision 23). Refused if the member has another current one. */
 export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (ctx, { id }) => {
   await recusarAnonimo(ctx, { assinaturaId: id });
   const antes = await travarAssinatura(ctx, id);
@@ -25,5 +25,5 @@ export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (c
   return { faturas };
 });
 
-/** Where the invoices of a resumed subscription begin. */
+/** The day from which a resumed subscription has invoices. */
 export const inicioDoMes = (hoje: string): string => `${hoje.slice(0, 8)}01`;

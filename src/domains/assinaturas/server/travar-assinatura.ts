@@ -15,8 +15,8 @@ export interface AssinaturaTravada {
 }
 
 /**
- * The subscription and the price of its plan, held until the end of the transaction: two changes of one subscription follow each other, and what is
- * made or re-priced here is at the price that holds afterwards, not at the one from before somebody's edit of the plan (decision 24).
+ * Locks the subscription and its plan's price until the transaction ends: two changes to one subscription run one after the other, and invoices
+ * created or re-priced here use the price that is valid afterwards, not the one before a simultaneous edit of the plan (decision 24).
  */
 export async function travarAssinatura({ db, orgId }: HouseContext, id: string): Promise<AssinaturaTravada> {
   const assinatura = await db.maybe<AssinaturaTravada>(sql`

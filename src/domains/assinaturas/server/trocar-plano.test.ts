@@ -74,7 +74,7 @@ describe('trocarPlano', () => {
       desconto_atual_centavos: 12_000,
       todas: { faturas: 24, diferenca_centavos: 24 * 15_000 },
     });
-    // Nothing was owed of them, and all of them will be.
+    // Nothing was owed for them before, and now all of them are.
     const atrasam = (await faturas(casa, membro.id)).filter(
       ({ dt_vencimento }) => `${dt_vencimento.slice(0, 8)}20` < hoje(),
     );

@@ -14,8 +14,8 @@ interface Troca {
 }
 
 /**
- * The member's current subscription takes the plan, or a new one is created with its 24 invoices, active from today; the open invoices follow,
- * paid and cancelled ones never (rows B3, N4, F6). The member's row is held, so that two changes at once leave one current subscription.
+ * Moves the member's current subscription to the plan, or creates one with 24 invoices, active from today. Open invoices follow; paid and
+ * cancelled ones never (rows B3, N4, F6). The member's row is locked, so that two simultaneous changes leave one current subscription.
  */
 export const trocarPlano = handler(
   assinaturas.trocarPlano,
@@ -51,7 +51,7 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
 
-/** Its price stays as it is read: whoever edits the plan at the same moment comes before or after (decision 24). */
+/** The price is locked as read: a simultaneous edit of the plan runs before or after (decision 24). */
 const travarPlano = ({ db, orgId }: HouseContext, id: string): Promise<unknown> =>
   db.count(sql`select from planos where org_id = ${orgId} and id = ${id} for key share`);
 
@@ -62,7 +62,7 @@ interface Atual {
   inicio: string;
 }
 
-/** As it was; null when the member has no current subscription. A start that lies ahead stays. */
+/** The subscription as it was, or null if the member had no current one. A start in the future is kept. */
 async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<Atual | null> {
   const { db, orgId, hoje, agora } = ctx;
   const atual = await db.maybe<Atual>(sql`

@@ -13,7 +13,7 @@ import type { Assinatura } from './queries.ts';
 
 export type Acao = 'editar' | 'trocar' | 'pausar' | 'encerrar' | 'retomar' | 'cancelar' | 'excluir';
 
-/** Row B1; without `agir` nothing can be done to a row. */
+/** Row B1. Without `agir` the rows have no actions. */
 export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | undefined): Column<Assinatura>[] => [
   {
     key: 'membro',
@@ -79,7 +79,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
         )}
       </>
     ),
-    // It has no heading there, so the words say it.
+    // The list has no column heading, so the text names the field.
     inList: ({ inicio, fim }) => (
       <span className="figures">
         <Parts of={[t('desde {dia}', { dia: formatDia(inicio) }), fim && t('até {dia}', { dia: formatDia(fim) })]} />
@@ -90,7 +90,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     key: 'fim',
     header: t('Fim'),
     mobile: 'hidden',
-    // On a tablet it stands under the start.
+    // On a tablet it is shown under the start.
     className: 'max-xl:hidden',
     cell: ({ fim }) => (fim ? <Dia dia={fim} /> : <span className="whitespace-nowrap text-ink-3">{t('sem fim')}</span>),
   },
@@ -111,7 +111,7 @@ const Devido = ({ valor_centavos, desconto_centavos }: Valores) => (
   <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
 );
 
-/** What the amount is made of, as among the dues. In a list it stands beside the plan: under the amount it would push the menu away. */
+/** How the amount is composed, as in the list of dues. In a list it is shown beside the plan: under the amount it would push the menu away. */
 const comoSeFaz = ({ valor_centavos, desconto_centavos }: Valores): string =>
   `${formatBRL(valor_centavos)} − ${formatBRL(Math.min(desconto_centavos, valor_centavos))}`;
 

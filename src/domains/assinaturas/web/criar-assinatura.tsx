@@ -8,7 +8,7 @@ import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher
 import { t } from '../texts.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 
-/** Row B2: 'Gerar 24 faturas' on. */
+/** Row B2: 'Gerar 24 faturas' is on. */
 export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
   const { hoje } = useSignedIn();
   const [membro, setMembro] = useState<MembroEscolhido | null>(null);

@@ -14,7 +14,7 @@ export interface DialogosProps {
   onFechar: () => void;
 }
 
-/** What opens above the list (rows B2 to B5). */
+/** The dialogs of the list (rows B2 to B5). */
 export function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarAssinatura onFechar={onFechar} />;
   const { acao, assinatura } = aberto;

@@ -10,7 +10,7 @@ import { ehDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import type { Assinatura } from './queries.ts';
 
-/** An end date, and what becomes of the unpaid invoices due after it (decision 23). */
+/** An end date, and what happens to the unpaid invoices due after it (decision 23). */
 export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assinatura; onFechar: () => void }) {
   const { hoje } = useSignedIn();
   const { id, membro, plano, inicio } = assinatura;

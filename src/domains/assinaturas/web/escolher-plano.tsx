@@ -10,7 +10,7 @@ export type OpcaoDePlano = Pick<Plano, 'id' | 'nome' | 'valor_centavos' | 'dia_v
 const descreverPlano = ({ nome, valor_centavos, dia_vencimento }: OpcaoDePlano): string =>
   t('{plano} · {valor} · dia {dia}', { plano: nome, valor: formatBRL(valor_centavos), dia: dia_vencimento });
 
-/** The active plans, and the chosen one even when it is inactive by now. A failure is told once, with its title. */
+/** The active plans, and the selected one even if it is inactive by now. A failure is shown once, with its title. */
 export function usePlanosParaEscolher(
   atual: OpcaoDePlano | null,
   tituloDaFalha: string,
@@ -35,7 +35,7 @@ interface Props {
 
 /** Shown as name, value and due day (row F6). */
 export function EscolherPlano({ planos, value, onValueChange, error, required = true, placeholder }: Props) {
-  // Only looks at what its caller has asked for.
+  // Only reads what its caller has already requested.
   const nenhum = usePlanosAtivos(false).data?.itens.length === 0 && planos.length === 0;
   return (
     <SelectField

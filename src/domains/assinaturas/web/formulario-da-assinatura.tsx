@@ -62,7 +62,7 @@ interface FormularioProps {
   children?: ReactNode;
 }
 
-/** The fields of both, new and edited; what follows from a change is said above the switch for the invoices. */
+/** The fields of a new or edited subscription; the consequences of a change are shown above the switch for the invoices. */
 export function FormularioDaAssinatura({
   titulo,
   descricao,
@@ -76,7 +76,7 @@ export function FormularioDaAssinatura({
   const planos = usePlanosParaEscolher(planoAtual, t('Erro ao carregar planos'));
   const { plano_id, inicio, temFim, fim, status, desconto_centavos } = acao.form.watch();
   const plano = planos.find(({ id }) => id === plano_id);
-  // Of one that has invoices already, most months stay as they are.
+  // If it has invoices already, most months stay as they are.
   const previsao =
     !planoAtual && plano && descreverFaturas({ inicio, plano, desconto_centavos, fim: temFim ? fim : '' }, hoje ?? '');
   return (

@@ -21,7 +21,7 @@ interface Props {
 
 const nomear = ({ membro, matricula, plano }: Assinatura) => <Parts of={[membro, matricula, plano]} />;
 
-/** Decision 23: what is due after today goes with it, unless the person unticks it. */
+/** Decision 23: later unpaid invoices are cancelled too, unless the person unticks it. */
 export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {
   const [comFaturas, setComFaturas] = useState(true);
   const a_cancelar = useAssinatura(assinatura.id).data?.a_cancelar;

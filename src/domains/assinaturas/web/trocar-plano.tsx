@@ -16,11 +16,11 @@ import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escol
 import { usePreverTrocaPlano } from './queries.ts';
 
 interface Props {
-  /** The member is given and the plan is chosen (rows B3, F6), or the other way round (row N4). */
+  /** Either the member is given and the plan is chosen (rows B3, F6), or the other way round (row N4). */
   membro?: MembroEscolhido;
   plano?: OpcaoDePlano;
   titulo: string;
-  /** The toasts' titles, in the words of the screen that opens it. */
+  /** The titles of the toasts, in the words of the screen that opens it. */
   sucesso: string;
   erro: string;
   erroAoAbrir: string;
@@ -35,7 +35,7 @@ interface Valores {
   gerar_faturas: boolean;
 }
 
-/** Gives a member a plan, and says beforehand what it does to the open invoices. */
+/** Gives a member a plan, after showing what it does to the open invoices. */
 export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir, onFechar }: Props) {
   const [escolhido, setEscolhido] = useState<MembroEscolhido | null>(membro ?? null);
   const planos = usePlanosParaEscolher(plano ?? null, erroAoAbrir);
