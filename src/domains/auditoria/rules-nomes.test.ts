@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
 
-/** Every name that the servers of the domains give to a line of a house's trace, of a subject not known here too. */
+/** Every action name that the domains' servers write into a house's trace, unknown subjects included. */
 const escritas = globSync('src/domains/*/server/*.ts')
   .filter((arquivo) => !arquivo.includes('test'))
   .flatMap((arquivo) =>

@@ -1,13 +1,13 @@
 import { formatInstanteExato } from '../../shared/datas.ts';
 import { t } from './texts.ts';
 
-/** At most this many lines leave in one file; the newest ones. */
+/** The most lines in one file; the newest ones. */
 export const MAXIMO_EXPORTADO = 20_000;
 
-/** What concerns a person of the house: their own lines are told, but not what was written of them (decision 38). */
+/** Subjects about people of the house: a person's own lines are shown to them, but not what was written about members (decision 38). */
 export const SEM_DETALHE = 'membro.';
 
-/** The areas of the house that actions are named after, `<area>.<verb>`, in the words of a person. */
+/** The subjects of actions, `<subject>.<verb>`, in a person's words. */
 export const AREA = {
   acesso: t.key('Acesso'),
   recusa: t.key('Pedidos recusados'),
@@ -36,7 +36,7 @@ export const AREA = {
 export type Area = keyof typeof AREA;
 export const AREAS = Object.keys(AREA) as Area[];
 
-/** What was done, by the rest of its name; a test knows all that the server writes. */
+/** What was done: the rest of the action's name. A test finds a name that is missing here. */
 const VERBO = {
   abrir: t.key('abriu'),
   aceitar_convite: t.key('aceitou o convite'),
@@ -124,13 +124,13 @@ const RECUSA = {
 } as const;
 
 type Palavra = Parameters<typeof t.key>[0];
-/** Says a word in the language wanted. */
+/** A word in the given language. */
 type Dizer = (palavra: Palavra) => string;
 
 const palavraDe = <Nome extends string>(lista: Readonly<Record<Nome, Palavra>>, nome: string): Palavra | undefined =>
   Object.hasOwn(lista, nome) ? lista[nome as Nome] : undefined;
 
-/** 'Planos · criou', in words; what has no name of its own is shown as it is kept. */
+/** 'Planos · criou', in words. An action without a label is shown as stored. */
 export function nomeDaAcao(acao: string, dizer: Dizer): string {
   const [area = '', ...resto] = acao.split('.');
   const feito = resto.join('.');
@@ -139,19 +139,19 @@ export function nomeDaAcao(acao: string, dizer: Dizer): string {
   return `${nome ? dizer(nome) : area} · ${palavra ? dizer(palavra) : feito.replaceAll(/[_.]/g, ' ')}`;
 }
 
-/** Text to a spreadsheet, never a formula (INV-47): what begins like one is led by an apostrophe. */
+/** Text for a spreadsheet, never a formula (INV-47): an apostrophe is put before anything that begins like one. */
 export function celulaCsv(valor: string): string {
   const texto = /^[\s]*[=+\-@]/.test(valor) || /^[\t\r]/.test(valor) ? `'${valor}` : valor;
   return `"${texto.replaceAll('"', '""')}"`;
 }
 
-/** Semicolons and a mark of UTF-8: what spreadsheets in Portuguese open by a double click. */
+/** Semicolons and a UTF-8 byte order mark: spreadsheets in Portuguese open that by a double click. */
 export const paraCsv = (cabecalho: readonly string[], linhas: readonly (readonly string[])[]): string =>
   `\uFEFF${[cabecalho, ...linhas].map((linha) => linha.map(celulaCsv).join(';')).join('\r\n')}\r\n`;
 
-/** Who did it: without a person it was the program; who left the house has no name in it any more. */
+/** Who did it: the program if there is no person. People who left the house have no name in it any more. */
 export const autor = ({ quem, user_id }: { quem: string | null; user_id: string | null }, dizer: Dizer): string =>
   quem ?? dizer(user_id ? t.key('alguém que saiu da casa') : t.key('Sistema'));
 
-/** To the second, on the house's clock: a line of the trace is found again by it. Brazilian in every language of the interface, like every date. */
+/** To the second, in the house's time zone, so that a line can be found again by it. Brazilian in every language of the interface, like all dates. */
 export const momento = (instante: string, fuso: string): string => formatInstanteExato(new Date(instante), fuso);

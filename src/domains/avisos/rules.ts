@@ -1,10 +1,10 @@
 import { somarDias, type Dia } from '../../shared/datas.ts';
 
-/** From this hour of the house's day on, its people are written to. */
+/** The hour of the house's day from which its people get letters. */
 export const HORA_DOS_AVISOS = '09:00';
-/** How long before its day a due amount is announced. */
+/** How many days before it falls due an invoice is announced. */
 const DIAS_ANTES = 3;
-/** A program that was off for longer tells the last days only: old news is noise. */
+/** How many days are caught up after the program was off: older news is noise. */
 const DIAS_ATRAS = 7;
 
 export interface Periodo {
@@ -13,16 +13,16 @@ export interface Periodo {
 }
 
 export interface Janela {
-  /** Due days to be announced. */
+  /** Days on which invoices fall due, to be announced. */
   vencem: Periodo;
-  /** Due days that have passed since. */
+  /** Days on which invoices fell due since. */
   venceram: Periodo;
-  /** The month that has ended since, as any day of it. */
+  /** Any day of the month that ended since, or null. */
   fechou: Dia | null;
 }
 
 /**
- * What there is to tell on `hoje` when people were last written to on `ultimo`: each due day is announced once and missed once, also when the program
+ * What to report on `hoje` if letters were last sent on `ultimo`: each due day is announced once and reported as missed once, even if the program
  * was off for some days. Without `ultimo`, as if it had been yesterday.
  */
 export function janelaDosAvisos(hoje: Dia, ultimo: Dia | null): Janela {

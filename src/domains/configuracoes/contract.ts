@@ -6,7 +6,7 @@ import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
 import { t } from './texts.ts';
 
-/** Empty becomes null (row C3); what is not empty must hold. */
+/** Empty becomes null (row C3); anything else must be valid. */
 const quando = (max: number, vale: (text: string) => boolean, frase: string) =>
   textoOuNulo(max).refine((value) => value === null || vale(value), frase);
 
@@ -92,7 +92,7 @@ export const configuracoes = {
       estado: z.string().nullable(),
       logo_url: z.string().nullable(),
       pix: pix.nullable(),
-      /** Null: nobody chose. */
+      /** Null until somebody chooses. */
       colunas: colunas.nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { getLanguage, translate } from '../../shared/texts.ts';
 import { papelDe } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
-/** The sections of ?sec=…, in their order. */
+/** The sections of ?sec=…, in order. */
 export const SECOES = [
   'perfil',
   'organizacao',
@@ -18,7 +18,7 @@ export type Secao = (typeof SECOES)[number];
 
 export const secaoDe = (texto: string | null): Secao => SECOES.find((secao) => secao === texto) ?? 'perfil';
 
-/** A viewer who was granted the settings still meets 'Acesso restrito' here (row C1, decision 10). */
+/** A viewer with the permission for the settings still sees 'Acesso restrito' here (row C1, decision 10). */
 const SO_EQUIPE: readonly Secao[] = ['integracoes', 'faturamento', 'usuarios', 'auditoria'];
 
 interface Quem {
@@ -29,10 +29,10 @@ interface Quem {
 
 const tem = ({ permissoes }: Quem, permissao: Permission) => permissoes.includes(permissao);
 
-/** A viewer is sent to the profile. */
+/** A viewer starts at the profile. */
 export const restrita = (secao: Secao, quem: Quem): boolean => quem.viewer && SO_EQUIPE.includes(secao);
 
-/** Whether the section shows its content: the team is for gestao, billing needs billing:view, the trace logs:view. */
+/** Whether the section shows its content: the team needs gestao, billing billing:view, the trace logs:view. */
 export function abre(secao: Secao, quem: Quem): boolean {
   if (restrita(secao, quem)) return false;
   if (secao === 'usuarios') return quem.gestao;
@@ -41,18 +41,18 @@ export function abre(secao: Secao, quem: Quem): boolean {
   return true;
 }
 
-/** What the archive of the whole house holds: members with their belief, money, the trace. A list that leaves one out leaves the archive out (row U4). */
+/** What the archive of the whole house contains: members with their belief, money, the trace. Without the permission for one of them, no archive (row U4). */
 export const LE_TUDO: readonly Permission[] = ['membros:view', 'billing:view', 'logs:view'];
 
 export const podeExportarCasa = (quem: Quem): boolean =>
   quem.gestao && LE_TUDO.every((permissao) => tem(quem, permissao));
 
-/** Decision 4: of a house's people only its owner renews the code. */
+/** Decision 4: only the owner renews the house's code. */
 export const podeRenovarCodigo = (papel: string | null): boolean => papelDe(papel) === 'owner';
 
 const MB = 1024 * 1024;
 
-/** What may be uploaded, and the document's sentences (section 5 of the first document). */
+/** What may be uploaded, with the document's sentences (section 5 of the first document). */
 export const ARQUIVOS = {
   avatar: {
     types: ['png', 'jpeg'],
@@ -73,7 +73,7 @@ interface Arquivo {
   size: number;
 }
 
-/** The refusal of a chosen file before it travels: title and sentence, or null. The server looks at its bytes again. */
+/** The refusal of a chosen file before it is sent: title and sentence, or null. The server checks the bytes again. */
 export function recusaDoArquivo(
   { type, size }: Arquivo,
   { types, maxBytes, wrongType, tooLarge }: Upload,
@@ -100,7 +100,7 @@ const SISTEMAS: readonly (readonly [RegExp, () => string])[] = [
   [/Linux|CrOS/, () => 'Linux'],
 ];
 
-/** 'Chrome em Android', from what a browser says of itself. */
+/** 'Chrome em Android', from the browser's user agent. */
 export function nomeDoAparelho(navegador: string): string {
   const programa = PROGRAMAS.find(([marca]) => marca.test(navegador))?.[1] ?? t('navegador');
   const sistema = SISTEMAS.find(([marca]) => marca.test(navegador))?.[1]() ?? t('aparelho desconhecido');

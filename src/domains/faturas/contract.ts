@@ -23,7 +23,7 @@ const fatura = z.object({
   forma_pagamento: z.string().nullable(),
   /** Paid by a PIX that the member declared and staff have not confirmed yet (decision 28). */
   a_conferir: z.boolean(),
-  /** Of one that a person cancelled. */
+  /** Set if a person cancelled it. */
   cancelamento_motivo: z.string().nullable(),
 });
 

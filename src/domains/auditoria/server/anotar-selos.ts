@@ -14,7 +14,7 @@ type Notas = z.output<typeof notas>;
 
 export const arquivoDasNotas = (dataDir: string): string => join(dataDir, 'auditoria-selos.json');
 
-/** Nothing before the first seal. */
+/** Empty before the first seal. */
 export function lerNotas(dataDir: string): Notas {
   try {
     return notas.parse(JSON.parse(readFileSync(arquivoDasNotas(dataDir), 'utf8')));
@@ -30,8 +30,8 @@ interface Selo {
 }
 
 /**
- * Notes the newest seals outside the database. Whoever can write to the database can take away the newest seal, or seal all over again, and
- * the chain itself would not show it; against the note it does. A note that the database no longer bears out stays as it is, for `doctor`.
+ * Notes the newest seals outside the database. Somebody who can write to the database could remove the newest seal or seal everything again, and the
+ * chain itself would not show it, but the note does. A note that no longer matches the database is kept as it is, for `doctor`.
  */
 export async function anotarSelos(services: Pick<Services, 'doors' | 'env' | 'log'>): Promise<void> {
   const { ILE_DATA_DIR } = services.env;

@@ -17,7 +17,7 @@ const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = 
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip)
     values (${casa.orgId}, ${quando}, ${casa.usuario('owner').id}, ${acao}, 'x', ${JSON.stringify(depois)}::jsonb, ${JSON.stringify(depois)}::jsonb, '10.0.0.1')`);
 
-/** The seals of a house's trace that no longer hold. */
+/** The seals of a house's trace that do not hold. */
 async function quebras({ orgId }: TestHouse): Promise<Quebra[]> {
   const achadas: Quebra[] = [];
   await porta(await testServices(), orgId, true, async (db) => achadas.push(...(await conferirCasa(db, orgId))));
@@ -92,7 +92,7 @@ describe('exportarAuditoria', () => {
     expect(csv.nome).toMatch(/^auditoria_\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.conteudo.split('\r\n')).toHaveLength(4);
     expect(csv.conteudo).toContain('"Quando";"Quem";"Ação"');
-    // In words and on the house's clock: people read it.
+    // In words and in the house's time zone, because people read it.
     expect(csv.conteudo).toContain('"01/01/2026 10:00:00";"Pessoa owner";"Planos · criou";"plano.criar"');
     const json = await casa.como('financeiro').call('exportarAuditoria', { formato: 'json' });
     const linhas = JSON.parse(json.conteudo) as { acao: string; depois: unknown }[];
@@ -112,7 +112,7 @@ it('[C9 INV-41] an export has the newest 20,000 lines, and says that there are m
     return [linhas, completo];
   };
   expect(await exportar()).toEqual([MAXIMO_EXPORTADO, true]);
-  // The first export is one more.
+  // The first export adds a line.
   expect(await exportar()).toEqual([MAXIMO_EXPORTADO, false]);
 });
 
@@ -171,7 +171,7 @@ describe('selarAuditoria', () => {
     const services = await testServices();
     const amanha = new Date(now().getTime() + 24 * 3_600_000);
     await casa.como('owner').call('criarPlano', { nome: 'Ontem', valor_centavos: 5000, dia_vencimento: 10 });
-    // As long as the clock was a day ahead.
+    // While the clock was a day ahead.
     await selarAuditoria(services, amanha);
     await casa.como('owner').call('criarPlano', { nome: 'Hoje', valor_centavos: 5000, dia_vencimento: 10 });
     expect(await quebras(casa)).toEqual([]);
@@ -195,7 +195,7 @@ describe('selarAuditoria', () => {
     expect(statSync(arquivoDasNotas(pasta)).mode & 0o777).toBe(0o600);
     await anotar(casa, '2026-01-02T12:00:00Z', 'plano.editar');
     expect(await selar('2026-01-03T00:00:00Z')).toMatchObject({ numero: 2 });
-    // As if the chain had been sealed anew: the second seal is another one.
+    // As if the chain had been sealed again: the second seal differs.
     const notas = { ...lerNotas(pasta), [casa.orgId]: { numero: 2, hash: 'f'.repeat(64) } };
     writeFileSync(arquivoDasNotas(pasta), JSON.stringify(notas));
     await anotar(casa, '2026-01-03T12:00:00Z', 'plano.editar');

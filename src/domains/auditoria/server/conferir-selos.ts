@@ -3,20 +3,20 @@ import { sql } from '../../../server/database/sql.ts';
 import { resumo } from './selar-auditoria.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 
-/** A seal that its lines, their number or the seal before it no longer bear out. */
+/** A seal that no longer matches its lines, their number or the seal before it. */
 export interface Quebra {
   orgId: string;
   numero: number;
   de: string;
   ate: string;
-  /** How many lines were sealed, and how many there are now; equal: one was changed. */
+  /** How many lines were sealed and how many there are now; if equal, one was changed. */
   seladas: number;
   achadas: number;
-  /** The number of the seal that should stand before this one, when it does not. */
+  /** The number of the missing seal before this one, if one is missing. */
   falta: number | null;
 }
 
-/** The broken seals of one trace; none: nothing was changed, put in or taken out before the newest seal. */
+/** The broken seals of one trace. None means that nothing was changed, inserted or removed before the newest seal. */
 export const conferirCasa = (db: Db, orgId: OrgId): Promise<Quebra[]> =>
   db.rows<Quebra>(sql`
     select s.org_id as "orgId", s.numero, s.de, s.ate, s.linhas as seladas, r.linhas as achadas,

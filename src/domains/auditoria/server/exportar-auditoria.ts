@@ -17,7 +17,7 @@ const CABECALHO = [
   t.key('Pedido'),
 ] as const;
 
-/** One text of at most 20,000 lines, the newest; who exported what is in the trace, in the same transaction (INV-52). */
+/** One text of at most the newest 20,000 lines. The same transaction records in the trace who exported what (INV-52). */
 export const exportarAuditoria = handler(auditoria.exportarAuditoria, async (ctx, { formato, ...filtros }) => {
   recusarViewer(ctx);
   const lidas = await lerLinhas(ctx, filtros, { limite: MAXIMO_EXPORTADO + 1 });
@@ -32,7 +32,7 @@ export const exportarAuditoria = handler(auditoria.exportarAuditoria, async (ctx
   };
 });
 
-/** For a spreadsheet, in words and on the house's clock; JSON is for programs. */
+/** For a spreadsheet, in words and in the house's time zone; JSON is for programs. */
 function emCsv({ casa, request: { language } }: HouseContext, linhas: readonly Linha[]): string {
   const dizer = (palavra: string) => translate(language, palavra);
   return paraCsv(

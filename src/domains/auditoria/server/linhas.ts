@@ -30,7 +30,7 @@ export function recusarViewer({ casa }: HouseContext): void {
   if (casa.escopo !== 'casa') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
 }
 
-/** Lines of the house, newest first, without what was written of members. */
+/** Lines of the house, newest first, without what was written about members. */
 export function lerLinhas(
   ctx: HouseContext,
   filtros: Filtros,

@@ -11,7 +11,7 @@ import { lerLinhas, recusarViewer } from './linhas.ts';
 const PAGINA = 50;
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z) ([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** A page of the trace; the cursor is the instant and the id of its last line. */
+/** A page of the trace. The cursor is the instant and id of its last line. */
 export const listarAuditoria = handler(auditoria.listarAuditoria, async (ctx, { depois_de, ...filtros }) => {
   recusarViewer(ctx);
   const [, quando = '', id] = CURSOR.exec(depois_de ?? '') ?? [];

@@ -18,7 +18,7 @@ it('[INV-52] a house whose trace cannot be sealed holds up no other, in whatever
   const pasta = mkdtempSync(join(tmpdir(), 'ile-selos-'));
   const [uma, quebrada, outra] = [await novaCasa(), await novaCasa(), await novaCasa()];
   for (const casa of [uma, quebrada, outra]) await anotar(casa);
-  // As an imported house may bring it: there is no number after this one.
+  // An imported house may contain this: there is no number after it.
   await quebrada.rows(sql`
     insert into auditoria_selos (org_id, numero, de, ate, linhas, hash)
     values (${quebrada.orgId}, 2147483647, '2025-01-01', '2025-01-02', 0, sha256(''))`);

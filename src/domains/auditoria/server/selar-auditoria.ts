@@ -5,7 +5,7 @@ import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
-/** No transaction lives this long (30 s at most), so nothing older than this can still appear behind a seal. */
+/** Transactions last at most 30 s, so no line older than this can still appear behind a seal. */
 const ATRASO_MS = 10 * 60_000;
 
 export type Casa = Pick<Services, 'doors'>;
@@ -13,7 +13,7 @@ export type Casa = Pick<Services, 'doors'>;
 export const porta = ({ doors }: Casa, orgId: OrgId, readOnly: boolean, work: (db: Db) => Promise<unknown>) =>
   doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly }, work);
 
-/** Every house, and the trace that belongs to none. */
+/** Every house, and the trace that belongs to no house. */
 export async function trilhas({ doors }: Casa): Promise<OrgId[]> {
   const casas = await doors.acesso({ readOnly: true }, (db) =>
     db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
@@ -21,7 +21,7 @@ export async function trilhas({ doors }: Casa): Promise<OrgId[]> {
   return [NO_HOUSE, ...casas.map(({ id }) => id)];
 }
 
-/** The hash of one seal: over the one before it, and every line of [de, ate) in its order, each as its own digest. */
+/** The hash of one seal: over the previous hash and every line of [de, ate) in order, each as its own digest. */
 export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: Statement): Statement => sql`
   select count(*) as linhas, sha256(${anterior} || convert_to(coalesce(string_agg(encode(sha256(convert_to(
     jsonb_build_array(extract(epoch from a.quando)::text, a.id, a.user_id, a.acao, a.alvo, a.antes, a.depois, a.ip, a.request_id)::text,
@@ -29,8 +29,8 @@ export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: St
   from auditoria a where a.org_id = ${orgId} and a.quando >= ${de} and a.quando < ${ate}`;
 
 /**
- * Seals what every house's trace gained, up to ten minutes ago (decision 37). Running it again seals only what is new; of two at once one
- * writes each seal. A house whose trace cannot be sealed (an imported one may bring anything) holds up no other.
+ * Seals what was added to every house's trace, up to ten minutes ago (decision 37). Repeating it seals only what is new; of two at once only one
+ * writes each seal. A house whose trace cannot be sealed (an imported one may contain anything) delays no other.
  */
 export async function selarAuditoria(services: Casa & Pick<Services, 'log'>, agora: Date = now()): Promise<void> {
   const ate = new Date(agora.getTime() - ATRASO_MS);
@@ -48,7 +48,7 @@ export async function selarAuditoria(services: Casa & Pick<Services, 'log'>, ago
   if (falhas > 0) throw new Error(`${falhas} of ${todas.length} traces not sealed`);
 }
 
-/** From here on this process writes nothing behind the seal, whatever the clock says. */
+/** From now on this process writes nothing behind the seal, whatever the clock says. */
 async function lembrarFim(db: Db, orgId: OrgId): Promise<void> {
   const ultimo = await db.maybe<{ ms: number }>(sql`
     select (extract(epoch from ate) * 1000)::float8 as ms from auditoria_selos where org_id = ${orgId} order by numero desc limit 1`);

@@ -50,7 +50,7 @@ export function Auditoria() {
   );
 }
 
-/** What can be asked for: a day that is half typed is none. */
+/** The filters as they can be sent: a half-typed day counts as none. */
 function filtrosDe(params: URLSearchParams): Filtros {
   const dia = (nome: string) => [params.get(nome) ?? ''].find(ehDiaAceito);
   const [de, ate] = [dia('de'), dia('ate')];
@@ -61,7 +61,7 @@ function filtrosDe(params: URLSearchParams): Filtros {
 
 interface FiltragemProps {
   filtros: Filtros;
-  /** The days as they stand in their fields. */
+  /** The days as typed in their fields. */
   de: string;
   ate: string;
   pessoas: readonly { user_id: string; nome: string }[];

@@ -4,7 +4,7 @@ import { autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Linha } from './queries.ts';
 
-/** One line of the trace, whole. */
+/** One line of the trace in full. */
 export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
     [t('Quem'), autor(linha, t)],

@@ -6,7 +6,7 @@ import { formatDia, type Dia } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
 import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
 
-// Beside their only use, for the browser has none for them.
+// Declared next to their only use, so that the browser does not load them.
 const t = texts({
   'Avisos de hoje': "Today's notices",
   'Olá. O que há de novo:': 'Hello. What is new:',
@@ -29,7 +29,7 @@ const t = texts({
     'You choose what you receive by e-mail in My account, or in Settings, Notifications.',
 });
 
-/** What one person is told on one day; what is empty is not mentioned. */
+/** What one person is told on one day; empty parts are not mentioned. */
 export interface Avisos {
   vencimentos: readonly Vencimento[];
   respostas: readonly Resposta[];
@@ -40,14 +40,14 @@ export interface Avisos {
 interface Destino {
   email: string;
   hoje: Dia;
-  /** Of the dues and of the dashboard. */
+  /** The addresses of the dues and of the dashboard. */
   mensalidades: string;
   painel: string;
 }
 
 const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
 
-/** One letter a day with all there is for this person, or none. Without the name, for many carry a title of their faith (decision 38). */
+/** One letter a day with everything there is for this person, or null. It does not use the name, because many names carry a title of their faith (decision 38). */
 export function cartaDeAvisos(avisos: Avisos, { email, hoje, mensalidades, painel }: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];

@@ -14,11 +14,11 @@ let HOJE: Dia;
 beforeEach(() => {
   HOJE = hojeEm(now(), FUSO);
 });
-/** Ten in the morning of the house's day, so many days from today. */
+/** Ten in the morning, house time, the given number of days from today. */
 const asDez = (dias: number, hoje = HOJE): Date =>
   new Date(inicioDoDia(somarDias(hoje, dias), FUSO).getTime() + 36_000_000);
 
-/** The viewer's member with invoices due on these days, from today; nothing else is open. */
+/** The viewer's member with invoices due the given numbers of days from today; nothing else is open. */
 async function casaComVencimentos(...dias: readonly number[]) {
   const { casa, plano, membro } = await casaComJurema();
   await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning id`);
@@ -36,7 +36,7 @@ async function rodar(dias: number, job = enviarAvisos()): Promise<void> {
   await job.round(await testServices(), asDez(dias));
 }
 
-/** From today to the first day of the next month. */
+/** Days from today to the first day of the next month. */
 const diasAteOMes = (): number =>
   Math.round((Date.parse(somarMesesAoDia(`${HOJE.slice(0, 7)}-01`, 1)) - Date.parse(HOJE)) / 86_400_000);
 
@@ -141,7 +141,7 @@ describe('enviarAvisos: Financeiro', () => {
     return { casa, itens };
   }
 
-  /** The database says itself when a payment was declared, so this keeps to the real clock. */
+  /** The database itself sets when a payment was declared, so this uses the real clock. */
   async function rodarDeVerdade(casa: TestHouse, ...dias: readonly number[]) {
     const ha = new Date(Date.now() - 60_000);
     await casa.rows(sql`update terreiro_ajustes set avisos_em = ${ha} where org_id = ${casa.orgId} returning org_id`);
@@ -231,7 +231,7 @@ describe('enviarAvisos: Financeiro', () => {
         insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido, created_at)
         values (${casa.orgId}, ${HOJE}, 'doacao', 'Doação', 'pix', ${valor}, ${viewer}, false, ${quando}) returning id`);
     await informar(900);
-    // Settled long ago: they wait no more.
+    // Settled long ago, so they no longer wait.
     const [[conferida], [estornada]] = [await informar(70), await informar(80)];
     const antigo = new Date(quando.getTime() - 20 * 86_400_000);
     await casa.rows(

@@ -13,8 +13,8 @@ import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
 import { lerNovidades, lerPessoas, type Novidades, type Pessoa } from './ler-novidades.ts';
 
 /**
- * Once a day each house's people are written to, one letter each at most: due days to 'Lembretes', what became of declared payments, what waits to be
- * confirmed and the month's end to 'Financeiro' (row C5, record 19). Letters and their mark are one transaction: none is sent twice, none forgotten.
+ * Once a day, writes each person of a house one letter at most: due days for 'Lembretes'; what became of declared payments, what waits for
+ * confirmation and the month's result for 'Financeiro' (row C5, record 19). Letters and their mark are one transaction: none is sent twice or lost.
  */
 export const enviarAvisos = (): Job => umaVezPorDia('enviarAvisos', HORA_DOS_AVISOS, avisarCasa);
 
@@ -53,18 +53,18 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   services.log.info({ org: orgId, dia: hoje, cartas }, 'notices written');
 }
 
-/** What a call that is still at work writes bears the time of its beginning: it is told the next day, not never. */
+/** A call that is still running writes with the time of its beginning, so the newest minute is left for the next day instead of being missed. */
 const UM_MINUTO_MS = 60_000;
 const DIA_MS = 86_400_000;
 const UMA_SEMANA_MS = 7 * DIA_MS;
 
-/** From when on something is news: since the last letters, a week ago at most. */
+/** The beginning of what counts as news: the last letters, or a week ago at most. */
 function desdeQuando(ultimo: Date | null, agora: Date): Date {
   if (!ultimo || ultimo > agora) return new Date(agora.getTime() - DIA_MS);
   return new Date(Math.max(ultimo.getTime(), agora.getTime() - UMA_SEMANA_MS));
 }
 
-/** Their own dues and declarations; of the house only what they may see on its screens. */
+/** Their own dues and declarations; about the house only what they may see on its screens. */
 function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
   const naCasa = { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes) };
   const equipe = pessoa.email_fin && permite(naCasa, 'equipe');

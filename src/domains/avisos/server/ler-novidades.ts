@@ -6,7 +6,7 @@ import type { Dia } from '../../../shared/datas.ts';
 import { temFeature } from '../../acesso/rules.ts';
 import type { Janela } from '../rules.ts';
 
-/** Somebody of the house with an account, and what they want to hear of; whoever never chose hears of everything (row C5). */
+/** Somebody of the house with an account, and which letters they want. People who never chose get all of them (row C5). */
 export interface Pessoa {
   user_id: string;
   email: string;
@@ -25,7 +25,7 @@ export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
     where p.org_id = ${orgId} and not p.paused
     order by p.user_id`);
 
-/** An open invoice whose day comes or has passed. */
+/** An open invoice that falls due soon or fell due. */
 export interface Vencimento {
   membro_id: string;
   refer: string;
@@ -33,7 +33,7 @@ export interface Vencimento {
   a_pagar_centavos: number;
 }
 
-/** What a person declared as paid on a day and the house has settled since, in one sum. */
+/** The payments a person declared on one day that the house has settled since, summed up. */
 export interface Resposta {
   user_id: string;
   dia: Dia;
@@ -44,9 +44,9 @@ export interface Resposta {
 export interface Novidades {
   vencimentos: Vencimento[];
   respostas: Resposta[];
-  /** Declared payments that wait in the tray, and how many of them are new. */
+  /** Declared payments waiting in the tray, and how many of them are new. */
   a_conferir: { quantos: number; novos: number; total_centavos: number };
-  /** What came in during the month that ended, and how much of it nobody has confirmed yet (decision 28); null in the midst of one. */
+  /** What came in during the month that ended, and how much of it nobody has confirmed yet (decision 28); null unless a month ended. */
   fechamento: {
     mes: string;
     mensalidades_centavos: number;
@@ -55,7 +55,7 @@ export interface Novidades {
   } | null;
 }
 
-/** What has happened in the house from `desde` to `ate`, for those who are written to: a reading per kind, each by an index of the house. */
+/** What happened in the house from `desde` to `ate`, for those who get letters: one query per kind, each on an index of the house. */
 export async function lerNovidades(
   db: Db,
   orgId: OrgId,

@@ -44,7 +44,7 @@ async function ouvir(casa: TestHouse, papel: Papel, caller = casa.como(papel)): 
   return ouvinte;
 }
 
-/** The listening connection is made with the first stream; it is there once something comes through. */
+/** The listening connection opens with the first stream, and is ready once something comes through. */
 async function pronto(casa: TestHouse, ouvinte: Ouvinte, papel: Papel): Promise<void> {
   await expect
     .poll(async () => {
@@ -137,7 +137,7 @@ describe('live events', () => {
     const calada = await casa.como('viewer').fetch('GET', '/api/eventos');
     const { id } = casa.usuario('viewer');
     for (let n = 0; n < 300; n++) await casa.doors.acesso({}, (db) => announce(db, { type: 'pessoa', id }));
-    // And perhaps one more, of what `pronto` saved while the listener came.
+    // And possibly one more, for what `pronto` saved while the listener connected.
     await expect.poll(() => ouvinte.eventos.length).toBeGreaterThanOrEqual(300);
     expect((await calada.text()).split('event:').length).toBeLessThan(270);
     expect(ouvinte.fim).toBe(false);

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../server/mail/outbox.ts';
 import { formatInstante } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
 
-// Beside their only use, for the browser has none for them.
+// Declared next to their only use, so that the browser does not load them.
 const t = texts({
   'A chave PIX foi trocada': 'The PIX key was changed',
   'Em {quando} alguém trocou a chave PIX que recebe os pagamentos.':
@@ -15,8 +15,8 @@ const t = texts({
 });
 
 /**
- * Where money goes has changed: whoever runs the house hears of it at once, the one who did it too, for it may not have been them. In the same
- * transaction, unless a person wants no letters of the kind 'Sistema' (record 19). Neither the key nor the house is named (decision 38).
+ * Tells owners and admins at once that the house's money now goes elsewhere, including the one who changed it, because it may have been somebody else.
+ * In the same transaction, except to people who want no letters of the kind 'Sistema' (record 19). Names neither the key nor the house (decision 38).
  */
 export async function avisarTrocaDoPix(ctx: HouseContext): Promise<void> {
   const { db, orgId, casa, agora, services, request } = ctx;

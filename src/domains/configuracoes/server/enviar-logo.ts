@@ -12,7 +12,7 @@ import { ARQUIVOS } from '../rules.ts';
 
 const LADO = 1024;
 
-/** The logo as it was drawn, at most 1024 pixels wide or high; the former one is gone with its links. */
+/** Stores the logo uncut, at most 1024 pixels wide or high. The previous one is deleted, so its links end. */
 export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
   const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(ARQUIVOS.logo));
   const key = newKey('casas', ctx.orgId);
@@ -20,7 +20,7 @@ export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
   return { logo_url: signedLink(ctx.services.secret, key, ctx.agora) };
 });
 
-/** A transaction of its own, so that the former file goes only when the new name is durable. */
+/** A transaction of its own, so that the previous file is deleted only once the new name is durable. */
 export function gravarLogo(ctx: HouseContext, path: string | null): Promise<string | null> {
   const { casa, orgId, request, agora } = ctx;
   return ctx.services.doors.casa(casa, {}, async (db) => {

@@ -9,7 +9,7 @@ import { testApp, testServices } from '../../../server/testing/product.ts';
 it('[INV-41] of exports that nobody reads two lie on the disk, whatever their number, until they are given up', async () => {
   const casa = await novaCasa();
   const { id } = await casa.como('owner').call('criarMembro', { nome: 'Conceição' });
-  // More than is read ahead.
+  // More than is buffered ahead of the reader.
   const texto = JSON.stringify({ texto: randomBytes(2e6).toString('hex') });
   await casa.rows(sql`
     insert into membros_reservado (org_id, membro_id, observacoes) values (${casa.orgId}, ${id}, ${texto}::jsonb)`);

@@ -13,7 +13,7 @@ import { outraInstalacao } from './outra-instalacao-de-teste.ts';
 
 const { newFile, exported, intoTarget, inTarget } = await outraInstalacao();
 
-/** A house that has lived: members with what is reserved, dues paid, an entry, a sale with stock. */
+/** A house in use: members with reserved data, paid dues, an entry, a sale with stock. */
 async function vivida(): Promise<TestHouse> {
   const casa = await novaCasa();
   const owner = casa.como('owner');
@@ -30,7 +30,7 @@ async function vivida(): Promise<TestHouse> {
   return casa;
 }
 
-/** An archive that says of itself what its maker wants, with a seal that holds. */
+/** An archive whose manifest says what its maker wants, with a valid seal. */
 async function forge(
   file: string,
   changes: Readonly<Record<string, (text: string) => string>>,
@@ -99,7 +99,7 @@ describe('[INV-53] the export of a house', () => {
       const text = `select count(*)::int as n from ${table} where ${column} = '${casa.orgId}'`;
       counted[table] = (await casa.rows<{ n: number }>({ text, values: [], name: '' }))[0]?.n ?? -1;
     }
-    // The line that tells of this export is younger than the export.
+    // The line about this export is written after the export read the trace.
     counted['auditoria'] = (counted['auditoria'] ?? 0) - 1;
     expect(Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows]))).toEqual(
       counted,
@@ -116,7 +116,7 @@ describe('[INV-53] the export of a house', () => {
 
   it('whose file cannot be removed once it is sent ends no program', async () => {
     const casa = await vivida();
-    // More than is read ahead, so that the file is still being sent when something else stands in its place.
+    // More than is buffered ahead, so that the file is still being sent when something else is put in its place.
     await casa.rows(sql`
       update membros_reservado set observacoes = ${JSON.stringify({ texto: randomBytes(2e6).toString('hex') })}::jsonb where org_id = ${casa.orgId} returning 1`);
     const reader = (await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).body?.getReader();
@@ -125,7 +125,7 @@ describe('[INV-53] the export of a house', () => {
     const [sent = ''] = readdirSync(dir);
     rmSync(join(dir, sent));
     mkdirSync(join(dir, sent));
-    // And lies there from long ago when the next export sweeps.
+    // And is old when the next export sweeps.
     utimesSync(join(dir, sent), 0, 0);
     const ended: unknown[] = [];
     const note = (error: unknown) => ended.push(error);
@@ -222,7 +222,7 @@ describe('[INV-53] the export of a house', () => {
     const sent = await forge(file, { 'tabelas/terreiros/000001.jsonl': naming }, { [key]: Buffer.from('outra') });
     await expect(intoTarget(sent, files)).rejects.toThrow('fala de uma imagem de outra casa. Nada foi importado.');
     expect([...files]).toEqual([]);
-    // One that nobody here has comes along.
+    // It brings one that nobody here has.
     const own = `publico/${randomUUID()}.webp`;
     const honest = (text: string) => text.replace('"logo_path": null', `"logo_path": "${own}"`);
     await intoTarget(
@@ -288,7 +288,7 @@ describe('[INV-53] the export of a house', () => {
     });
     expect(status).toBe(409);
     expect((await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).status).toBe(200);
-    // What cannot be written is no other export.
+    // A file that cannot be written does not count as another export.
     const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
     rmSync(dir, { recursive: true });
     writeFileSync(dir, '');

@@ -12,13 +12,13 @@ import { configuracoes } from '../contract.ts';
 import { LE_TUDO } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** Being written or sent. */
+/** Exports being written or sent. */
 const lugares = places(2);
 
 /**
- * One archive of one moment with everything of the house, the reserved data of members too, for gestao alone and recorded (INV-52, INV-53); not for
- * whoever's list leaves out a part of it (row U4). One at a time per house is written, and two are there at most (INV-41): each lies beside the data
- * for as long as its reader takes, and readers that read nothing would fill the disk of every house.
+ * One consistent archive of everything in the house, including the members' reserved data: for gestao only, recorded (INV-52, INV-53), and refused to
+ * people whose list excludes a part of it (row U4). Per house one is written at a time, and at most two exist (INV-41): each stays on the data disk
+ * while it is being read, and clients that never read would otherwise fill the disk for every house.
  */
 export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   for (const permissao of LE_TUDO) exigir(ctx, permissao);
@@ -31,7 +31,7 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   const arquivo = createReadStream(file);
   arquivo.once('close', () => {
     sair();
-    // One that cannot be removed now goes with the next export.
+    // If it cannot be removed now, the next export removes it.
     void rm(file, { force: true }).catch(() => undefined);
   });
   return new Response(Readable.toWeb(arquivo) as ReadableStream, {
@@ -47,7 +47,7 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
 const emCurso = () =>
   new Failure(409, 'exportacao_em_curso', t.key('Outra exportação desta casa está em curso. Espere que ela termine.'));
 
-/** With its line in the trace, in a transaction that is over before anything is sent. */
+/** With its line in the trace, in a transaction that ends before anything is sent. */
 async function escrever({ services, casa, request, agora }: HouseContext): Promise<{ file: string; bytes: number }> {
   const relogio = clockFrom(agora);
   const feita = await exportHouse(services, casa, agora);

@@ -8,7 +8,7 @@ interface Preferencias {
   email_lem: boolean;
 }
 
-/** What the person wants to hear of; whoever never chose hears of everything. */
+/** Which letters the person wants; all of them until they choose. */
 export const lerNotificacoes = handler(configuracoes.lerNotificacoes, async (ctx) => {
   const linha = await ctx.db.maybe<Preferencias>(sql`
     select email_sys, email_fin, email_lem from user_prefs where org_id = ${ctx.orgId} and user_id = ${ctx.casa.userId}`);

@@ -27,7 +27,7 @@ interface OrganizacaoRow {
   colunas: Colunas | null;
 }
 
-/** The data of the house, for whoever reaches the settings (row C1); never its access code, which is read apart by gestao. */
+/** The house's data, for everybody who may open the settings (row C1). Not its access code, which gestao reads separately. */
 export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) => {
   if (!permite(ctx.casa, 'settings:view') && !permite(ctx.casa, 'gestao'))
     throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));

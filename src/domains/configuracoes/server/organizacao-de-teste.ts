@@ -1,4 +1,4 @@
-/** A house that tells nothing but its name. */
+/** A house that gives nothing but its name. */
 export const ORGANIZACAO = {
   nome: 'Ilê Àṣẹ',
   cnpj: '',

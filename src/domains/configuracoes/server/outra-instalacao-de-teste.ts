@@ -9,7 +9,7 @@ import { withClient } from '../../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 
-/** Another installation, empty, for one test file: houses are exported here and imported there. Ends with the file that asked for it. */
+/** A second, empty installation for one test file: houses are exported here and imported there. It ends with the test file. */
 export async function outraInstalacao() {
   const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
   const target = await createTestDatabase(inject('postgres'));

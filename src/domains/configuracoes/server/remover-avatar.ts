@@ -3,7 +3,7 @@ import { replaceFile } from '../../../server/files/replace-file.ts';
 import { configuracoes } from '../contract.ts';
 import { gravarAvatar } from './enviar-avatar.ts';
 
-/** The picture and its file are gone; removing it again changes nothing. */
+/** Removes the picture and its file; repeating it changes nothing. */
 export const removerAvatar = handler(configuracoes.removerAvatar, async (ctx) => {
   await replaceFile(ctx, { next: null, write: (path) => gravarAvatar(ctx, path) });
   return { ok: true as const };

@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { configuracoes } from '../contract.ts';
 
-/** One row per person; the own one only. */
+/** One row per person; only one's own. */
 export const salvarNotificacoes = handler(
   configuracoes.salvarNotificacoes,
   async (ctx, { email_sys, email_fin, email_lem }) => {

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { configuracoes } from '../contract.ts';
 
-/** The data of the house; empty fields are null. Every open browser of the house hears of it (row S7). */
+/** Saves the house's data; empty fields become null. Every open browser of the house is notified (row S7). */
 export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async (ctx, depois) => {
   const antes = await ctx.db.row<Record<string, string | null>>(sql`
     select nome, cnpj, site, email, telefone, whatsapp, instagram, endereco, bairro, cep, cidade, estado

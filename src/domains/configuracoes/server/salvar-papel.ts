@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { configuracoes } from '../contract.ts';
 
-/** The width of the paper, for every receipt of the house (decision 32). */
+/** Sets the paper width of every receipt of the house (decision 32). */
 export const salvarPapel = handler(configuracoes.salvarPapel, async (ctx, { colunas }) => {
   const antes = await ctx.db.maybe<{ colunas: number | null }>(sql`
     select impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId} for update`);

@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { configuracoes } from '../contract.ts';
 
-/** Name and phone of the own account; the profile that the team sees follows the name by its foreign key. Other browsers hear of it. */
+/** Saves name and phone of the person's own account. The profile shown to the team follows by its foreign key. Other browsers are notified. */
 export const salvarPerfil = handler(configuracoes.salvarPerfil, async (ctx, { nome, telefone }) => {
   const { userId, casa } = ctx.session;
   await ctx.services.doors.acesso({}, async (db) => {

@@ -13,7 +13,7 @@ interface Chave {
   cidade: string;
 }
 
-/** The key as the central bank writes it; a change of where money goes is in the trace with before and after, and told to who runs the house. */
+/** Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, and owners and admins are told. */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) => {
   const depois = pix && conferir(pix);
   const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`

@@ -11,7 +11,7 @@ import { Page } from './page.tsx';
 
 const BALTAZAR = pessoa({ pode_mudar: false });
 
-/** The links of a section, under a contract of these functions. */
+/** The links of a section under a contract with these features. */
 async function links(secao: string, features: string[]) {
   history.replaceState(null, '', `/configuracoes?sec=${secao}`);
   const session = signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner], features });

@@ -24,7 +24,7 @@ interface Valores {
 
 const VAZIO: Valores = { email: '', papel: 'viewer' };
 
-/** Row C4: a link by e-mail, and to copy (decision 13). */
+/** Row C4: an invitation by e-mail, with its link to copy (decision 13). */
 export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
   const [novo, setNovo] = useState<{ id: string; email: string; caminho: string } | null>(null);
   const acao = useActionForm<'convidar', Valores>({

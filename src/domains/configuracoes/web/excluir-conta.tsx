@@ -10,7 +10,7 @@ import { clearSession } from '../../../web/session/session-store.ts';
 import { askBeforeSignOut } from '../../../web/session/sign-out.ts';
 import { t } from '../texts.ts';
 
-/** The own account, for ever, after the password (record 18); what would be left undone on this device is said first. */
+/** Deletes the person's own account for ever, after the password (record 18). Work left unfinished on this device is shown first. */
 export function ExcluirConta({ className }: { className?: string }) {
   const [aberto, setAberto] = useState(false);
   return (

@@ -11,7 +11,7 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 const baixados: string[] = [];
 beforeEach(() => {
   baixados.length = 0;
-  // What jsdom has not: a place for files.
+  // jsdom lacks it: a place for files.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     baixados.push(this.download);

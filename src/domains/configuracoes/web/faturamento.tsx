@@ -5,7 +5,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 
-/** Row C7: the ways to plans and invoices, where the contract has them, and the house's own plan of the system. */
+/** Row C7: links to plans and invoices, if the contract has them, and the house's own plan of the system. */
 export function Faturamento() {
   const { plano, fim } = useSignedIn().contrato;
   const can = useCan();

@@ -9,11 +9,11 @@ import { recusaDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
 
 interface Props {
-  /** What is shown now. */
+  /** The picture shown now. */
   children: ReactNode;
   regra: Upload;
   nota: string;
-  /** There is a picture to be removed. */
+  /** Whether there is a picture to remove. */
   presente: boolean;
   palavras: { enviar: string; trocar: string; remover: string };
   enviar: (file: File) => Promise<unknown>;
@@ -23,7 +23,7 @@ interface Props {
   ditos: { enviada: string; removida: string; falha: string };
 }
 
-/** A picture that may be sent, exchanged and removed; the document's sentences before and after it travelled. */
+/** A picture that can be uploaded, replaced and removed, with the document's sentences before and after the upload. */
 export function Imagem(props: Props) {
   const { children, regra, nota, presente, palavras, enviando, removendo, ditos } = props;
   const enviar = async (file: File) => {

@@ -12,7 +12,7 @@ import { Pessoas } from '../../superadmin/web/pessoas.tsx';
 import { Convidar } from './convidar.tsx';
 import { Sessoes } from './sessoes.tsx';
 
-/** Already the 21st in Greenwich, still the 20th in Brazil. */
+/** Already the 21st in UTC, still the 20th in Brazil. */
 const INSTANTE = '2026-11-21T01:30:07.000Z';
 
 function abrir(tela: ReactNode): void {

@@ -11,7 +11,7 @@ import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { MinhaConta } from './minha-conta.tsx';
 
-/** Over a screen that holds changes of its own. */
+/** Over a screen that has unsaved changes of its own. */
 function Screen() {
   const [open, setOpen] = useState(true);
   useUnsavedGuard(true);

@@ -20,7 +20,7 @@ import { Pix } from './pix.tsx';
 import { useEnviarLogo, useOrganizacao, useRemoverLogo, type Organizacao as Casa } from './queries.ts';
 import { useQuem } from './quem.ts';
 
-/** Row C3: whoever may not edit it reads it. */
+/** Row C3: people who may not edit it can read it. */
 export function Organizacao() {
   const quem = useQuem();
   const { gestao } = quem;
@@ -115,7 +115,7 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
     onDone: () => toast.sucesso(t('Organização atualizada')),
   });
   const { form } = acao;
-  // What another browser saved, where nothing is being typed here: it is not undone with the next press.
+  // Takes over what another browser saved in fields that are not being edited here, so that the next save does not undo it.
   useEffect(() => {
     form.reset(valoresDe(casa), { keepDirtyValues: true, keepErrors: true });
   }, [form, casa]);

@@ -32,7 +32,7 @@ interface Parte {
   nome: () => string;
   icone: LucideIcon;
   Conteudo: ComponentType;
-  /** What stands there for whoever may not. */
+  /** Shown to people who may not see the section. */
   recusa?: () => string;
 }
 
@@ -83,7 +83,7 @@ export function Page() {
   );
 }
 
-/** A viewer with settings:view, in a section of the team. */
+/** A viewer with settings:view in a section for the team. */
 function Restrita() {
   useEffect(() => toast.erro(t('Acesso restrito'), t('Esta seção é da equipe da casa.')), []);
   return <Redirect to={caminho('perfil')} replace />;

@@ -17,7 +17,7 @@ import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
 
-/** Row C2; also the content of 'Minha conta', which has more before the end of the account. */
+/** Row C2; also the content of 'Minha conta', where more follows before the deletion of the account. */
 export function Perfil({ children }: { children?: ReactNode }) {
   const { usuario } = useSignedIn();
   return (
@@ -87,7 +87,7 @@ function Dados({ usuario }: Pick<Session, 'usuario'>) {
     onDone: () => toast.sucesso(t('Perfil atualizado')),
   });
   const { form } = acao;
-  // What another browser saved, where nothing is being typed here: it is not undone with the next press.
+  // Takes over what another browser saved in fields that are not being edited here, so that the next save does not undo it.
   useEffect(() => {
     form.reset(valoresDe(usuario), { keepDirtyValues: true, keepErrors: true });
   }, [form, usuario]);

@@ -27,7 +27,7 @@ interface Props {
   podeMudar: boolean;
 }
 
-/** Where the members' money goes. */
+/** The key to which the members' money goes. */
 export function Pix({ pix, podeMudar }: Props) {
   const acao = useActionForm<'salvarPix', Valores>({
     action: 'salvarPix',

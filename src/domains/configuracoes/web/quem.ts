@@ -7,7 +7,7 @@ interface Quem {
   permissoes: readonly string[];
 }
 
-/** The signed-in person as the rules of the sections ask for it. */
+/** The signed-in person in the form that the rules of the sections take. */
 export function useQuem(): Quem {
   const session = useSignedIn();
   const rules = useAccessRules();

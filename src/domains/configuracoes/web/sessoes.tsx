@@ -10,7 +10,7 @@ import { nomeDoAparelho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useEncerrarOutras, useSessoes } from './queries.ts';
 
-/** Where the account is open, and the way to end it elsewhere. */
+/** Where the account is signed in, and how to sign it out elsewhere. */
 export function Sessoes() {
   const query = useSessoes();
   const encerrar = useEncerrarOutras();

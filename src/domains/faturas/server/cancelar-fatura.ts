@@ -5,7 +5,7 @@ import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { faturaNaoAberta } from './fatura-nao-aberta.ts';
 
-/** Only an open invoice is cancelled, once, with who, when and why; a paid one is reversed first (decision 23). */
+/** Cancels an open invoice, once, recording who, when and why. A paid one must be reversed first (decision 23). */
 export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, motivo }) => {
   const cancelada = await ctx.db.maybe<{ valor_centavos: number }>(sql`
     update faturas

@@ -2,8 +2,8 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * Cancels the unpaid invoices of a subscription that fall due after a day. They remember that a pause did it, so a resumed subscription may have
- * the months again; what is paid meanwhile stays paid (decision 23). Running it again cancels nothing more.
+ * Cancels a subscription's unpaid invoices due after a day. They are marked as cancelled by a pause, so a resumed subscription may get the months
+ * again. What is paid meanwhile stays paid (decision 23). Repeating it cancels nothing more.
  */
 export const cancelarFuturas = (
   ctx: HouseContext,

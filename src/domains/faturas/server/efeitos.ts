@@ -1,6 +1,6 @@
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
-/** What a re-pricing would do to open invoices: how many, how much more is owed, and how many would be late by their new day or value. */
+/** What a re-pricing would do to open invoices: how many, how much more is owed, and how many would become overdue by their new day or value. */
 export interface Efeito {
   faturas: number;
   diferenca_centavos: number;

@@ -5,9 +5,9 @@ import { travarAtuais } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 /**
- * Each current subscription whose last invoice lies no more than 6 months ahead gets 24 months after it (24 from the current month if it has
- * none), but no month that a person cancelled (decision 23). 'Horizonte suficiente' only when none needed it (row F5, decision 21). Running it
- * again adds nothing.
+ * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead (24 from the current month if it has none), except
+ * months that a person cancelled (decision 23). 'Horizonte suficiente' only if none needed it (row F5, decision 21). Repeating it adds
+ * nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
   await travarAtuais(ctx);

@@ -5,8 +5,8 @@ import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
 
 /**
- * What generation goes by is held until it ends, in a statement of its own, so that the next one sees what it waited for: a plan that is being
- * re-priced, a subscription that is being paused. Whoever comes later finds the new invoices, and re-prices or cancels those too (decisions 23, 24).
+ * Locks what generation depends on until it ends, in a statement of its own, so that the next statement sees the result of what it waited for: a
+ * plan being re-priced, a subscription being paused. Later changes find the new invoices and re-price or cancel those too (decisions 23, 24).
  */
 export async function travarAtuais({ db, orgId }: HouseContext): Promise<void> {
   await travarPrecos({ db, orgId });
@@ -14,14 +14,14 @@ export async function travarAtuais({ db, orgId }: HouseContext): Promise<void> {
     select from assinaturas where org_id = ${orgId} and status = 'ativa' and fim is null order by id for share`);
 }
 
-/** The plans stay at their prices: an edit of one comes before or after. */
+/** Plans keep their prices meanwhile: a simultaneous edit runs before or after. */
 export const travarPrecos = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>): Promise<unknown> =>
   db.count(sql`select from planos where org_id = ${orgId} order by id for key share`);
 
 /**
- * Each current subscription with its plan, and the month from which something may be missing: after the last invoice when the member's months
- * have no gap, which one pass over an index tells (every month is there once), else from the first due month on. `offset 0`: the first due
- * month is worked out once for each, not at each of its mentions.
+ * Each current subscription with its plan, and the month from which invoices may be missing: after the last one if the member's months have no gap
+ * (one index scan tells, because each month occurs once), else from the first due month on. `offset 0` makes PostgreSQL compute the first due
+ * month once per subscription instead of at each mention.
  */
 const atuais = ({ orgId }: HouseContext): Statement => sql`
   select d.*,
@@ -45,8 +45,8 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
   ) c on c.membro_id = d.membro_id`;
 
 /**
- * The months of every current subscription from its first due month to the asked one, without those that have an invoice already, as far as
- * that is cheap to know (what is left meets the unique index), and without what a person cancelled (decisions 21 and 23). `a` is the
+ * The months of every current subscription from its first due month to the requested one, without those that already have an invoice, as far as
+ * that is cheap to know (the unique index stops the rest), and without those a person cancelled (decisions 21 and 23). `a` is the
  * subscription with its plan, `v` the due date and month.
  */
 export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
@@ -57,7 +57,7 @@ export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
     select from faturas f
     where f.org_id = ${ctx.orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.cancelada_por = 'pessoa')`;
 
-/** The first day of the asked month; more than 36 months ahead is refused (decision 21). */
+/** The first day of the requested month; more than 36 months ahead is refused (decision 21). */
 export function primeiroDia({ hoje }: HouseContext, ano: number, mes: number): string {
   if (longeDemais(ano, mes, hoje))
     throw fieldFailure('ano', t.key('Só é possível gerar até 36 meses à frente.'), 'longe_demais');

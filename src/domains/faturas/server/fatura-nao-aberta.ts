@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 export const faturaNaoAberta = (): Failure =>
   new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Confira a lista.'));
 
-/** Re-priced while somebody was receiving it. */
+/** The invoices were re-priced while somebody was receiving them. */
 export const valorMudou = (total: number): Failure =>
   new Failure(
     409,

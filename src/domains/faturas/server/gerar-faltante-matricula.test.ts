@@ -15,7 +15,7 @@ async function casaComMembro(): Promise<TestHouse> {
 const gerar = (casa: TestHouse, matricula: string, competencia: string) =>
   casa.como('financeiro').call('gerarFaltanteMatricula', { matricula, competencia });
 
-/** What is no date of the program's, and what is one and no month of its invoices. */
+/** A date the program does not accept, and one whose month cannot have invoices. */
 const FORA: Readonly<Record<string, string>> = {
   '2019-12-31': 'Escolha uma data válida.',
   '2101-01-01': 'Data inválida.',
@@ -86,7 +86,7 @@ describe('gerarFaltanteMatricula', () => {
     await dono.call('criarAssinatura', {
       membro_id: antiga?.membro_id ?? '',
       plano_id: plano.id,
-      // Began earlier than the one that ended.
+      // It began before the one that ended.
       inicio: somarDias(antiga?.inicio ?? hoje(), -40),
       desconto_centavos: 3000,
       gerar_faturas: false,
@@ -125,7 +125,7 @@ describe('cancelarFatura', () => {
     await expect(financeiro.call('cancelarFatura', { id: a, motivo: 'De novo' })).rejects.toMatchObject({
       status: 409,
     });
-    // One that is overdue is still open; who asked for it, and why, is in the trace.
+    // An overdue invoice is still open. Who cancelled it, and why, is in the trace.
     await casa.rows(sql`update faturas set status = 'vencida' where org_id = ${casa.orgId} and id = ${c} returning 1`);
     await financeiro.call('cancelarFatura', { id: c, motivo: 'Perdoada' });
     const trilha = await casa.rows(sql`

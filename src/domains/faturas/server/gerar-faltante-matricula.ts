@@ -16,7 +16,7 @@ interface Alvo {
   dia_vencimento: number | null;
 }
 
-/** One invoice of the month of the given day, due on the plan's day; also for a month that a person cancelled (row F4, decision 23). */
+/** Creates the invoice of the given day's month, due on the plan's day, even if a person cancelled that month (row F4, decision 23). */
 export const gerarFaltanteMatricula = handler(
   faturas.gerarFaltanteMatricula,
   async (ctx, { matricula, competencia }) => {

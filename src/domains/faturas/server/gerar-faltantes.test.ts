@@ -12,7 +12,7 @@ const mes = (n: number) => {
   return { ano, mes: numero };
 };
 
-/** A house with people on one plan; their first invoices are taken away so that all of them are missing. */
+/** A house with people on one plan, without their first invoices, so that all of them are missing. */
 async function casaSemFaturas(membros: number): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
@@ -24,7 +24,7 @@ async function casaSemFaturas(membros: number): Promise<TestHouse> {
   return casa;
 }
 
-/** Two plans: one person with a discount, one from the due day itself and with more of it than the plan costs, one with an end, one who paused. */
+/** Two plans: one person with a discount, one who starts on the due day with more discount than the plan costs, one with an end, one paused. */
 async function casaDeDoisPlanos(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
@@ -44,7 +44,7 @@ async function casaDeDoisPlanos(): Promise<TestHouse> {
   return casa;
 }
 
-/** Who owes what, in one line per invoice. */
+/** Who owes what, one line per invoice. */
 const devidas = (casa: TestHouse) =>
   casa.rows<{ nome: string; dia: string; valor: number; desconto: number }>(sql`
     select m.nome, f.dt_vencimento::text as dia, f.valor_centavos as valor, f.vl_desconto_centavos as desconto
@@ -103,7 +103,7 @@ describe('gerarFaltantes', () => {
     const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje.slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
     expect(await casa.como('financeiro').call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
     expect(await devidas(casa)).toEqual([
-      // The start is after the due day: the first is in the next month.
+      // The start is after the due day, so the first invoice is in the next month.
       ...[-1, 0].map((n) => ({ nome: 'Antônia', dia: dia(n, '10'), valor: 6000, desconto: 1000 })),
       ...[-2, -1, 0].map((n) => ({ nome: 'Bento', dia: dia(n, '25'), valor: 3000, desconto: 3000 })),
     ]);
@@ -130,7 +130,7 @@ describe('gerarFaltantes', () => {
       sql`select id, refer from faturas where org_id = ${casa.orgId} order by refer desc, id limit 1`,
     );
     await dono.call('cancelarFatura', { id: fatura?.id ?? '', motivo: 'Licença' });
-    // The other one's is missing altogether.
+    // The other member's invoice is missing entirely.
     await casa.rows(sql`
       delete from faturas where org_id = ${casa.orgId} and refer = ${fatura?.refer} and status <> 'cancelada' returning 1`);
     expect(await dono.call('gerarFaltantes', mes(1))).toEqual({ criadas: 1 });
@@ -195,7 +195,7 @@ describe('estenderHorizonte', () => {
     );
     expect(novas[0]?.dia).toBe(`${hoje.slice(0, 7)}-25`);
     expect(await dono.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
-    // What added nothing has no line in the trace.
+    // A run that adds nothing leaves no line in the trace.
     const trilha = await casa.rows(sql`
       select depois from auditoria where org_id = ${casa.orgId} and acao = 'faturas.estender_horizonte'`);
     expect(trilha).toEqual([{ depois: { assinaturas: 1, criadas: 24 } }]);

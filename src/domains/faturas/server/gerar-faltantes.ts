@@ -4,7 +4,7 @@ import { faturas } from '../contract.ts';
 import { candidatas, primeiroDia, travarAtuais } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
-/** One insert for the whole house; running it again, or four at once, adds nothing (INV-32). */
+/** One insert for the whole house; repeating it, or four at once, adds nothing (INV-32). */
 export const gerarFaltantes = handler(faturas.gerarFaltantes, async (ctx, { ano, mes }) => {
   const dia = primeiroDia(ctx, ano, mes);
   await travarAtuais(ctx);

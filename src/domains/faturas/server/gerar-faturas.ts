@@ -7,15 +7,15 @@ import { situacaoEm } from './situacao-em.ts';
 
 interface Extensao {
   meses?: number;
-  /** Not before this day, though the subscription began earlier (decision 23). */
+  /** Not before this day, even if the subscription began earlier (decision 23). */
   desde?: string;
 }
 
 /**
- * The monthly invoices of one active subscription from its start on: the first falls in the start's month, or in the next one when the start
- * is after the due day; the day is clamped to the month's length; what is already past is born vencida (decision 22); none lies after its end.
- * Months that have an invoice which is not cancelled, or which a person cancelled, are left alone, so running it again adds nothing.
- * Returns how many were made.
+ * Creates the monthly invoices of one active subscription from its start: the first in the start's month, or in the next one if the start is after
+ * the due day. The day is clamped to the month's length, past months are created as vencida (decision 22), and none is due after its end.
+ * Months that already have an invoice, or one that a person cancelled, are skipped, so repeating it adds nothing.
+ * Returns how many were created.
  */
 export async function gerarFaturas(
   ctx: HouseContext,

@@ -9,7 +9,7 @@ import { faturas } from '../contract.ts';
 const PAGINA = 25;
 const GUARDADO = { aberta: 'pendente', paga: 'paga', atrasada: 'vencida', cancelada: 'cancelada' } as const;
 
-/** Of `faturas f`: only a PIX is ever declared, so nothing is looked for behind the others (decision 28). */
+/** For `faturas f`. Only PIX payments can be declared, so others are not looked up (decision 28). */
 const A_CONFERIR = sql`
   case when f.forma_pagamento = 'pix' then exists (
     select from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null and not g.conferido)
@@ -18,9 +18,9 @@ const A_CONFERIR = sql`
 type Fatura = z.output<typeof faturas.listarFaturas.output>['itens'][number];
 
 /**
- * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status run over the whole month before the
- * limit; a month as search ('202611', '11/2026', 'nov/2026') shows that one (rows F1, F2, decision 31). The page is chosen before names are
- * joined to it, and its limit (one more than a page) is written out, so that one plan serves houses of every size.
+ * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status cover the whole month before the limit; a
+ * month as search ('202611', '11/2026', 'nov/2026') shows that month (rows F1, F2, decision 31). The page is selected before names are joined, and
+ * its limit (one more than a page) is a literal, so that one query plan serves houses of every size.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,

@@ -124,7 +124,7 @@ describe('marcarVencidas', () => {
     const avisos: object[] = [];
     const services: Services = { ...real, log: { ...real.log, info: () => undefined, warn: (f) => avisos.push(f) } };
     const job = marcarVencidas();
-    // The round counts as one that failed.
+    // The round counts as failed.
     await expect(job.round(services, MARCO_DIA_11)).rejects.toThrow(/^marcarVencidas: not done in 1 of \d+ houses$/);
     expect(await vencidas(certa)).toHaveLength(3);
     expect(await vencidas(errada)).toEqual([]);

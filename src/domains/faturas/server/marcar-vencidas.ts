@@ -4,8 +4,8 @@ import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 
 /**
- * Open invoices become overdue at their house's midnight, and at start-up for what was missed (row F8, decision 22). One statement per house, with
- * one line in its trace; doing a day again changes nothing. What is not late is taken back: marked while the clock was ahead, or, by an earlier
+ * Marks open invoices overdue at their house's midnight, and at start-up for what was missed (row F8, decision 22). One statement per house, with
+ * one line in its trace; repeating a day changes nothing. Takes back what is not overdue: marked while the clock was ahead or, by an earlier
  * version, with nothing to pay.
  */
 export const marcarVencidas = (): Job =>

@@ -4,7 +4,7 @@ import { faturas } from '../contract.ts';
 import { candidatas, primeiroDia } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
-/** Counts before the person confirms; changes nothing. */
+/** The counts to show before confirming. Changes nothing. */
 export const preverFaltantes = handler(faturas.preverFaltantes, async (ctx, { ano, mes }) =>
   ctx.db.row<{ total: number; vencidas: number; primeira: string | null }>(sql`
     select count(*) as total, count(*) filter (where ${situacaoEm(ctx.hoje, sql`v.dia`, sql`a.valor_centavos`, sql`a.desconto_centavos`)} = 'vencida') as vencidas, min(v.refer) as primeira

@@ -10,11 +10,11 @@ export interface Quitacao {
   faturas: readonly string[];
   /** dinheiro, pix, cartao, transferencia, or the words given for 'outro'. */
   metodo: string;
-  /** The house's day on which the money came. */
+  /** The day, in the house's time zone, on which the money came. */
   dia: string;
-  /** False for what a member declares and staff have not seen yet (decision 28). */
+  /** False if a member declared it and staff have not confirmed it yet (decision 28). */
   conferido: boolean;
-  /** What the person who receives has asked for, if they say; the invoices must come to it. */
+  /** The total that the person receiving saw, if they send it; the invoices must add up to it. */
   esperado?: number | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface FaturaQuitada {
 }
 
 /**
- * Marks all the invoices paid and writes one payment each, in one statement, or refuses them all: fewer open rows than asked rolls everything
- * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice stands behind it. A PIX keeps the
- * name by which the bank's statement calls the code of these invoices, where the house shows one (decision 28).
+ * Marks all the invoices paid and inserts one payment each in one statement, or refuses them all: fewer open rows than requested roll everything
+ * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice is a second guard. A PIX keeps the
+ * name that the bank's statement gives the code of these invoices, if the house shows one (decision 28).
  */
 export async function quitarFaturas(
   ctx: HouseContext,

@@ -4,7 +4,7 @@ import { situacaoEm } from './situacao-em.ts';
 
 export interface Estorno {
   fatura_id: string;
-  /** When given, only this payment is meant. */
+  /** If given, only this payment is reversed. */
   pagamento_id?: string | undefined;
   motivo: string;
 }
@@ -18,8 +18,8 @@ export interface FaturaReaberta {
 }
 
 /**
- * Marks the live payment of a paid invoice as reversed and opens the invoice again, as its due day stands today, in one statement; the opposite of
- * `quitarFaturas`, with the same lock first. Undefined when there is nothing to reverse: of two at once, one finds it (decision 27, INV-27).
+ * Marks the live payment of a paid invoice as reversed and reopens the invoice with the status its due day has today, in one statement. The opposite
+ * of `quitarFaturas`, with the same lock first. Undefined if there is nothing to reverse: of two at once, one succeeds (decision 27, INV-27).
  */
 export const reabrirFatura = (
   ctx: HouseContext,

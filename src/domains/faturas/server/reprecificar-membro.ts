@@ -4,14 +4,14 @@ import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
   assinaturaId: string;
-  /** Every open invoice of the member comes under this subscription (row B3); otherwise its own only. */
+  /** Moves every open invoice of the member to this subscription (row B3); otherwise only its own. */
   todasDoMembro: boolean;
   somenteAVencer: boolean;
 }
 
 /**
- * Gives the open invoices of one member the plan, value, due day and discount of the subscription, inside their month, in one statement. Rows
- * are locked in the order of their ids and their status is read under the lock, so what is paid meanwhile is left alone (INV-28).
+ * Gives the open invoices of one member the subscription's plan, value, due day and discount, within their month, in one statement. Rows are locked
+ * in the order of their ids and their status is read under the lock, so what is paid meanwhile is left alone (INV-28).
  */
 export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<number> =>
   ctx.db.count(sql`

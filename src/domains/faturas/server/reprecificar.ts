@@ -4,13 +4,13 @@ import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
   planoId: string;
-  /** Only what is due from today on; otherwise every open invoice, as the document. */
+  /** Only invoices due from today on; otherwise every open one, as in the document. */
   somenteAVencer: boolean;
 }
 
 /**
- * Gives the open invoices of a plan its present value and due day, inside their month, in one statement; the subscription's discount is capped
- * at the new value. Paid and cancelled ones are never touched: the status is checked again under the row's lock (decision 24, INV-28).
+ * Gives the open invoices of a plan its current value and due day, within their month, in one statement. The subscription's discount is capped at
+ * the new value. Paid and cancelled ones never change: the status is checked again under the row's lock (decision 24, INV-28).
  */
 export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer }: Alvo): Promise<number> {
   return ctx.db.count(sql`

@@ -16,10 +16,10 @@ import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
   trocar: ((fatura: Fatura) => void) | undefined;
-  /** Of an open one, where the dues are received. */
+  /** For an open one: to where dues are received. */
   receber: ((fatura: Fatura) => void) | undefined;
   cancelar: ((fatura: Fatura) => void) | undefined;
-  /** Of a paid one (decision 26). */
+  /** For a paid one (decision 26). */
   estornar: ((fatura: Fatura) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
         )}
       </>
     ),
-    // The discount stands in the last line: here it would push the menu away.
+    // The discount is shown in the last line: here it would push the menu away.
     inList: ({ valor_centavos }) => <Money value={valor_centavos} />,
   },
   {

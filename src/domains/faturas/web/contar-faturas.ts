@@ -1,6 +1,6 @@
 import { texts } from '../../../shared/texts.ts';
 
-// A catalogue of its own: other domains count too.
+// A catalogue of its own, because other domains count invoices too.
 const t = texts({
   '1 fatura criada': '1 invoice created',
   '{n} faturas criadas': '{n} invoices created',

@@ -20,7 +20,7 @@ interface Pergunta extends Faltam {
   vencidas: number;
 }
 
-/** Row F3: counts first, asks, then generates for the whole house. */
+/** Row F3: shows the counts, asks, then generates for the whole house. */
 export function GerarFaltantes() {
   const [anoAtual = 2020, mesAtual = 1] = (useSignedIn().hoje ?? '').split('-').map(Number);
   const [ano, setAno] = useState(String(anoAtual));
@@ -54,7 +54,7 @@ export function GerarFaltantes() {
     const feito = executar(pergunta).then((criadas) =>
       toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas)),
     );
-    // The question waits for little; much goes on without it. A failure has been told by the mutation's toast.
+    // The question stays open for a small run; a long one goes on without it. The mutation's toast reports a failure.
     if (pergunta.total <= DE_UMA_VEZ) await feito;
     else void feito.catch(() => undefined);
   };

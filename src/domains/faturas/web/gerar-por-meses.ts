@@ -7,7 +7,7 @@ export interface Faltam {
   ano: number;
   mes: number;
   total: number;
-  /** The first month in which something is missing. */
+  /** The first month in which an invoice is missing. */
   primeira: string | null;
 }
 
@@ -16,17 +16,17 @@ export interface Andamento {
   total: number;
 }
 
-/** Up to so many come in one go, too fast for a bar. */
+/** Up to this many are created in one call, too fast for a progress bar. */
 export const DE_UMA_VEZ = 1000;
 
-/** Outlives the screen: whoever comes back sees how far it is. */
+/** Outlives the screen, so that people who come back see the progress. */
 const emCurso = createStore<Andamento | null>(null);
 const casaAtual = () => currentSession()?.casa?.id;
 
 /**
- * Much is made month by month, oldest first, each a whole and lasting step on the server: the bar shows what is there already, it goes
- * on while the person is on another screen, and whoever is cut off finds that much done. It ends with the session, so that nothing is made in the
- * house of whoever signs in next.
+ * Long runs go month by month, oldest first, each a complete and durable step on the server. The bar shows what is done; the run continues while the
+ * person is on another screen, and what is done survives an interruption. It stops with the session, so that nothing is created in the house of
+ * whoever signs in next.
  */
 export function useGerarPorMeses() {
   const gerar = useGerarFaltantes();

@@ -161,7 +161,7 @@ describe('generating what is missing for all', () => {
     soltar[0]?.();
     expect(await barra('3000 de 4000 faturas')).toBe(0.75);
     await waitFor(() => expect(soltar).toHaveLength(2));
-    // The question is gone: the screen can be used, and left.
+    // The question is closed: the screen can be used and left.
     expect(screen.queryByRole('alertdialog')).toBeNull();
     soltar[1]?.();
     await waitFor(() => expect(soltar).toHaveLength(3));
@@ -214,7 +214,7 @@ describe('an open invoice', () => {
     const cancelada = { ...aberta, status: 'cancelada', cancelamento_motivo: 'Isenta em novembro' };
     mostrar({ [LISTA]: () => ({ refer: '202611', itens: [cancelada], proximo: null }) });
     expect(await screen.findByText('Isenta em novembro')).toBeTruthy();
-    // Each heading is a whole one, also of the column that shows none.
+    // Each heading is complete, also that of the column that shows none.
     expect(screen.getAllByRole('columnheader').at(-1)?.textContent).toBe('Ações');
   });
 
@@ -270,7 +270,7 @@ describe('generating one for a matrícula', () => {
   it.each([
     [404, 'matricula_nao_encontrada', 'Matrícula não encontrada neste org.', 'Erro ao gerar faltante'],
     [409, 'sem_assinatura', 'Nenhuma assinatura encontrada para este membro.', 'Erro ao gerar faltante'],
-    // Its foreign key keeps a plan: it cannot arise here, so the call is cut (decision 25).
+    // The foreign key keeps the plan, so this cannot happen here and the call is cut instead (decision 25).
     [409, 'sem_plano', 'Plano atual não encontrado.', 'Erro ao gerar faltante'],
     [409, 'fatura_ja_existe', 'Já há fatura para 202611 (2026-001).', 'Fatura já existe'],
   ])('[F4] %s %s is told as ‘%s’', async (status, code, frase, titulo) => {

@@ -50,13 +50,13 @@ const TrocarPlanoDaFatura = later<TrocarPlanoDaFaturaProps>(
   { giveUp: ({ onFechar }) => onFechar() },
 );
 
-/** The invoices of the month and the ways to make those that are missing (rows F1 to F6). */
+/** The invoices of the month, and the ways to create missing ones (rows F1 to F6). */
 export function Page() {
   const podeGerar = useCan()('faturas:gerar');
   return (
     <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
       {podeGerar && (
-        // Made once in a while, and looked at every day.
+        // Used rarely, while the list is looked at every day.
         <PhoneFold head={t('Gerar faturas que faltam')} className="print:hidden">
           <GerarFaturas />
         </PhoneFold>
@@ -75,7 +75,7 @@ function EstenderHorizonte() {
     else toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas));
   };
   return (
-    // A failure has been told by the mutation's toast.
+    // The mutation's toast reports a failure.
     <Button
       variant="secondary"
       icon={CalendarPlus}
@@ -87,7 +87,7 @@ function EstenderHorizonte() {
   );
 }
 
-/** A month without invoices: they come from the subscriptions. */
+/** A month without invoices: says that they come from the subscriptions. */
 function Vazio({ procura }: { procura: boolean }) {
   const can = useCan();
   if (procura)

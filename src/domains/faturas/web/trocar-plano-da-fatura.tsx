@@ -7,7 +7,7 @@ export interface TrocarPlanoDaFaturaProps {
   onFechar: () => void;
 }
 
-/** Row F6: another plan for the invoice's member, in the words of this screen. */
+/** Row F6: changes the plan of the invoice's member, in the words of this screen. */
 export function TrocarPlanoDaFatura({ fatura, onFechar }: TrocarPlanoDaFaturaProps) {
   const { membro_id, membro, matricula } = fatura;
   return (

@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { LARGURA, Sobrancelha } from './secao.tsx';
 import { Vitrine } from './vitrine.tsx';
 
-/** What it does, in one sentence, and how it looks. */
+/** What the product does in one sentence, and how it looks. */
 export function Abertura() {
   return (
     <section className="overflow-hidden border-b border-line bg-[light-dark(color-mix(in_oklab,var(--dende-soft)_70%,var(--bg)),var(--bg))]">

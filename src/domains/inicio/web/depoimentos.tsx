@@ -27,7 +27,7 @@ const depoimentos = (): [Depoimento, ...Depoimento[]] => [
   },
 ];
 
-/** One voice large, two beside it. */
+/** One quote large, two beside it. */
 export function Depoimentos() {
   const [primeiro, ...outros] = depoimentos();
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cn } from '../../../web/kit/cn.ts';
 import { Roof } from '../../../web/kit/logo.tsx';
 
-/** The width of everything on this page. */
+/** The width of the page's content. */
 export const LARGURA = 'mx-auto w-full max-w-[74rem] px-5 md:px-8';
 
-/** The roof and a word above a heading. */
+/** The roof and a label above a heading. */
 export function Sobrancelha({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <p className={cn('flex items-center gap-2.5 text-sm font-semibold text-dende-ink', className)}>
@@ -16,7 +16,7 @@ export function Sobrancelha({ className, children }: { className?: string; child
 }
 
 interface TituloProps {
-  /** Read by the section's `aria-labelledby`. */
+  /** Referenced by the section's `aria-labelledby`. */
   id: string;
   sobrancelha: string;
   titulo: string;

@@ -59,7 +59,7 @@ const passos = (): Passo[] => [
   },
 ];
 
-/** The features as the house meets them: along a month. */
+/** The features in the order in which a house meets them in a month. */
 export function UmMes() {
   return (
     <section id="recursos" aria-labelledby="recursos-titulo" className="scroll-mt-4 py-16 md:py-24">

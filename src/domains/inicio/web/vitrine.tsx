@@ -9,7 +9,7 @@ const RECEITA = MENSALIDADES + DIVERSOS;
 const ATRASADAS = new Set([5, 20, 31, 37, 42, 45]);
 const ABERTAS = new Set([12, 26, 47]);
 
-/** A month of a house of 48 dues, as its dashboard shows it. One picture for screen readers. */
+/** A month of a house with 48 dues, as its dashboard shows it. One picture for screen readers. */
 export function Vitrine() {
   return (
     <figure
