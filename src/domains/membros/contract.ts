@@ -56,7 +56,7 @@ export const ficha = {
   consentimento_texto: textoOuNulo(2000),
 };
 
-/** So many slots, the missing ones null. */
+/** Exactly as many slots as the form has; missing ones are null. */
 const vagas = (quantas: number) =>
   z
     .array(textoOuNulo(80))
@@ -99,7 +99,7 @@ const docs = z.strictObject({
   im: textoOuNulo(20),
 });
 
-/** Belief, documents and notes: only the member's own detail has them (decision 38, INV-15). */
+/** Belief, documents and notes: only the member's own detail includes them (decision 38, INV-15). */
 export const reservado = z.strictObject({
   docs,
   espiritual_umbanda: umbanda,
@@ -116,14 +116,14 @@ const linha = z.object({
   telefone: z.string().nullable(),
   ativo: z.boolean(),
   plano: z.string().nullable(),
-  /** Whether the person can sign in, or has an invitation that still waits. */
+  /** Whether the person can sign in or has a pending invitation. */
   acesso: z.enum(['nenhum', 'convidado', 'usuario']),
 });
 
 const nulo = z.string().nullable();
 const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
   Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
-/** How the record stood when it was read. */
+/** The version of the record when it was read. */
 const versao = z.string().max(32);
 
 const detalhe = z.object({
@@ -154,7 +154,7 @@ const detalhe = z.object({
 
 const registros = z.array(z.record(z.string(), z.unknown()));
 
-/** A later step of one transaction that a rule refused, while the member was kept (decision 25). */
+/** A later step of the transaction that a rule refused; the member was kept (decision 25). */
 const aviso = z.object({ titulo: z.string(), motivo: z.string().nullable() });
 
 export const membros = {
@@ -195,11 +195,11 @@ export const membros = {
     input: z.strictObject({
       ...ficha,
       reservado: reservado.optional(),
-      /** The suggestion was left as it was: another one is taken when somebody else took it meanwhile. */
+      /** The suggested matrícula was not changed: if somebody else took it meanwhile, the next one is used. */
       matricula_sugerida: z.boolean().default(false),
       plano_id: id.nullish(),
       desconto_centavos: centavosNaoNegativos.default(0),
-      /** When the dues begin; the admission date, or today, unless given. */
+      /** The beginning of the dues; if absent, the admission date or today. */
       assinatura_inicio: diaOuNulo,
       criar_acesso: z.boolean().default(false),
     }),
@@ -220,11 +220,11 @@ export const membros = {
         .array(z.strictObject({ ...ficha, plano_id: id.nullish() }))
         .min(1)
         .max(MAXIMO_IMPORTADO),
-      /** Who has no matrícula gets the next one, after those of the spreadsheet. */
+      /** Members without a matrícula get the next ones, after those of the spreadsheet. */
       numerar: z.boolean().default(false),
-      /** When the dues of those with a plan begin; today unless given. */
+      /** The beginning of the dues of members with a plan; today if absent. */
       assinatura_inicio: diaOuNulo,
-      /** Otherwise a name that the house has, or that comes twice, refuses the whole. */
+      /** Unless set, a name that the house already has, or that occurs twice, refuses the whole import. */
       repetir_nomes: z.boolean().default(false),
     }),
     output: z.object({ membros: z.int(), faturas: z.int() }),

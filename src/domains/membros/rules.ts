@@ -9,10 +9,10 @@ export const VAGAS_POR_ENTIDADE = 2;
 export const ENTIDADES = ['pretoVelho', 'exu', 'pombaGira', 'caboclo', 'ere'] as const;
 export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
 
-/** So many members come at once from a spreadsheet (record 20). */
+/** The most members one spreadsheet may bring (record 20). */
 export const MAXIMO_IMPORTADO = 500;
 
-/** Exactly so many slots: the missing ones are empty, what lies beyond is left out. */
+/** Exactly this many slots: missing ones are empty, further ones are dropped. */
 export const preencherVagas = (nomes: readonly (string | null)[], vagas: number): string[] =>
   Array.from({ length: vagas }, (_, vaga) => nomes[vaga] ?? '');
 
@@ -33,8 +33,8 @@ function maior(sequencias: readonly Sequencia[]): Sequencia | null {
 }
 
 /**
- * Those after the highest, in the house's own form: year-sequence with the same padding, else a number, else `ano`-001 (row M6). The year of
- * the highest stays, as the document says. Passes over what would compare equal to a used one ('2026/002' and '2026-002').
+ * The next ones after the highest, in the house's own format: year-sequence with the same padding, else a number, else `ano`-001 (row M6). The year
+ * of the highest is kept, as the document says. Skips what would compare equal to a used one ('2026/002' and '2026-002').
  */
 export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): Generator<string, never> {
   const todas = Array.from(existentes);
@@ -59,7 +59,7 @@ export interface Ficha {
   cnpj: string;
 }
 
-/** Only the name is required; what is filled in must hold (row M5). Field → sentence, in the order of the dialog's tabs. */
+/** Only the name is required; everything filled in must be valid (row M5). Field → sentence, in the order of the dialog's tabs. */
 export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
   const recusas: Record<string, string> = {};
   const exigir = (campo: keyof Ficha, vale: (texto: string) => boolean, frase: string): void => {
@@ -81,6 +81,6 @@ export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
 /** 'Sem e-mail' disables making a user (rows M2, M7). */
 export const temEmailParaLogin = (email: string | null): boolean => email !== null && ehEmail(email.trim());
 
-/** Row M7: dues begin on the admission date, today if blank. */
+/** Row M7: dues begin on the admission date, or today if it is blank. */
 export const inicioDaAssinatura = (admissao: string | null, hoje: Dia): Dia =>
   admissao && ehDia(admissao) ? admissao : hoje;

@@ -222,7 +222,7 @@ export const t = texts({
     'I allow the house to keep and use my personal, contact and religious data to look after my participation and my dues.',
   'Cadastro anonimizado': 'Anonymized record',
 
-  // A spreadsheet
+  // The spreadsheet
   'Ninguém foi trazido: há linhas a acertar.': 'Nobody was imported: some rows need attention.',
   'A casa já tem um membro com este nome.': 'The house already has a member with this name.',
   'Este nome aparece mais de uma vez.': 'This name appears more than once.',

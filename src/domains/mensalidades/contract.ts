@@ -17,7 +17,7 @@ const fatura = z.object({
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
   conferido: z.boolean().nullable(),
-  /** The day of the last PIX declared for it that staff refused, while it is still to be paid. */
+  /** The day of the last PIX declared for it that staff refused, while it is still unpaid. */
   pix_recusado: z.string().nullable(),
 });
 
@@ -28,7 +28,7 @@ const membro = z.object({
   plano: z.string().nullable(),
   plano_valor_centavos: z.int().nullable(),
   dia_vencimento: z.int().nullable(),
-  /** Sum of what is overdue. */
+  /** The sum of what is overdue. */
   em_atraso_centavos: z.int(),
 });
 
@@ -55,12 +55,12 @@ const declarado = z.object({
   id,
   origem: z.enum(['mensalidade', 'diverso']),
   fatura_id: id.nullable(),
-  /** The invoice's month, or what the entry is for. */
+  /** The invoice's month, or the entry's purpose. */
   o_que: z.string(),
   nome: z.string(),
   matricula: z.string().nullable(),
   dia: z.string(),
-  /** What the bank's statement calls it, when it was paid by the code of its invoices. */
+  /** Its name on the bank's statement, if it was paid by the code of its invoices. */
   txid: z.string().nullable(),
   valor_centavos: z.int(),
 });
@@ -99,7 +99,7 @@ export const mensalidades = {
         forma_pagamento: z.enum(METODOS).default('dinheiro'),
         descricao_metodo: texto(40).default(''),
         dt_pagamento: dia.optional(),
-        /** What was asked of who pays: when the invoices come to another amount by now, nothing is paid. */
+        /** The total that was asked of the person paying: if the invoices add up to another amount by now, nothing is paid. */
         total_centavos: z.int().optional(),
       })
       .refine(({ forma_pagamento, descricao_metodo }) => forma_pagamento !== 'outro' || descricao_metodo !== '', {
@@ -133,7 +133,7 @@ export const mensalidades = {
     feature: 'mensalidades',
     idempotent: true,
     summary: 'Declares a PIX for own invoices, all or none, to be confirmed by staff (row T7, decision 28)',
-    // The total that the member saw: when the invoices come to another amount by now, nothing is declared.
+    // The total that the member saw: if the invoices add up to another amount by now, nothing is declared.
     input: z.strictObject({ faturas: selecao, total_centavos: z.int().optional() }),
     output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
   }),
@@ -144,7 +144,7 @@ export const mensalidades = {
     summary:
       'What members declared and nobody confirmed or refused yet, the oldest first, of the kinds in the plan (decisions 11, 28)',
     input: z.strictObject({}),
-    // `quantos` and the total count all of them, `itens` the 200 oldest.
+    // `quantos` and the total are of all of them; `itens` has the 200 oldest.
     output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),
   }),
   conferirPagamento: action({
@@ -165,7 +165,7 @@ export const mensalidades = {
     summary: 'Reverses the live payment of an invoice, which is open or overdue again (decisions 26, 27)',
     input: z.strictObject({
       fatura_id: id,
-      /** Only this payment: of one that was reversed and paid again meanwhile, nothing is undone. */
+      /** Only this payment: if it was reversed and the invoice paid again meanwhile, the new payment is left alone. */
       pagamento_id: id.optional(),
       motivo: texto(200).min(1, t.key('Informe o motivo.')),
     }),

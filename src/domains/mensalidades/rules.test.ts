@@ -95,7 +95,7 @@ describe('mensalidades', () => {
       ]) {
         expect(texto.replaceAll('\u00a0', ' ')).toContain(parte);
       }
-      // Said of what staff have not seen yet, and of nothing else (decision 28).
+      // Shown only while staff have not confirmed it (decision 28).
       const visto = recibo.itens.map((item) => ({ ...item, conferido: true }));
       expect(linhasDoRecibo({ ...recibo, itens: visto }, colunas).join('\n')).not.toContain('CONFERIR');
     }

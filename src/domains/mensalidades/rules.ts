@@ -29,10 +29,10 @@ const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
 
 export const mostra = (filtro: Filtro, status: StatusFatura): boolean => MOSTRA[filtro].includes(status);
 
-/** Only what is open can be chosen (row T3). */
+/** Only open ones can be selected (row T3). */
 export const podePagar = estaAberta;
 
-/** Late first, then by due date; what is done with comes last, the newest first. */
+/** Overdue first, then by due date; settled ones last, newest first. */
 export function ordenar<Item extends { status: StatusFatura; dt_vencimento: string }>(itens: readonly Item[]): Item[] {
   const abertas = itens
     .filter((item) => podePagar(item.status))
@@ -48,7 +48,7 @@ interface AnoPago {
   faturas: readonly string[];
 }
 
-/** What was paid in each year, by the day of the money, the newest year first; what nobody has confirmed yet is in none. */
+/** What was paid in each year, by the day of the money, newest year first; unconfirmed payments are left out. */
 export function pagasPorAno(
   faturas: readonly { id: string; dt_pagamento: string | null; conferido: boolean | null }[],
 ): AnoPago[] {
@@ -71,12 +71,12 @@ export interface ReciboDeMensalidades {
   membro: { nome: string; matricula: string | null };
   itens: readonly { refer: string; valor_centavos: number; pago_em: string; metodo: string; conferido: boolean }[];
   total_centavos: number;
-  /** Instant of the printing. */
+  /** The instant of printing. */
   emitido_em: string;
   fuso_horario: string;
 }
 
-/** The receipt as the paper shows it (row T6): house, member, what was paid when and how, total, and that it is no tax document. */
+/** The receipt on paper (row T6): house, member, what was paid when and how, total, and that it is no tax document. */
 export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas): string[] {
   const { membro, itens } = recibo;
   return [

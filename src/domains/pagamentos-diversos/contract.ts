@@ -15,7 +15,7 @@ const lancamento = z.object({
   descricao: z.string().nullable(),
   metodo: z.string(),
   valor_centavos: z.int(),
-  /** The member of the matrícula, when there is one. */
+  /** The member with this matrícula, if there is one. */
   membro: z.string().nullable(),
   matricula: z.string().nullable(),
   observacoes: z.string().nullable(),
@@ -41,7 +41,7 @@ export const pagamentosDiversos = {
     input: z.strictObject({ busca, somente_hoje: z.boolean().default(true) }),
     output: z.object({
       itens: z.array(lancamento),
-      /** Of all that match, also beyond the 200. */
+      /** Of all matches, also beyond the 200. */
       total: z.int(),
       total_centavos: z.int(),
       a_conferir_centavos: z.int(),

@@ -13,7 +13,7 @@ import {
   type Colunas,
 } from '../../shared/recibo.ts';
 
-/** Locked: they are no rows, and no row may take their name (row V3). */
+/** Locked: they are not rows, and no row may take their name (row V3). */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
 export type TipoGuardado = (typeof TIPOS_PADRAO)[number];
@@ -28,14 +28,14 @@ const ROTULOS: Readonly<Record<TipoGuardado | (typeof METODOS_PADRAO)[number], s
   transferencia: 'Transferência',
 };
 
-/** A preset by its written name; a name of the house stays as it was typed. */
+/** A preset by its normalised name; a house's own name stays as typed. */
 export const rotuloDe = (nome: string): string =>
   Object.entries(ROTULOS).find(([preset]) => preset === nome)?.[1] ?? nome;
 
-/** How names are compared: 'Doação', 'DOACAO' and ' doacao ' are one. */
+/** Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are equal. */
 export const comparavel = (nome: string): string => dobrar(nome.trim());
 
-/** The stored type behind a chosen name (row V4, decision 29). */
+/** The stored type of a chosen name (row V4, decision 29). */
 export function normalizarTipo(nome: string): TipoGuardado {
   const palavra = comparavel(nome);
   if (palavra.includes('doac')) return 'doacao';
@@ -53,7 +53,7 @@ const FRASES = {
   metodo: { existe: 'Método já existe', editar: 'Método não editável', remover: 'Método não removível' },
 } as const;
 
-/** Why a name cannot be added, or take the place of `atual`; null when it can (row V3). */
+/** Why a name cannot be added, or replace `atual`; null if it can (row V3). */
 export function recusaDoNome(
   lista: Lista,
   novo: string,
@@ -83,12 +83,12 @@ export interface ReciboDeLancamento {
     matricula: string | null;
     conferido: boolean;
   };
-  /** Instant of the printing. */
+  /** The instant of printing. */
   emitido_em: string;
   fuso_horario: string;
 }
 
-/** The receipt of one entry as the paper shows it (row V5). */
+/** The receipt of one entry on paper (row V5). */
 export function linhasDoLancamento(recibo: ReciboDeLancamento, colunas: Colunas): string[] {
   const { lancamento } = recibo;
   const { valor_centavos, membro, matricula } = lancamento;

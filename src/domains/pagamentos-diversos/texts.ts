@@ -1,7 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  // Refusals of the server
+  // The server's refusals
   'Informe um valor válido': 'Enter a valid amount',
   'Informe o tipo': 'Choose the type',
   'Informe o método': 'Choose the method',

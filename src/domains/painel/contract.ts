@@ -3,9 +3,9 @@ import { action, type Contract } from '../../shared/contract.ts';
 import { id } from '../../shared/fields.ts';
 
 const pagamento = z.object({
-  /** Of the money. */
+  /** The day of the money. */
   dia: z.string(),
-  /** Instant of the writing: its hour is shown when it was the same day. */
+  /** When it was written down: its hour is shown if that was the same day. */
   quando: z.string(),
   tipo: z.enum(['mensalidade', 'diverso']),
   de_quem: z.string(),
@@ -13,7 +13,7 @@ const pagamento = z.object({
   forma: z.string(),
   valor_centavos: z.int(),
   conferido: z.boolean(),
-  /** Declared by the person and refused by the team; of the own payments only. */
+  /** Declared by the person and refused by the team; only among one's own payments. */
   recusado: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ export const painel = {
     input: z.strictObject({}),
     output: z.object({
       hoje: z.string(),
-      /** The house's time zone, in which the payments' hours are shown. */
+      /** The house's time zone, in which the hours of payments are shown. */
       fuso_horario: z.string(),
       membros_ativos: z.int(),
       faturas_mes: z.object({ pagas: z.int(), abertas: z.int(), atrasadas: z.int(), em_aberto_centavos: z.int() }),
@@ -36,7 +36,7 @@ export const painel = {
         mensalidades_centavos: z.int(),
         diversos_centavos: z.int(),
         a_conferir_centavos: z.int(),
-        /** What still waits from the months before, however long ago. */
+        /** What still waits from earlier months, however long ago. */
         a_conferir_antes_centavos: z.int(),
         mes_anterior_centavos: z.int(),
       }),
@@ -45,11 +45,11 @@ export const painel = {
         diversos_centavos: z.int(),
         a_conferir_centavos: z.int(),
       }),
-      /** Of the till, not part of the revenue (decision 36). */
+      /** Sales of the till, not part of the revenue (decision 36). */
       vendas: z.object({ hoje_centavos: z.int(), mes_centavos: z.int() }),
       em_atraso: z.object({
         matriculas: z.int(),
-        /** Who has an invoice in the month, or is late with one. */
+        /** Members who have an invoice in the month, or one overdue from before. */
         com_fatura: z.int(),
         total_centavos: z.int(),
         maiores: z.array(
@@ -75,7 +75,7 @@ export const painel = {
     output: z.object({
       hoje: z.string(),
       fuso_horario: z.string(),
-      /** False while nobody linked the person to a member (row D4). */
+      /** False until somebody links the person to a member (row D4). */
       vinculado: z.boolean(),
       abertas_mes: conta,
       atrasadas: conta,

@@ -1,19 +1,19 @@
-/** The greeting of an hour of the day, 0 to 23. */
+/** The greeting for an hour of the day, 0 to 23. */
 export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' | 'Boa noite, {nome}' {
   if (hora >= 5 && hora < 12) return 'Bom dia, {nome}';
   return hora >= 12 && hora < 18 ? 'Boa tarde, {nome}' : 'Boa noite, {nome}';
 }
 
-/** The name of a day or month, where a sentence begins with it. */
+/** The name of a day or month at the beginning of a sentence. */
 export const comMaiuscula = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1);
 
-/** A round upper end for an axis that starts at zero and has three steps, in centavos: 1, 2, 3, 4.5, 6 or 9 times a power of ten, or more. */
+/** A round upper end for an axis that starts at zero and has three steps, in centavos: a round number times a power of ten, not below the value. */
 export function topoDoEixo(maximo: number): number {
   if (maximo <= 0) return 30_000;
   const potencia = 10 ** Math.floor(Math.log10(maximo));
   const degraus = [1.2, 1.5, 2.1, 3, 4.5, 6, 9, 12];
   const topo = Math.round((degraus.find((degrau) => degrau * potencia >= maximo) ?? 12) * potencia);
-  // A third of a few centavos would be no amount.
+  // A third of a few centavos would not be a whole amount.
   return Math.ceil(topo / 3) * 3;
 }
 
@@ -52,7 +52,7 @@ const TRATAMENTOS = new Set([
   'babalorixa',
 ]);
 
-/** How one greets: the first name, after its form of address if the person writes one. */
+/** The name to greet with: the first name, after the form of address if the person writes one. */
 export function nomeDeTratamento(nome: string): string {
   const [primeiro = '', segundo = ''] = nome.trim().split(/\s+/);
   const dobrado = primeiro

@@ -68,7 +68,7 @@ export const t = texts({
   'Erro ao carregar o painel': 'Could not load the dashboard',
   '{mil} mil': '{mil}k',
   'Receita por mês: {lista}': 'Revenue by month: {lista}',
-  // A member's own
+  // A member's own panel
   'Seu acesso ainda não está vinculado a um membro': 'Your access is not linked to a member yet',
   'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
     'Ask the administrator to link your access to a member (Settings → Users).',

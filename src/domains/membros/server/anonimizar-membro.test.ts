@@ -75,7 +75,7 @@ describe('anonimizarMembro', () => {
   });
 });
 
-/** The columns of the member's row that hold something. */
+/** The columns of the member's row that are not empty. */
 async function escritas(casa: TestHouse, id: string): Promise<string[]> {
   const colunas = await casa.rows<{ nome: string }>(sql`
     select key as nome from membros m, jsonb_each(to_jsonb(m)) where m.org_id = ${casa.orgId} and m.id = ${id} and value <> 'null' order by 1`);
@@ -89,7 +89,7 @@ describe('after an anonymisation', () => {
     const [{ colunas } = { colunas: 0 }] = await casa.rows<{ colunas: number }>(
       sql`select count(*) as colunas from information_schema.columns where table_name = 'membros'`,
     );
-    expect(await escritas(casa, id)).toHaveLength(colunas - 1); // all but the day of the anonymisation
+    expect(await escritas(casa, id)).toHaveLength(colunas - 1); // everything except the day of the anonymisation
     await casa.como('owner').call('anonimizarMembro', { id });
     const ficam = 'anonimizado_em ativo busca created_at id nome nome_ordem org_id terreiro_id tipo_pessoa';
     expect(await escritas(casa, id)).toEqual(ficam.split(' '));

@@ -8,8 +8,8 @@ import { apagarConvites } from './excluir-membro.ts';
 import { apagarReservado } from './reservado.ts';
 
 /**
- * Nothing that names or describes the person stays; invoices, payments and sales keep their amounts, so every total is as it was. Subscriptions
- * end, the linked user keeps the account without the member. The trace says that it was done, without a name (decision 38, INV-53).
+ * Deletes everything that names or describes the person. Invoices, payments and sales keep their amounts, so every total stays the same. Subscriptions
+ * end, and the linked user keeps the account without the member. The trace records that it was done, without a name (decision 38, INV-53).
  */
 export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id }) => {
   await travarMembro(ctx, id);

@@ -6,7 +6,7 @@ import { membros } from '../contract.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** 'Tornar usuário': an invitation to the member's own e-mail, tied to the member; one that waits is renewed, never doubled (row M8). An anonymisation waits for it, and takes it away. */
+/** 'Tornar usuário': invites the member's own e-mail, tied to the member. A pending invitation is renewed, never duplicated (row M8). */
 export const convidarMembro = handler(membros.convidarMembro, async (ctx, { id, role }) => {
   const membro = await ctx.db.maybe<{ email: string | null; usuario: boolean }>(sql`
     select m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario

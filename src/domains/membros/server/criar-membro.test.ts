@@ -47,7 +47,7 @@ describe('criarMembro', () => {
     const casa = await novaCasa();
     const tentativa = casa.como('owner').call('criarMembro', { nome: 'Dalva', [campo]: valor });
     await expect(tentativa).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
-    // A record that is there takes it no more than a new one.
+    // An existing record accepts it no more than a new one.
     const { id } = await casa.como('owner').call('criarMembro', { nome: 'Dalva' });
     const edicao = casa.como('owner').call('editarMembro', { id, nome: 'Dalva', [campo]: valor });
     await expect(edicao).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
@@ -170,7 +170,7 @@ describe('criarMembro', () => {
       await soltar.promise;
     });
     await apagado.promise;
-    // The session is read and the member waits for the house's row, which then is gone.
+    // The session has been read and the member waits for the house's row, which is then deleted.
     const salvar = casa.como('owner').call('criarMembro', { nome: 'Dalva' });
     const esperado = expect(salvar).rejects.toMatchObject({ status: 422, message: 'Terreiro invalido' });
     setTimeout(soltar.resolve, 300);

@@ -18,8 +18,8 @@ import { proximasMatriculas } from './sugerir-matricula.ts';
 type Entrada = z.output<typeof membros.criarMembro.input>;
 
 /**
- * One member and, with a plan, the active subscription from the admission date (today if blank) and its 24 invoices, in one transaction; with
- * 'Criar acesso' an invitation as viewer. When a rule refuses a later step, the earlier ones stay and the answer says so (row M7, decision 25).
+ * Creates one member and, with a plan, the active subscription from the admission date (today if blank) and its 24 invoices, in one transaction;
+ * with 'Criar acesso' also an invitation as viewer. If a rule refuses a later step, the earlier ones are kept and the answer says so (row M7, decision 25).
  */
 export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   if (input.plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');
@@ -45,7 +45,7 @@ const avisar = ({ request: { language } }: HouseContext, titulo: string, recusa:
   motivo: recusa && translate(language, recusa.key, recusa.details.params),
 });
 
-/** How many invoices were made. */
+/** How many invoices were created. */
 async function assinar(ctx: HouseContext, membroId: string, input: Entrada, avisos: Aviso[]): Promise<number> {
   const { plano_id: planoId, desconto_centavos: descontoCentavos } = input;
   if (!planoId) return 0;

@@ -5,7 +5,7 @@ import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.t
 import { membros } from '../contract.ts';
 import { travarMembro } from './editar-membro.ts';
 
-/** Inactive from now on; with the subscription, its unpaid invoices due after today are cancelled too. What is overdue stays owed. */
+/** Deactivates a member and, with the subscription, cancels its unpaid invoices due after today. Overdue ones stay owed. */
 export const desativarMembro = handler(membros.desativarMembro, async (ctx, { id, cancelar_assinatura }) => {
   const antes = await travarMembro(ctx, id);
   if (cancelar_assinatura) exigir(ctx, 'assinaturas:link', 'assinaturas');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
-/** A member whom two of the team have opened. */
+/** A member whose record two people of the team have opened. */
 async function fichaAberta() {
   const casa = await novaCasa();
   const [ana, rui] = [casa.como('admin'), casa.como('operador')];

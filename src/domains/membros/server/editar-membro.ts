@@ -7,8 +7,8 @@ import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts
 import { gravarReservado, lerVersao } from './reservado.ts';
 
 /**
- * The whole record; what is kept apart changes only when it is part of the call. An anonymised member stays as it is (decision 38), and so does one
- * that somebody else changed after it was read, unless what is sent is how it already stands: an answer that was lost is asked for again.
+ * Saves the whole record; reserved data changes only if the call contains it. An anonymised member is refused (decision 38). So is one that somebody
+ * else changed after it was read, unless it already equals what is sent: then this is a retry whose first answer was lost.
  */
 export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
   conferirFicha(ctx, campos);
@@ -40,7 +40,7 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, { id, rese
 
 type Travado = Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>;
 
-/** The member, held until the end of the transaction; an anonymised one takes no change. */
+/** Reads and locks the member; an anonymised one is refused. */
 export async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<Travado> {
   const membro = await db.maybe<Travado & { anonimo: boolean }>(sql`
     select nome, matricula, email, ativo, anonimizado_em is not null as anonimo

@@ -12,8 +12,8 @@ interface Historico {
 }
 
 /**
- * A member goes with subscriptions and unpaid invoices; one with payments, entries or sales, or who can sign in, stays, with the reason
- * (decision 26). Whatever is written at the same moment is refused by its foreign key.
+ * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or with a user, is kept, and the refusal says why
+ * (decision 26). Simultaneous writes are refused by their foreign keys.
  */
 export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
   const membro = await lerHistorico(ctx, id);
@@ -54,6 +54,6 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
     from membros m
     where m.org_id = ${orgId} and m.id = ${id} for update`);
 
-/** Open or used, an invitation holds the e-mail of somebody who is to be forgotten; an open one opens nothing any more. */
+/** Pending or used, an invitation holds the e-mail of somebody who is to be forgotten; a pending one must no longer open anything. */
 export const apagarConvites = ({ db, orgId }: HouseContext, id: string): Promise<number> =>
   db.count(sql`delete from org_invites where org_id = ${orgId} and membro_id = ${id}`);

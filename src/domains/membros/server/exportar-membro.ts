@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { lerFicha } from './ler-membro.ts';
 import { lerReservado } from './reservado.ts';
 
-/** All that the house keeps about one person, for that person (LGPD art. 18). The trace says that it was given, not what it held. */
+/** Everything the house stores about one person, for that person (LGPD art. 18). The trace records that it was exported, not what it contained. */
 export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, formato }) => {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));

@@ -7,12 +7,12 @@ import { t } from '../texts.ts';
 
 export type Ficha = z.output<z.ZodObject<typeof ficha>>;
 
-/** A viewer's rows are the linked member's; the database says the same again (INV-08). `coluna` holds the member's id. */
+/** Restricts a viewer to the linked member's rows; row security does the same again (INV-08). `coluna` holds the member's id. */
 export const soDoMembro = ({ casa }: HouseContext, coluna: Statement): Statement =>
   casa.escopo === 'casa' ? sql`true` : sql`${coluna} = ${casa.membroId}::uuid`;
 
 /**
- * Whether the person can sign in, or has an invitation that still waits; `m` is the member. Both lists are read once, not once per member.
+ * Whether the person can sign in or has a pending invitation; `m` is the member. Both lists are read once, not once per member.
  */
 export const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => sql`
   case when m.id in (select u.membro_id from profiles u where u.org_id = ${orgId} and u.membro_id is not null) then 'usuario'
@@ -20,7 +20,7 @@ export const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => s
                      where i.org_id = ${orgId} and i.membro_id is not null and i.status = 'pending' and i.expira_em > ${agora})
        then 'convidado' else 'nenhum' end`;
 
-/** Dates that cannot be: both halves of a consent are given or none, nothing of the person lies in the future. */
+/** Checks what the schema cannot: a consent needs its date and its text, and no date about the person lies in the future. */
 export function conferirFicha(
   { hoje }: HouseContext,
   { dt_nascimento, consentimento_em, consentimento_texto }: Ficha,
@@ -36,7 +36,7 @@ export function conferirFicha(
   if (sentence) throw new Failure(422, 'campos_invalidos', sentence, { fields });
 }
 
-/** What the trace holds of a member, for ever: nothing that would outlive an anonymisation as a name (decision 38). */
+/** What the trace stores about a member, for ever: nothing that would survive an anonymisation as a name (decision 38). */
 export const rastro = ({ matricula, ativo }: Pick<Ficha, 'matricula' | 'ativo'>) => ({ matricula, ativo });
 
 export const matriculaRepetida = (): Failure =>

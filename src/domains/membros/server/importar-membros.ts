@@ -15,16 +15,16 @@ import { proximasMatriculas } from './sugerir-matricula.ts';
 
 type Entrada = z.output<typeof membros.importarMembros.input>;
 type Linha = Entrada['linhas'][number];
-/** 'linhas.3.matricula' → sentence; the number counts from 0. */
+/** 'linhas.3.matricula' → sentence; lines are counted from 0. */
 type Recusas = Record<string, string>;
 
-/** More than this nobody reads at once. */
+/** Nobody reads more than this at once. */
 const MAX_RECUSAS = 50;
 
 /**
- * The members of a spreadsheet, each with the active subscription of its plan and the 24 invoices, in one transaction. All or none: every line
- * that a rule refuses is named, and nothing is kept (record 20). Lines with a matrícula come first, so that no number given here takes theirs.
- * One spreadsheet of a house at a time: two would not see each other's names, and could wait in turn for each other's matrículas.
+ * Creates the members of a spreadsheet, each with the active subscription of its plan and 24 invoices, in one transaction. All or none: every line a
+ * rule refuses is reported, and then nothing is kept (record 20). Lines with a matrícula go first, so that no number assigned here takes theirs.
+ * One spreadsheet per house at a time: two would not see each other's names, and could deadlock on each other's matrículas.
  */
 export const importarMembros = handler(membros.importarMembros, async (ctx, input) => {
   const { linhas, repetir_nomes } = input;
@@ -38,7 +38,7 @@ export const importarMembros = handler(membros.importarMembros, async (ctx, inpu
   for (const [numero, linha] of ordem) {
     const seguinte = input.numerar && linha.matricula === null ? (livres ??= await proximasMatriculas(ctx)) : null;
     const feito = await attempt(ctx.db, () => trazer(ctx, linha, seguinte && (() => seguinte.next().value), input));
-    // Of the day that all have in common, not of a line.
+    // About the day that all lines share, not about one line.
     if (feito instanceof Failure && feito.code === 'vencimento_fora') throw feito;
     if (feito instanceof Failure) Object.assign(recusas, daLinha(numero, feito));
     else faturas += feito;
@@ -50,7 +50,7 @@ export const importarMembros = handler(membros.importarMembros, async (ctx, inpu
   return { membros: linhas.length, faturas };
 });
 
-/** How many invoices were made. */
+/** How many invoices were created. */
 async function trazer(
   ctx: HouseContext,
   linha: Linha,
@@ -75,7 +75,7 @@ const daLinha = (numero: number, { key, details: { fields } }: Failure): Recusas
     ? Object.fromEntries(Object.entries(fields).map(([campo, frase]) => [`linhas.${numero}.${campo}`, frase]))
     : { [`linhas.${numero}`]: key };
 
-/** A spreadsheet that is sent again would double the house: accents and capitals make no other name. */
+/** Sending a spreadsheet again would double the house. Names that differ only in accents or case count as equal. */
 async function recusarNomesRepetidos({ db, orgId }: HouseContext, linhas: readonly Linha[]): Promise<void> {
   const nomes = linhas.map(({ nome }) => dobrar(nome));
   const daCasa = await db.rows<{ nome: string }>(sql`

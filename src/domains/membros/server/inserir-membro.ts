@@ -7,10 +7,10 @@ interface Novo {
   matricula: string | null;
 }
 
-/** More people than this do not register members in the same instant. */
+/** More people than this do not register members at the same moment. */
 const MAX_TENTATIVAS = 25;
 
-/** A suggestion gives way to whoever saved it first: `outra` gives the next one, however many save at once (row M6). Null for what a person typed. */
+/** If somebody else took the suggestion first, `outra` gives the next one, however many save at once (row M6). Null for a matrícula a person typed. */
 export async function inserirMembro(
   ctx: HouseContext,
   ficha: Ficha,
@@ -18,7 +18,7 @@ export async function inserirMembro(
 ): Promise<Novo> {
   let { matricula } = ficha;
   for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
-    // A row that another transaction is about to commit makes this wait, and then insert nothing.
+    // Waits for a row that another transaction is about to commit, and then inserts nothing.
     const novo = await ctx.db.maybe<Novo>(
       sql`${insercao(ctx, ficha, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
     );

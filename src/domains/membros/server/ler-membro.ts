@@ -10,7 +10,7 @@ import { lerReservado, lerVersao } from './reservado.ts';
 type Detalhe = z.output<typeof membros.lerMembro.output>;
 type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 
-/** The whole record. Another house's member, and for a viewer any but the linked one, does not exist (INV-07, INV-08). */
+/** The whole record. Another house's member, and for a viewer any but the linked one, is not found (INV-07, INV-08). */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
   const [membro, assinatura, reservado, versao] = await Promise.all([
     lerFicha(ctx, id),

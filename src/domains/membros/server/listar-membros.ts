@@ -19,12 +19,12 @@ interface MembroRow {
   cursor: string;
 }
 
-/** A page of members in the order of their folded names, with the count of all that match. Keyset paging: the cursor is name + id. */
+/** A page of members ordered by their folded names, with the count of all matches. Keyset paging: the cursor is name + id. */
 export const listarMembros = handler(membros.listarMembros, async (ctx, { busca, somente_ativos, depois_de }) => {
   const filtro = sql`
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
     and m.busca like ${containing(busca)}`;
-  // One reading of the members gives both the page and the count.
+  // One scan of the members gives both the page and the count.
   const linhas = await ctx.db.last<MembroRow & { total: number }>(sql`
     with achados as materialized (
       select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem from membros m where ${filtro}

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { reservado, type Reservado } from '../contract.ts';
 
-// The only module that reads or writes belief, documents and notes of members (decision 38, INV-51): encrypting them at rest is a change here.
+// The only module that reads or writes members' belief, documents and notes (decision 38, INV-51): encrypting them at rest would be a change here.
 
 const VAZIO: Reservado = reservado.parse({
   docs: {},
@@ -12,7 +12,7 @@ const VAZIO: Reservado = reservado.parse({
   observacoes: {},
 });
 
-/** What is kept apart about one member; empty slots where nothing is. Row security gives it to staff and to the linked member alone. */
+/** The reserved data of one member; empty slots if there is none. Row security gives it only to staff and to the linked member. */
 export async function lerReservado(db: Db, orgId: string, membroId: string): Promise<Reservado> {
   const guardado = await db.maybe<Partial<Reservado>>(sql`
     select docs, espiritual_umbanda, espiritual_candomble, observacoes
@@ -27,8 +27,8 @@ export async function lerReservado(db: Db, orgId: string, membroId: string): Pro
 }
 
 /**
- * How the whole record stands, both halves, for whoever edits it to say from what: of two who opened it, the second would otherwise put back
- * what the first has changed, and the trace keeps none of it.
+ * A version of the whole record, both halves, that an editor sends back: otherwise, of two people who opened the record, the second would undo
+ * what the first changed, and the trace has no copy of it.
  */
 export const lerVersao = async (db: Db, orgId: string, membroId: string): Promise<string> => {
   const versao = await db.maybe<{ versao: string }>(sql`
@@ -41,7 +41,7 @@ export const lerVersao = async (db: Db, orgId: string, membroId: string): Promis
 const DE_PESSOA = { razao_social: null, cnpj: null, ie: null, im: null };
 const DE_EMPRESA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
 
-/** Replaces the whole, with the documents of the one kind of person only. It is never part of the audit trail. */
+/** Replaces all of it, keeping only the documents of the member's kind of person. It is never part of the audit trail. */
 export async function gravarReservado(
   ctx: HouseContext,
   membroId: string,

@@ -15,7 +15,7 @@ import { Vagas } from './vagas.tsx';
 const MAX_OBRIGACOES = 20;
 const OPCOES = OBRIGACOES.map((nome) => ({ value: nome, label: nome }));
 
-/** Row M4: four slots of orixá and qualidade, and the obrigações with their dates. */
+/** Row M4: four slots of orixá and qualidade, and the obrigações with dates. */
 export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const orixas = acao.form.watch('reservado.espiritual_candomble.orixas');
   return (

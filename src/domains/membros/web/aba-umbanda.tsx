@@ -15,7 +15,7 @@ const GRUPOS = [
   { chave: 'pombaGira', titulo: () => t('Pomba Gira') },
 ] as const;
 
-/** Row M4: four orixás, two of each other, and what else there is. */
+/** Row M4: four orixás, two of each of the others, and the other fields. */
 export function AbaUmbanda({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const umbanda = acao.form.watch('reservado.espiritual_umbanda');
   return (

@@ -3,7 +3,7 @@ import { call } from '../../../web/api/client.ts';
 import { can } from '../../../web/session/session-store.ts';
 import type { ShellSlots } from '../../../web/shell/shell-slots.ts';
 
-// A catalogue of its own: this much is loaded before any screen.
+// A catalogue of its own, because this is loaded before any screen.
 const t = texts({
   'Buscar membro ou tela': 'Find member or screen',
   Membros: 'Members',
@@ -11,7 +11,7 @@ const t = texts({
 
 const ACHADOS = 8;
 
-/** Members by name or matrícula in the command palette; leads to their row on /membros. */
+/** Members by name or matrícula in the command palette; opens their row on /membros. */
 export const acharMembro: NonNullable<ShellSlots['finder']> = {
   label: () => t('Buscar membro ou tela'),
   heading: () => t('Membros'),

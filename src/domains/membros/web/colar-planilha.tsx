@@ -10,22 +10,22 @@ interface Props {
   texto: string;
   erro: string | undefined;
   onTexto: (texto: string) => void;
-  /** The text of a file, to be looked over at once. */
+  /** The text of a file, to be reviewed at once. */
   onArquivo: (texto: string) => void;
   onErro: (frase: string) => void;
 }
 
-/** No 500 people fill so many bytes; more than this holds up the page. */
+/** 500 people never need this many bytes; more would block the page. */
 const MAIOR_ARQUIVO = 2_000_000;
 
-/** Where the lines of the spreadsheet come in. */
+/** Where the lines of the spreadsheet are pasted or read from a file. */
 export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props) {
   const abrir = async (arquivo: File) => {
     if (arquivo.size > MAIOR_ARQUIVO) {
       onErro(t('Este arquivo é grande demais para uma planilha de membros.'));
       return;
     }
-    // Gone, or on a drive that is not reached now.
+    // The file is gone, or on a drive that cannot be reached now.
     const lido = await lerArquivo(arquivo).catch(() => undefined);
     if (lido === undefined) onErro(t('Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.'));
     else if (lido === null)

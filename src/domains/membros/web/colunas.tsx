@@ -17,10 +17,10 @@ export type Acao = 'editar' | 'trocar' | 'exportar' | 'exportar-pdf' | 'desativa
 export interface Permitido {
   editar: boolean;
   verPlano: boolean;
-  /** Where there is room. */
+  /** Only where there is room. */
   verContato: boolean;
   trocarPlano: boolean;
-  /** The roles to invite with. */
+  /** The roles the person may invite with. */
   conceder: readonly Papel[];
 }
 
@@ -68,7 +68,7 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
   ];
 }
 
-/** The phone's line under the name. */
+/** The line under the name on a phone. */
 const Resumo = ({ membro: { matricula, plano, email, acesso }, pode }: { membro: Membro; pode: Permitido }) => (
   <Parts
     of={[

@@ -20,17 +20,17 @@ import { ehAtivo } from './ler-celulas.ts';
 interface Props {
   linhas: readonly LinhaConferida[];
   deFora: readonly string[];
-  /** Null for who opens no subscriptions. */
+  /** Null if the person may not create subscriptions. */
   planos: readonly OpcaoDePlano[] | null;
   escolhas: Escolhas;
-  /** How many telephones have no area code in the spreadsheet. */
+  /** How many telephones in the spreadsheet have no area code. */
   semDdd: number;
-  /** Nothing was chosen yet for the lines with a problem. */
+  /** The person has not chosen yet what to do with lines that have a problem. */
   falta: boolean;
   onEscolha: (nova: Partial<Escolhas>) => void;
 }
 
-/** What was read, what is wrong with it, and what becomes of that. */
+/** What was read, what is wrong with it, and what to do about it. */
 export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, falta, onEscolha }: Props) {
   const daVez = quemVem(linhas, escolhas).map((linha) => planoDe(linha, escolhas));
   const comPlano = daVez.some(Boolean);
@@ -116,12 +116,12 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
 
 interface MensalidadesProps {
   planos: readonly OpcaoDePlano[];
-  /** The plan of each who comes. */
+  /** The plan of each imported member. */
   daVez: readonly (string | null)[];
   inicio: string;
 }
 
-/** Row M7: what each plan will make is said before anything is saved; a year mistyped would make debts for the whole house. */
+/** Row M7: what each plan will create is shown before saving; a mistyped year would create debts for the whole house. */
 function Mensalidades({ planos, daVez, inicio }: MensalidadesProps) {
   const { hoje } = useSignedIn();
   const frases = planos.flatMap((plano) => {

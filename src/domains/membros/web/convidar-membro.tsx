@@ -13,10 +13,10 @@ import { t } from '../texts.ts';
 import type { Convite } from './link-do-convite.tsx';
 import { useConvidarMembro, type Membro } from './queries.ts';
 
-/** Only the icon on a phone; in the table its words stand under the heading. */
+/** Only the icon on a phone; in the table the column heading names it. */
 const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5 print:hidden';
 
-/** The roles that the caller may give; none outside gestão. */
+/** The roles the person may give; none outside gestão. */
 export function usePapeisQueConcede(): readonly Papel[] {
   const session = useSignedIn();
   const rules = useAccessRules();
@@ -31,7 +31,7 @@ interface Props {
   onConvidado: (convite: Convite) => void;
 }
 
-/** Rows M2 and M8: who has access, and for gestão the menu of roles to give it. Asks nothing itself, for there is one in every row. */
+/** Rows M2 and M8: who has access and, for gestão, the menu of roles to give it. Runs no query, because there is one in every row. */
 export function ConvidarMembro({ membro, papeis, onConvidado }: Props) {
   if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;
   if (papeis.length === 0 || !membro.ativo) return null;
@@ -61,7 +61,7 @@ function Convidar({ membro, papeis, onConvidado }: Props) {
   const acao = membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário');
   const actions = papeis.map((papel) => ({
     label: nomeDoPapel(papel),
-    // A failure has been told by the mutation's toast.
+    // The mutation's toast reports a failure.
     onSelect: () => void enviar(papel).catch(() => undefined),
   }));
   return (

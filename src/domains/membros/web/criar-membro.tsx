@@ -17,7 +17,7 @@ import { PlanoDoNovo } from './plano-do-novo.tsx';
 import { useSugestaoDeMatricula } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
-/** Waits for the suggested matrícula; without one the field is simply empty. */
+/** Waits for the suggested matrícula; if it cannot be had, the field is empty. */
 export function CriarMembro({ onFechar }: { onFechar: () => void }) {
   const { data, error } = useSugestaoDeMatricula();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CriarMembro({ onFechar }: { onFechar: () => void }) {
   );
 }
 
-/** Rows M5 to M7: one call; what was refused after the member was kept is told by its own text. */
+/** Rows M5 to M7: one call. If a later step is refused and the member kept, its own text says so. */
 function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: () => void }) {
   const [sugestao] = useState(primeira);
   const [convite, setConvite] = useState<{ nome: string; email: string; link: string } | null>(null);

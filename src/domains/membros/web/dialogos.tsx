@@ -9,7 +9,7 @@ import type { Membro } from './queries.ts';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { VerMembro } from './ver-membro.tsx';
 
-// Once in the life of a house.
+// Loaded separately: needed about once in the life of a house.
 const ImportarMembros = later<ImportarMembrosProps>(
   async () => (await import('./importar-membros.tsx')).ImportarMembros,
   { giveUp: ({ onFechar }) => onFechar(), rare: true },
@@ -26,7 +26,7 @@ export interface DialogosProps {
   onFechar: () => void;
 }
 
-/** What opens above the list (rows M3 to M9). */
+/** The dialogs of the list (rows M3 to M9). */
 export function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;

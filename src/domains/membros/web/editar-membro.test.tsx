@@ -49,7 +49,7 @@ it('[M3] says from what it was edited: what somebody else changed meanwhile is n
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const nome = await screen.findByLabelText(/^Nome/);
   await userEvent.type(nome, ' Lima');
-  // Read anew behind the dialog.
+  // Read again behind the dialog.
   lido.versao = 'v2';
   await queryClient.invalidateQueries();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));

@@ -46,7 +46,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   const { aba, setAba, mostrarErro } = useAba();
   const { hoje } = useSignedIn();
   const can = useCan();
-  // As it was when the form was filled with it, whatever comes in behind the dialog.
+  // The version the form was filled with, whatever is loaded behind the dialog.
   const [versao] = useState(membro.versao);
   const acao = useActionForm<'editarMembro', FichaDigitada>({
     action: 'editarMembro',
@@ -64,7 +64,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
     <FichaDoMembro acao={acao} aba={aba} onAba={setAba} titulo={membro.nome} onFechar={onFechar}>
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>
-          {/* Above the plan: on a telephone what is below it is under the buttons. */}
+          {/* Above the plan: on a telephone anything below it is under the buttons. */}
           {membro.assinatura && !acao.form.watch('ativo') && (
             <Notice tone="aviso">
               {membro.ativo
@@ -81,7 +81,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   );
 }
 
-/** What the member pays now; changing it takes effect at once, apart from the form. */
+/** The member's current plan; changing it takes effect at once, separately from the form. */
 function PlanoAtual({ membro }: { membro: MembroCompleto }) {
   const [trocando, setTrocando] = useState(false);
   const podeTrocar = useCan()('assinaturas:link');

@@ -1,6 +1,6 @@
 import type { Pedido, Resposta } from './ficha-worker.ts';
 
-/** One worker per file, ended when the file is there. */
+/** One worker per file; it ends once the file is ready. */
 export function encomendarFicha(pedido: Pedido): Promise<Blob> {
   const worker = new Worker(new URL('ficha-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob>((entregar, recusar) => {

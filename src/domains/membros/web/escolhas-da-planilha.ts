@@ -6,22 +6,22 @@ import { t } from '../texts.ts';
 import { ehAtivo } from './ler-celulas.ts';
 import type { Campo, LinhaLida } from './ler-planilha.ts';
 
-/** What becomes of lines that a rule refuses: 'acertar' waits for a better spreadsheet. */
+/** What to do with lines that a rule refuses: 'acertar' waits for a corrected spreadsheet. */
 export type ComProblema = 'acertar' | 'sem' | 'fora';
 
 export interface Escolhas {
   comProblema: ComProblema;
-  /** Names that the house has, or that come twice, come too. */
+  /** Whether names that the house already has, or that occur twice, are imported too. */
   repetidos: boolean;
   numerar: boolean;
-  /** Of the telephones that have none. */
+  /** The area code for telephones without one. */
   ddd: string;
-  /** Of those whose line names none. */
+  /** The plan for lines that name none. */
   plano_id: string;
   assinatura_inicio: string;
 }
 
-/** What the server said of lines, by their number. */
+/** What the server reported about lines, by their number. */
 export interface Recusadas {
   problemas: ReadonlyMap<number, LinhaLida['problemas']>;
   repetidos: ReadonlySet<number>;
@@ -40,7 +40,7 @@ interface Plano {
   valor_centavos: number;
 }
 
-/** By its name, with its price beside it or without; or by a price that only one plan has. */
+/** By name, with or without its price beside it; or by a price that only one plan has. */
 function acharPlano(planos: readonly Plano[], texto: string): string | null {
   const [, nome = '', preco = ''] = /^(.*?)[\s·:(–—-]*((?:R\$\s*)?\d[\d.]*(?:,\d+)?)\)?$/i.exec(texto) ?? [];
   const valor = parsePreco(preco.replace(/^R\$/i, ''));
@@ -51,7 +51,7 @@ function acharPlano(planos: readonly Plano[], texto: string): string | null {
   return (chamado ?? (doPreco.length === 1 ? doPreco[0] : undefined))?.id ?? null;
 }
 
-/** A number that only lacks the area code; where everybody lives in one place, nobody writes it. */
+/** A number that lacks only the area code; where everybody lives in one place, nobody writes it. */
 export const semDdd = ({ valores: { telefone }, problemas }: LinhaLida): boolean =>
   'telefone' in problemas && ehTelefone(`11${telefone}`);
 
@@ -62,7 +62,7 @@ function completar(linha: LinhaLida, ddd: string): LinhaLida {
   return { ...linha, valores: { ...linha.valores, telefone }, problemas };
 }
 
-/** Each line with the plan it names, and what the server said. `planos` is null for who opens no subscriptions. */
+/** Each line with the plan it names and what the server reported. `planos` is null if the person may not create subscriptions. */
 export function conferirLinhas(
   linhas: readonly LinhaLida[],
   planos: readonly Plano[] | null,
@@ -85,17 +85,17 @@ export function conferirLinhas(
 
 export const temProblema = ({ problemas }: LinhaLida): boolean => Object.keys(problemas).length > 0;
 
-/** Those who come, by the choices made. A line without a name comes in no case. */
+/** The lines to import, by the choices made. A line without a name is never imported. */
 export const quemVem = (linhas: readonly LinhaConferida[], { comProblema, repetidos }: Escolhas): LinhaConferida[] =>
   linhas
     .filter((linha) => repetidos || !linha.repetida)
     .filter((linha) => !temProblema(linha) || (comProblema === 'sem' && !('nome' in linha.problemas)));
 
-/** The plan with which a line comes: its own, or that of who has none. Who is inactive has none. */
+/** The plan of an imported line: its own, or the one chosen for lines without. Inactive members get none. */
 export const planoDe = ({ valores, plano_id, problemas }: LinhaConferida, escolhas: Escolhas): string | null =>
   ehAtivo(valores.ativo) ? ('plano' in problemas ? null : plano_id) || escolhas.plano_id || null : null;
 
-/** The action's input; what is wrong in a line is left out of it. */
+/** The action's input, without the invalid cells of each line. */
 export function paraEnviar(vem: readonly LinhaConferida[], escolhas: Escolhas): ApiInput<'importarMembros'> {
   const { repetidos, numerar, assinatura_inicio } = escolhas;
   return {
@@ -114,7 +114,7 @@ export function paraEnviar(vem: readonly LinhaConferida[], escolhas: Escolhas): 
   };
 }
 
-/** 'linhas.3.matricula' → the line that was sent as the fourth; null when a refusal is of no line. */
+/** 'linhas.3.matricula' → the line sent as the fourth; null if a refusal belongs to no line. */
 export function lerRecusa(
   fields: Readonly<Record<string, string>>,
   vem: readonly LinhaConferida[],

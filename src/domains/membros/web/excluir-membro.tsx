@@ -17,10 +17,10 @@ interface Props {
 
 const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
 
-/** Two may have one name. */
+/** Two members may have the same name. */
 const nomear = ({ nome, matricula }: Membro) => <Parts of={[nome, matricula]} />;
 
-/** Row M2. Whoever has payments or access stays, with the reason; to deactivate is the way out (decision 26). */
+/** Row M2. A member with payments or access is kept, and the reason shown; deactivating is the way out (decision 26). */
 export function ExcluirMembro({ membro, onFechar }: Props) {
   const [motivo, setMotivo] = useState<string | null>(null);
   const excluir = useExcluirMembro();
@@ -86,7 +86,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
   );
 }
 
-/** A login is not the register's: who deactivates is told of the door that stays open. */
+/** Deactivating a member does not end the login, so the person is told that access remains. */
 const QuemAindaEntra = ({ acesso }: Pick<Membro, 'acesso'>) => {
   if (acesso === 'nenhum') return null;
   return (
@@ -98,7 +98,7 @@ const QuemAindaEntra = ({ acesso }: Pick<Membro, 'acesso'>) => {
   );
 };
 
-/** Decision 38: cannot be undone, so the name is shown once more. */
+/** Decision 38: this cannot be undone, so the name is shown once more. */
 export function AnonimizarMembro({ membro, onFechar }: Props) {
   const anonimizar = useAnonimizarMembro();
   return (

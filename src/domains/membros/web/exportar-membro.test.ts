@@ -33,7 +33,7 @@ const exportado: Exportado = {
       estornado_em: '2026-11-09T12:00:00Z',
     },
   ],
-  // Still the 6th in the house.
+  // Still the 6th in the house's time zone.
   vendas: [
     {
       numero: 7,
@@ -56,7 +56,7 @@ const capa = {
   geradoEm: '20/11/2026 10:00',
   fontes: { regular: base64(regular), negrito: base64(negrito) },
 };
-/** As an independent reader gives it back, without what a line break cut. */
+/** As an independent reader returns it, without what a line break cut. */
 async function ler(dados: Exportado) {
   const { paginas, tamanhos } = await abrirPdf(
     gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados, 'America/Sao_Paulo')], capa),

@@ -11,7 +11,7 @@ import type { Exportado } from './secoes.ts';
 
 export type Formato = 'json' | 'pdf';
 
-/** Everything about one person as a file of fixed name parts (INV-47); the server records that it was given. */
+/** Everything about one person as a file with a fixed name pattern (INV-47); the server records the export. */
 export function useBaixarDados(): (membro: Membro, formato: Formato) => Promise<void> {
   const exportar = useExportarMembro();
   const casa = useSignedIn().casa?.nome ?? '';

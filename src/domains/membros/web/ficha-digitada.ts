@@ -14,7 +14,7 @@ import type { MembroCompleto } from './queries.ts';
 type Entidade = (typeof ENTIDADES)[number];
 export type Obrigacao = { nome: (typeof OBRIGACOES)[number]; data: string };
 
-/** The dialog's five tabs as they are typed: what is empty is ''. The paths are the server's, so that its sentences find their field. */
+/** The dialog's five tabs as typed: empty fields are ''. The paths are the server's, so that its messages find their field. */
 export interface FichaDigitada {
   tipo_pessoa: 'PF' | 'PJ';
   nome: string;
@@ -84,7 +84,7 @@ type SemNulos<Campos> = { [Nome in keyof Campos]: Exclude<Campos[Nome], null> | 
 const semNulos = <Campos extends object>(campos: Campos) =>
   Object.fromEntries(Object.entries(campos).map(([nome, valor]) => [nome, valor ?? ''])) as SemNulos<Campos>;
 
-/** A member as it is kept, or an empty form with the suggested matrícula. */
+/** A stored member, or an empty form with the suggested matrícula. */
 export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDigitada {
   const vazio = { plano_id: '', desconto_centavos: null, assinatura_inicio: '', criar_acesso: false };
   const campo = (nome: CampoDeTexto) => membro?.[nome] ?? '';
@@ -114,13 +114,13 @@ export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDig
 
 type CampoDeTexto = Exclude<keyof FichaDigitada & keyof MembroCompleto, 'tipo_pessoa' | 'ativo' | 'reservado'>;
 
-/** What both actions take of it. */
+/** The input that both actions share. */
 export function enviar(ficha: FichaDigitada): Omit<ApiInput<'editarMembro'>, 'id'> {
   const { plano_id: _p, desconto_centavos: _d, assinatura_inicio: _i, criar_acesso: _c, ...campos } = ficha;
   return campos;
 }
 
-/** The rules of the domain, under the names of the fields. */
+/** The rules of the domain, under the names of the form's fields. */
 export function conferir(ficha: FichaDigitada, hoje: string): FieldMessages {
   const { cpf, cnpj } = ficha.reservado.docs;
   const { cpf: cpfRecusado, cnpj: cnpjRecusado, ...recusas } = validarFicha({ ...ficha, cpf, cnpj }, hoje);
@@ -132,7 +132,7 @@ export type Aba = (typeof ABAS)[number];
 
 const DO_ENDERECO = /^(profissao|endereco|numero|complemento|bairro|cidade|uf|cep)$/;
 
-/** The tab that holds a field. */
+/** The tab of a field. */
 export function abaDe(campo: string): Aba {
   if (campo.startsWith('reservado.espiritual_umbanda')) return 'umbanda';
   if (campo.startsWith('reservado.espiritual_candomble')) return 'candomble';

@@ -25,7 +25,7 @@ const ITENS: Readonly<Record<Aba, () => Omit<TabItem<Aba>, 'value'>>> = {
   documentacao: () => ({ label: t('Documentação'), short: t('Docs'), icon: FileText }),
 };
 
-/** The open tab; a field with an error brings its own. */
+/** The open tab; a field with an error opens its own. */
 export function useAba() {
   const [aba, setAba] = useState<Aba>('principal');
   const mostrarErro = ([campo]: readonly string[]) => campo !== undefined && setAba(abaDe(campo));
@@ -43,7 +43,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Row M3: one record in five tabs; a tab with an error carries a mark. */
+/** Row M3: one record in five tabs; a tab with an error is marked. */
 export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFechar, children }: Props) {
   const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
   const nome = acao.form.watch('nome').trim();
@@ -113,7 +113,7 @@ function mesPorExtenso(data: string): string {
   return t('{mes} de {ano}', { mes: nomeDoMes(mes, idioma), ano });
 }
 
-/** 'reservado.docs.cpf' and the like, of react-hook-form's nested errors. */
+/** 'reservado.docs.cpf' and so on, from react-hook-form's nested errors. */
 function caminhos(erros: object, prefixo = ''): string[] {
   return Object.entries(erros).flatMap(([nome, valor]: [string, unknown]) => {
     if (valor === null || typeof valor !== 'object') return [];

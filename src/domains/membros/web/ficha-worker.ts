@@ -6,7 +6,7 @@ import { secoesDaConta, secoesDaFicha, type Exportado } from './secoes.ts';
 export interface Pedido {
   dados: Exportado;
   capa: Omit<CapaDaFicha, 'fontes'>;
-  /** Of the house: the days of its instants. */
+  /** The house's time zone, for the days of instants. */
   fuso: string;
   idioma: Language;
 }
@@ -15,7 +15,7 @@ export type Resposta = { arquivo: Blob } | { falha: string };
 
 const responder = (resposta: Resposta): void => globalThis.postMessage(resposta, { targetOrigin: '', transfer: [] });
 
-// Made beside the page, which stays usable and never loads the library.
+// Runs beside the page, which stays usable and never loads the library.
 globalThis.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
   fazer(data).then(
     (arquivo) => responder({ arquivo }),

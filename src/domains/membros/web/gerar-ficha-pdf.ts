@@ -20,7 +20,7 @@ const [LARGURA, ALTURA, MARGEM] = [210, 297, 15];
 const [TOPO, FUNDO] = [34, ALTURA - 18];
 const [ROTULO, ENTRELINHA] = [48, 4.8];
 
-/** Everything the house keeps about one person, for that person: A4 upright, the house on every page, page x/y (decision 38). */
+/** Everything the house stores about one person, for that person: A4 portrait, the house's name on every page, page x/y (decision 38). */
 export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): ArrayBuffer {
   const doc = openPdf(t('Dados de {nome}', { nome: capa.nome }), 'portrait', capa.fontes);
   let y = novaPagina(doc, capa);
@@ -32,7 +32,7 @@ export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): Arra
   doc.setFont(PDF_FONT, 'normal').setFontSize(10);
   const regua = new PdfRuler(doc);
   for (const { titulo, campos } of secoes) {
-    // The heading stays with its first line.
+    // Keeps a heading together with its first line.
     caber(12 + ENTRELINHA);
     doc.setTextColor(PDF_COLOURS.mata).setFont(PDF_FONT, 'bold').setFontSize(12);
     place(doc, composed(titulo), MARGEM, y + 7);
@@ -54,7 +54,7 @@ export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): Arra
   return doc.output('arraybuffer');
 }
 
-/** Brand, house and whose it is; returns where the text begins. */
+/** Brand, house and the member's name; returns where the text begins. */
 function novaPagina(doc: jsPDF, capa: CapaDaFicha): number {
   placeLetterhead(doc, capa, MARGEM);
   doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold').setFontSize(13);

@@ -4,7 +4,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { useMembros } from './queries.ts';
 
-/** Who of the house has the name already, also of those who left: a second record would be charged a second time. */
+/** Members of the house with the same name, including former ones: a second record would be charged a second time. */
 export function Homonimos({ nome }: { nome: string }) {
   const procurado = useDebounced(nome.trim());
   return procurado === '' ? null : <Encontrados nome={procurado} />;

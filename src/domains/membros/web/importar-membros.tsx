@@ -29,12 +29,12 @@ export interface ImportarMembrosProps {
   onFechar: () => void;
 }
 
-/** Members from a spreadsheet: pasted or as a CSV file, looked over line by line, then all of them in one call (record 20). */
+/** Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in one call (record 20). */
 export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const { hoje } = useSignedIn();
   const can = useCan();
   const comPlano = can('assinaturas:link') && can('feature:assinaturas');
-  // Asked for while the lines are pasted, so that each finds its plan at once.
+  // Loaded while the lines are pasted, so that each finds its plan at once.
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
@@ -83,7 +83,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
 
 interface ConferenciaProps {
   planilha: Planilha;
-  /** Null for who opens no subscriptions. */
+  /** Null if the person may not create subscriptions. */
   planos: readonly OpcaoDePlano[] | null;
   onVoltar: () => void;
   onFechar: () => void;
@@ -139,7 +139,7 @@ function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps)
           <Button onClick={onVoltar} disabled={importar.isPending}>
             {t('Voltar')}
           </Button>
-          {/* Pressed on purpose: Enter in a field would bring everybody, with their dues. */}
+          {/* A button press only: Enter in a field would import everybody, with their dues. */}
           <Button
             variant="primary"
             busy={importar.isPending}

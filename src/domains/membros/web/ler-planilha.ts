@@ -5,7 +5,7 @@ import { MAXIMO_IMPORTADO, validarFicha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ehSituacao, lerData, lerNome, lerTelefone, lerTexto, partirContato } from './ler-celulas.ts';
 
-/** The columns that are known, by the label of the member's file, with other names that houses give them. */
+/** The known columns, by their label in the member's record, with other names that houses use. */
 const COLUNAS = {
   nome: [
     t.key('Nome'),
@@ -57,9 +57,9 @@ const COLUNAS = {
 export type Campo = keyof typeof COLUNAS;
 const CAMPOS = Object.keys(COLUNAS) as Campo[];
 
-/** One person of the spreadsheet, as it was written; dates are 'YYYY-MM-DD' where they could be read. */
+/** One person of the spreadsheet as written; dates are 'YYYY-MM-DD' if they could be read. */
 export interface LinhaLida {
-  /** Of the spreadsheet, counted from 1 with the line of the headings. */
+  /** The line of the spreadsheet, counted from 1 including the headings. */
   numero: number;
   valores: Readonly<Record<Campo, string>>;
   problemas: Readonly<Partial<Record<Campo, string>>>;
@@ -67,22 +67,22 @@ export interface LinhaLida {
 
 export interface Planilha {
   linhas: readonly LinhaLida[];
-  /** Headings that no field of a member has. */
+  /** Headings that match no field of a member. */
   deFora: readonly string[];
 }
 
-/** The headings of an empty spreadsheet to fill in. */
+/** The headings of the empty template. */
 export const cabecalhos = (): string[] => CAMPOS.map((campo) => t(COLUNAS[campo][0]));
 
-/** In this order where no headings tell. */
+/** Tried in this order if no headings decide. */
 const SEPARADORES = ['\t', ';', ',', '|'];
 
-/** The name of the house, a date, groups of columns: so much may stand above the headings. */
+/** How many lines may come before the headings: the name of the house, a date, groups of columns. */
 const LINHAS_ACIMA = 10;
 
 /**
- * Lines copied from a spreadsheet, or a CSV file. What separates the cells is what makes headings that are known; without headings it is a list
- * of names, if most lines are one cell. Returns a sentence when that is no list of members.
+ * Reads lines copied from a spreadsheet, or a CSV file. The separator is the one that gives known headings; without headings it is a list of names if
+ * most lines have one cell. Returns a sentence if the text is no list of members.
  */
 export function lerPlanilha(texto: string, hoje: string): Planilha | string {
   const { separador, onde, titulos, campos } = acharTitulos(texto);
@@ -101,7 +101,7 @@ export function lerPlanilha(texto: string, hoje: string): Planilha | string {
 
 function partir(texto: string, delimiter: string, preview = 0): string[][] {
   const { data, errors } = Papa.parse(texto, { delimiter, preview });
-  // A quote that only opens a cell, as in '"Zé" Silva', is a part of it, and would otherwise swallow the lines that follow.
+  // A quote that only opens a cell, as in '"Zé" Silva', is part of it; as a quote it would swallow the following lines.
   return errors.some(({ type }) => type === 'Quotes')
     ? Papa.parse(texto, { delimiter, preview, quoteChar: '\0' }).data
     : data;
@@ -117,7 +117,7 @@ interface Titulos {
   campos: readonly (Campo | undefined)[];
 }
 
-/** The first line with a name's heading, below lines with fewer cells; by the separator that makes most headings known. */
+/** The first line with a heading for the name, below lines with fewer cells; by the separator that gives most known headings. */
 function acharTitulos(texto: string): Titulos {
   const achados = SEPARADORES.flatMap((separador): Titulos[] => {
     const linhas = partir(texto, separador, LINHAS_ACIMA);
@@ -127,7 +127,7 @@ function acharTitulos(texto: string): Titulos {
     if (onde < 0 || (acima > 1 && acima >= cheias(titulos))) return [];
     const campos = titulos.map(campoDe);
     const rua = campos.indexOf('endereco');
-    // 'Nº' that stands before the street, or without one, counts the people.
+    // 'Nº' before the street, or without one, numbers the people.
     const daCasa = (campo: Campo | undefined, n: number) => campo !== 'numero' || (rua >= 0 && rua < n);
     return [{ separador, onde, titulos, campos: campos.map((campo, n) => (daCasa(campo, n) ? campo : undefined)) }];
   });
@@ -149,7 +149,7 @@ const normalizar = (texto: string): string =>
 
 const campoPorTitulo = new Map(CAMPOS.flatMap((campo) => COLUNAS[campo].map((nome) => [normalizar(nome), campo])));
 
-/** 'Nascimento (dia/mês/ano)', 'Telefone 1', 'Tel./WhatsApp'; also the label in the language of the interface, which the template has. */
+/** 'Nascimento (dia/mês/ano)', 'Telefone 1', 'Tel./WhatsApp'; also the label in the language of the interface, which the template uses. */
 function campoDe(titulo: string): Campo | undefined {
   const nome = normalizar(titulo.replaceAll(/\(.*?\)/g, '')).replace(/ \d$/, '');
   const [campo, ...outros] = new Set(nome.split(' ').map((palavra) => campoPorTitulo.get(palavra)));
@@ -166,7 +166,7 @@ function lerLinha(
   numero: number,
   hoje: string,
 ): LinhaLida {
-  // Of several columns of one kind the first that says something: 'Celular' beside 'Telefone'.
+  // Of several columns of one kind the first that is not empty: 'Celular' beside 'Telefone'.
   const ditas = (campo: Campo): string[] =>
     celulas.flatMap((celula, n) => (colunas[n] === campo && lerTexto(celula)) || []);
   const valores = Object.fromEntries(CAMPOS.map((campo) => [campo, ditas(campo)[0] ?? ''])) as Record<Campo, string>;
@@ -181,12 +181,12 @@ function lerLinha(
   return { numero, valores: lidos, problemas: problemasDe(lidos, hoje) };
 }
 
-/** The sum below stands under the names, or under the first heading, with how many they are under the names. */
+/** The line of totals has its word under the names, or in its first cell with the count under the names. */
 const ehSoma = (texto: string): boolean => /^(?:sub)?tota(?:l|is)\b/i.test(texto);
 const primeira = (celulas: readonly string[] = []): string =>
   celulas.map((celula) => celula.trim()).find(Boolean) ?? '';
 
-/** Lines that were only numbered or have a box to tick, and the sum below, are nobody. */
+/** Lines with only a number or a tick box, and the line of totals, are not people. */
 function dizAlgo({ valores: { numero: _, ativo: __, plano: ___, ...pessoa } }: LinhaLida): boolean {
   return Object.values(pessoa).some(Boolean) && !ehSoma(pessoa.nome);
 }
@@ -201,7 +201,7 @@ function problemasDe(valores: LinhaLida['valores'], hoje: string): LinhaLida['pr
   };
 }
 
-/** A file's text: UTF-8, the UTF-16 of 'Unicode text', or what older systems write. Null for a workbook, which is a zip, a PDF or a picture. */
+/** A file's text: UTF-8, UTF-16 ('Unicode text'), or the encoding of older systems. Null for a workbook (a zip), a PDF or a picture. */
 export async function lerArquivo(arquivo: File): Promise<string | null> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer());
   const texto = decodificar(bytes);

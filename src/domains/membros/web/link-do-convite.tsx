@@ -4,11 +4,11 @@ import { t } from '../texts.ts';
 export interface Convite {
   nome: string;
   email: string;
-  /** Path with the secret behind '#'; shown this once. */
+  /** Path with the secret behind '#'; shown only once. */
   link: string;
 }
 
-/** The invitation went out by e-mail; its link may also be sent by hand (decision 13). */
+/** The invitation was sent by e-mail; its link may also be sent by hand (decision 13). */
 export const LinkDoConvite = ({ nome, email, link, onFechar }: Convite & { onFechar: () => void }) => (
   <LinkDialog
     title={t('Convite enviado')}

@@ -10,7 +10,7 @@ export const SEM_DOCS = {
   ie: null,
   im: null,
 };
-/** One with something in every tab. */
+/** A member with something in every tab. */
 export const MEMBRO: Exportado['membro'] = {
   id: 'm1',
   tipo_pessoa: 'PF',

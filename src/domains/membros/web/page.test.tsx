@@ -48,7 +48,7 @@ function mostrar(papel: Papel = 'admin') {
   show(<Guarded />, { permits: permite, menu: () => [] });
 }
 
-/** The screen as long as there is a session, as the shell's guard does. */
+/** The screen for as long as there is a session, as with the shell's guard. */
 const Guarded = () => (useSession().session ? <Page /> : null);
 
 const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));

@@ -35,7 +35,7 @@ export function Page() {
   const somente_ativos = params.get('todos') !== '1';
   const query = useMembros({ busca: useDebounced(busca.trim()), somente_ativos });
   const agir = (acao: Acao, membro: Membro) => {
-    // A failure has been told by the mutation's toast.
+    // The mutation's toast reports a failure.
     if (acao === 'exportar' || acao === 'exportar-pdf')
       void baixar(membro, acao === 'exportar' ? 'json' : 'pdf').catch(() => undefined);
     else setAberto({ acao, membro });
@@ -105,7 +105,7 @@ const Contagem = ({ total }: { total: number | undefined }) => (
   </p>
 );
 
-/** Only who may register one is told to; a viewer finds nobody but the linked member. */
+/** Only people who may register members are invited to; a viewer only ever finds the linked member. */
 function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
   const equipe = useEquipe();
   if (!equipe) {

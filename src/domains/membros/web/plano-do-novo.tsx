@@ -12,7 +12,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
-/** Row M7: what the plan will make is said before anything is saved. */
+/** Row M7: what the plan will create is shown before saving. */
 export function PlanoDoNovo({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const { hoje } = useSignedIn();
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'));

@@ -9,10 +9,10 @@ export type MembroCompleto = ApiOutput<'lerMembro'>;
 
 export const useMembros = (filtro: { busca: string; somente_ativos: boolean }) => useApiPages('listarMembros', filtro);
 
-/** Never kept: belief and documents leave the memory with the dialog (INV-54). */
+/** Never cached: belief and documents are removed from memory with the dialog (INV-54). */
 export const useMembro = (id: string) => useApiQuery('lerMembro', { id }, { gcTime: 0 });
 
-/** Asked anew each time the dialog opens. */
+/** Read again each time the dialog opens. */
 export const useSugestaoDeMatricula = () => useApiQuery('sugerirMatricula', {}, { gcTime: 0, staleTime: Infinity });
 
 export const useExcluirMembro = () => useApiMutation('excluirMembro');

@@ -12,7 +12,7 @@ export type Exportado = ApiOutput<'exportarMembro'>;
 type Ficha = Exportado['membro'];
 type Campo = readonly [rotulo: string, valor: string];
 
-/** A part of the record as it is read, on the screen and on paper. */
+/** A part of the record for reading, on the screen and on paper. */
 export interface Secao {
   titulo: string;
   campos: Campo[];
@@ -24,7 +24,7 @@ const secao = (titulo: string, ...campos: (readonly [string, string | null])[]):
   campos: campos.flatMap(([nome, valor]) => (valor ? [[nome, valor] as const] : [])),
 });
 
-/** Everything of the five tabs that is filled in; a part with nothing in it is left out. */
+/** Everything in the five tabs that is filled in; empty parts are left out. */
 export const secoesDaFicha = (ficha: Ficha): Secao[] =>
   [
     doCadastro(ficha),
@@ -65,7 +65,7 @@ const doEndereco = (f: Ficha): Secao =>
     [t('Profissão'), f.profissao],
   );
 
-/** Filled slots only, each with its place. */
+/** Filled slots only, each with its position. */
 const vagas = (nomes: readonly (string | null)[]): string =>
   nomes.flatMap((nome, vaga) => (nome ? [`${vaga + 1}º ${nome}`] : [])).join(' · ');
 
@@ -106,7 +106,7 @@ function dosDocumentos({ tipo_pessoa, reservado: { docs } }: Ficha): Secao {
   );
 }
 
-/** What the export's records hold, as the server selects them. */
+/** The records of the export, as the server selects them. */
 interface Registros {
   assinaturas: {
     plano: string;
@@ -162,7 +162,7 @@ const juntar = (...partes: (string | null | false)[]): string => partes.filter(B
 const andamento = ({ conferido, estornado_em }: { conferido: boolean; estornado_em: string | null }) =>
   estornado_em ? t('estornado') : !conferido && t('a conferir');
 
-/** Subscriptions, invoices, payments, entries and purchases, a line each. */
+/** Subscriptions, invoices, payments, entries and purchases, one line each. */
 export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
   const { assinaturas, faturas, pagamentos, pagamentos_diversos: diversos, vendas } = exportado as unknown as Registros;
   const partes = [

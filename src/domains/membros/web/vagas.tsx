@@ -7,14 +7,14 @@ import { t } from '../texts.ts';
 interface Props {
   titulo: string;
   nota?: string;
-  /** Which slots hold something. */
+  /** Which slots are filled. */
   preenchidas: readonly boolean[];
   /** Two columns beside the heading, or one. */
   colunas?: 1 | 2;
   children: (vaga: number) => ReactNode;
 }
 
-/** A heading and its slots. On a phone only the filled ones and one empty, the next on 'Adicionar'. */
+/** A heading and its slots. On a phone only the filled ones and one empty; 'Adicionar' shows the next. */
 export function Vagas({ titulo, nota, preenchidas, colunas = 2, children }: Props) {
   const phone = usePhone();
   const ultima = preenchidas.lastIndexOf(true);

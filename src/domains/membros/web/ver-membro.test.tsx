@@ -83,7 +83,7 @@ describe('the record for who may change it', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar membro' }));
     await waitFor(() => expect(ditos).toEqual(['Membro atualizado']));
-    // Saved as it was read, every field of the five tabs.
+    // Saved exactly as read, every field of the five tabs.
     const { id: _, created_at: __, anonimizado_em: ___, ...campos } = MEMBRO;
     const enviado = calls.find(({ method }) => method === 'PUT')?.body as typeof campos;
     expect({ ...enviado, reservado: null }).toMatchObject({

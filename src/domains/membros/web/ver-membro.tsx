@@ -6,7 +6,7 @@ import { useMembro } from './queries.ts';
 import { secoesDaFicha, type Secao } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
-/** The record for those who may see and not change it. */
+/** The record for people who may see but not change it. */
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
   const { data, error, isPending, refetch } = useMembro(id);
   return (

@@ -4,7 +4,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 
-/** Two people, each with a plan of the own. */
+/** Two people, each with their own plan. */
 async function casaDeDuas() {
   const casa = await novaCasa();
   const dono = casa.como('owner');

@@ -18,7 +18,7 @@ interface Candidato {
   matricula: string | null;
 }
 
-/** Finds the member and lists the dues; when several match, only the candidates. An unknown one and another house's are the same 404. */
+/** Finds the member and lists the dues; if several match, only the candidates. An unknown member and another house's get the same 404. */
 export const buscarMensalidades = handler(
   mensalidades.buscarMensalidades,
   async ({ db, orgId }, { busca = '', membro_id }) => {
@@ -33,7 +33,7 @@ export const buscarMensalidades = handler(
   },
 );
 
-/** Text with digits is tried as the exact matrícula, then as part of one; otherwise, or when that finds none, as part of a name (row T1). */
+/** Text with digits is tried as the exact matrícula, then as part of one; otherwise, or if that finds none, as part of a name (row T1). */
 async function procurar(db: Db, orgId: OrgId, busca: string): Promise<Candidato[]> {
   if (/\d/.test(busca)) {
     const exatos = await db.rows<Candidato>(sql`

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** A declared payment is confirmed once; one refused or confirmed meanwhile is not touched (decision 28). */
+/** Confirms a declared payment once; one that was refused or confirmed meanwhile does not change (decision 28). */
 export const conferirPagamento = handler(mensalidades.conferirPagamento, async (ctx, { id }) => {
   const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
     update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}

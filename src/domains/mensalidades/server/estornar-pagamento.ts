@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Staff take a payment back, or refuse a declared one: the row stays with who, when and why, the invoice is open again (decisions 26, 27). */
+/** Staff reverse a payment, or refuse a declared one: the row is kept with who, when and why, and the invoice is open again (decisions 26, 27). */
 export const estornarPagamento = handler(mensalidades.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
   const reaberta = await reabrirFatura(ctx, { ...alvo, motivo });
   if (!reaberta) {

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 
 type Mensalidades = z.output<typeof mensalidades.buscarMensalidades.output>;
 
-/** Who pays: plan and what is late. */
+/** The member who pays: plan and overdue amount. */
 export async function lerMembro(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
     select m.id, m.nome, m.matricula, p.nome as plano, p.valor_centavos as plano_valor_centavos, p.dia_vencimento,
@@ -22,7 +22,7 @@ export async function lerMembro(db: Db, orgId: OrgId, id: string) {
   return membro;
 }
 
-/** Their invoices, with how the live payment stands, and what was declared in vain for one that is still open. */
+/** Their invoices, with the state of the live payment and the last refused declaration of those still open. */
 export const lerFaturas = (db: Db, orgId: OrgId, membroId: string) =>
   db.rows<Mensalidades['faturas'][number]>(sql`
     select f.id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos,

@@ -16,7 +16,7 @@ interface ItemRow {
   conferido: boolean;
 }
 
-/** The receipt of live payments of one member; what is not paid does not print (row T6). */
+/** The receipt of live payments of one member; unpaid invoices have none (row T6). */
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
   const [casa, colunas, itens] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),

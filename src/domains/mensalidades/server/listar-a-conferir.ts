@@ -11,8 +11,8 @@ type Bandeja = z.output<typeof mensalidades.listarAConferir.output>;
 type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavos'>;
 
 /**
- * Payments and entries that members declared, live and unconfirmed, the oldest 200 first, each with the name that the bank's statement gives
- * it (decision 28); count and total are of all. Of a kind that the plan does not include nothing is shown, for nobody could confirm it (decision 11).
+ * Live, unconfirmed payments and entries that members declared, the oldest 200 first, each with its name on the bank's statement (decision 28). Count
+ * and total are of all. A kind that the plan does not include is left out, because nobody could confirm it (decision 11).
  */
 export const listarAConferir = handler(mensalidades.listarAConferir, async (ctx) => {
   const { db, orgId, casa } = ctx;

@@ -238,7 +238,7 @@ describe('the tray', () => {
     expect(await recusados()).toEqual([ultima]);
     await expect(recusar(faturas[0] ?? '')).rejects.toMatchObject({ status: 409, code: 'sem_pagamento' });
     expect(await pagamentos(casa)).toHaveLength(3);
-    // What the team received and took back was never declared.
+    // What the team received and reversed was never declared.
     const recebida = faturas[1] ?? '';
     await financeiro.call('pagarFaturas', { faturas: [recebida] });
     await financeiro.call('estornarPagamento', { fatura_id: recebida, motivo: 'Engano' });

@@ -14,7 +14,7 @@ import { t } from '../texts.ts';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
 
-/** The tray of decision 28: what members say they paid. Nothing is shown when nothing waits. */
+/** The tray of decision 28: what members say they paid. Not shown while it is empty. */
 export function AConferir() {
   const { data } = useAConferir();
   const conferir = useConferir();

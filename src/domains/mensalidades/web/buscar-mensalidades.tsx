@@ -13,14 +13,14 @@ interface Props {
   busca: string;
   filtro: Filtro;
   ocupado: boolean;
-  /** Grows with each payment: the next person is typed over the last one. */
+  /** Increases with each payment: then the search text is selected, so that the next person can be typed. */
   recebidos: number;
   onBuscar: (texto: string) => void;
   onFiltro: (filtro: Filtro) => void;
   onRecarregar: () => void;
 }
 
-/** Row T1: nothing is looked for until Search or Enter. */
+/** Row T1: nothing is searched until Search or Enter. */
 export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar, onFiltro, onRecarregar }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [buscado, setBuscado] = useState(busca);
@@ -43,7 +43,7 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
       setTimeout(() => form.current && goToInvalid(form.current), 0);
       return;
     }
-    // What was found is under the telephone's keyboard.
+    // The result is hidden behind the telephone's keyboard.
     if (mediaMatches('(pointer: coarse)')) form.current?.querySelector('input')?.blur();
     onBuscar(limpo);
   };

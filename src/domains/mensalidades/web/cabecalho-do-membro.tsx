@@ -8,11 +8,11 @@ import type { Mensalidades } from './queries.ts';
 
 interface Props {
   membro: NonNullable<Mensalidades['membro']>;
-  /** What can be had of all the months at once. */
+  /** Actions on all the months together. */
   children?: ReactNode;
 }
 
-/** Who pays: name, matrícula, plan, and what is late. */
+/** The member who pays: name, matrícula, plan and overdue amount. */
 export function CabecalhoDoMembro({ membro, children }: Props) {
   const partes = [
     membro.matricula ? t('Matrícula {matricula}', { matricula: membro.matricula }) : t('Sem matrícula'),

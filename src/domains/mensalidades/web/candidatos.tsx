@@ -10,7 +10,7 @@ interface Props {
   onEscolher: (id: string) => void;
 }
 
-/** Several match: the document's toast, and a list that says what to do with it (row T1). */
+/** Several match: the document's toast, and a list to choose from (row T1). */
 export function Candidatos({ candidatos, onEscolher }: Props) {
   useEffect(() => toast.aviso(t('Vários resultados')), []);
   return (

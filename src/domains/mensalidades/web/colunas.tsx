@@ -18,13 +18,13 @@ import type { Fatura } from './queries.ts';
 
 export interface Acoes {
   imprimir: (fatura: Fatura) => void;
-  /** Those who receive take back what was a mistake (decision 26). */
+  /** For people who receive dues: reverses a payment made by mistake (decision 26). */
   estornar: ((fatura: Fatura) => void) | undefined;
-  /** What nobody will pay any more is let go by those who make the invoices (decision 23). */
+  /** For people who create invoices: cancels one that nobody will pay (decision 23). */
   cancelar: ((fatura: Fatura) => void) | undefined;
 }
 
-/** Row T2: reference, due date, status, total with its discount, and what can be done with what is paid or overdue. */
+/** Row T2: reference, due date, status, total with its discount, and the actions for what is paid or overdue. */
 export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {
     key: 'refer',
@@ -72,7 +72,7 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
 
 interface Acao extends MenuAction {
   icon: LucideIcon;
-  /** Its words in a table, where there is room for those of one. */
+  /** The label in a table, if it is the only action. */
   word?: string;
 }
 
@@ -111,7 +111,7 @@ function Botao({ label, word, icon, danger = false, onSelect }: Acao) {
   );
 }
 
-/** One button beside the row: where nothing else is offered the receipt's own. */
+/** A single action is a button in the row instead of a menu: usually the receipt. */
 function noMenu({ refer }: Fatura, actions: readonly Acao[]) {
   const [unica] = actions;
   if (!unica) return null;

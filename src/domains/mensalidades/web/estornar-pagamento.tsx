@@ -5,14 +5,14 @@ import { t } from '../texts.ts';
 
 interface Props {
   fatura_id: string;
-  /** Of the tray: only this declared payment is refused. */
+  /** From the tray: only this declared payment is refused. */
   pagamento_id?: string;
-  /** Whose, which month, how much. */
+  /** Member, month and amount. */
   descricao: readonly string[];
   onFechar: () => void;
 }
 
-/** Takes a payment back, or refuses a declared one: the reason stays with it, the invoice opens again (decisions 26, 28). */
+/** Reverses a payment, or refuses a declared one: the reason is kept with it, and the invoice is open again (decisions 26, 28). */
 export function EstornarPagamento({ fatura_id, pagamento_id, descricao, onFechar }: Props) {
   const recusa = pagamento_id !== undefined;
   return (

@@ -36,15 +36,15 @@ interface Props {
   dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;
   estado: LoadState;
   filtro: Filtro;
-  /** The signed-in member's own: paid by PIX only. */
+  /** These are the signed-in member's own dues: payable by PIX only. */
   proprias?: boolean;
-  /** A payment was made and its receipt put away. */
+  /** Called once a payment was made and its receipt closed. */
   onRecebido?: () => void;
 }
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
-/** One member's dues: what is chosen, what it comes to, and the way to pay it (rows T2, T3). */
+/** One member's dues: the selection, its total, and the way to pay it (rows T2, T3). */
 export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, onRecebido }: Props) {
   const { hoje } = useSignedIn();
   const can = useCan();
@@ -60,12 +60,12 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
   );
-  // What is hidden by the filter or was paid elsewhere meanwhile is no longer chosen.
+  // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
   const selecionadas = (linhas ?? []).filter((fatura) => podePagar(fatura.status) && escolhidas.has(fatura.id));
   const total = somaAPagar(selecionadas);
   const nome = dados?.membro?.nome ?? '';
 
-  // A form, so that Enter on a month goes on to the payment, and nobody tabs through two years to its button.
+  // A form, so that Enter on a month continues to the payment without tabbing through two years to the button.
   const pagar = (event: SubmitEvent) => {
     event.preventDefault();
     if (selecionadas.length === 0)
@@ -161,7 +161,7 @@ const EstornarDaLista = ({ fatura, nome, onFechar }: { fatura: Fatura; nome: str
   />
 );
 
-/** Whoever has no month at all is not sent to look for it elsewhere in the list. */
+/** A member without any month is not told to look elsewhere in the list. */
 function Vazia({ filtro, proprias, nenhuma }: { filtro: Filtro; proprias: boolean; nenhuma: boolean }) {
   if (nenhuma)
     return (

@@ -1,4 +1,4 @@
-/** Of one month, open unless told otherwise. */
+/** An invoice of one month, open unless told otherwise. */
 export const fatura = (id: string, refer: string, campos: object = {}) => ({
   id,
   refer,
@@ -20,7 +20,7 @@ export const paga = {
   forma_pagamento: 'pix',
   conferido: false,
 };
-/** A paid one, to be confirmed, and an open one. */
+/** A paid one to be confirmed, and an open one. */
 export const MINHAS = {
   membro: {
     id: 'm1',

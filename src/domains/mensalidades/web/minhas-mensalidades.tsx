@@ -11,7 +11,7 @@ import { FILTRO_NOMES } from './nomes.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { useMinhasMensalidades } from './queries.ts';
 
-/** A member's own dues: nobody to search, PIX the only way to pay (rows T4, T7). */
+/** A member's own dues: no search, and PIX the only way to pay (rows T4, T7). */
 export function MinhasMensalidades() {
   const [params, mudar] = useUrlParams();
   const pedido = params.get('situacao');

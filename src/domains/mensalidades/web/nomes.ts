@@ -9,7 +9,7 @@ const FORMAS: Record<Metodo, () => string> = {
   outro: () => t('Outro'),
 };
 
-/** The method's name; one of the house's own words stays as it was written. */
+/** The method's name; a house's own name stays as written. */
 export const nomeDaForma = (forma: string): string => (ehMetodo(forma) ? FORMAS[forma]() : forma);
 
 export const FILTRO_NOMES: Record<Filtro, () => string> = {

@@ -29,7 +29,7 @@ interface Valores {
   dt_pagamento: string;
 }
 
-/** Row T4. Cash by default; the key of the operation is made here and kept until the server has answered. */
+/** Row T4. Cash by default. The operation's key is created here and kept until the server has answered. */
 export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',

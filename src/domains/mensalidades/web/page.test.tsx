@@ -231,7 +231,7 @@ describe('the tray', () => {
     });
     const [jurema, bento] = await screen.findAllByRole('button', { name: /^Confirmar o pagamento de/ });
     expect(screen.getAllByText(/^no extrato: /).map(({ textContent }) => textContent)).toEqual(['no extrato: A1B2C3']);
-    // The second of a double press, which finds the next payment moved up, confirms nothing.
+    // The second press of a double press, by which time the next payment has moved up, confirms nothing.
     for (const botao of [jurema, bento]) botao?.click();
     await dito(/^Pagamento confirmado$/);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -15,12 +15,12 @@ import { MinhasMensalidades } from './minhas-mensalidades.tsx';
 import { useMensalidades } from './queries.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-/** Staff receive anybody's dues; a member sees and pays the own ones (row T7). */
+/** Staff receive anybody's dues; a member sees and pays their own (row T7). */
 export function Page() {
   return useEquipe() ? <MensalidadesDaCasa /> : <MinhasMensalidades />;
 }
 
-/** Receive dues: find a member, choose what is paid. Search and filter live in the address. */
+/** Receives dues: find a member, select what is paid. Search and filter are in the address. */
 function MensalidadesDaCasa() {
   const podeReceber = useCan()('faturas:pagar');
   const [params, mudar] = useUrlParams();
@@ -73,7 +73,7 @@ function MensalidadesDaCasa() {
   );
 }
 
-/** The cursor stays in the field: whose dues came, or nobody's, is heard. */
+/** The focus stays in the field, so screen readers are told whose dues were found. */
 function useAchadoOuvido(nome: string | undefined, ninguem: boolean): void {
   useEffect(() => {
     if (nome) announce(t('Mensalidades de {nome}', { nome }));

@@ -22,7 +22,7 @@ export const useAConferir = () => useApiQuery('listarAConferir', {});
 
 const PRESSA_MS = 500;
 
-/** Confirms a payment of an invoice or a misc entry, whichever it is; `ocupado` is the id on its way. */
+/** Confirms a payment of an invoice or a misc entry; `ocupado` is the id being confirmed. */
 export function useConferir() {
   const errorTitle = t('Erro ao confirmar pagamento');
   const pagamento = useApiMutation('conferirPagamento', { errorTitle });
@@ -32,7 +32,7 @@ export function useConferir() {
   return {
     ocupado: emCurso?.variables?.id ?? null,
     agir: ({ id, origem }: Declarado) => {
-      // The second press of a double one finds the next person's payment, moved up to where this one was.
+      // The second press of a double press would hit the next person's payment, which has moved up.
       const agora = performance.now();
       if (agora - ultima.current < PRESSA_MS) return;
       ultima.current = agora;

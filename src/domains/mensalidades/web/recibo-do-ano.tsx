@@ -10,14 +10,14 @@ interface Props {
   onEscolher: (faturas: readonly string[]) => void;
 }
 
-/** All that was paid in one year on one receipt, which is what people are asked for at the end of it. */
+/** Everything paid in one year on one receipt, which people ask for at the end of the year. */
 export function ReciboDoAno({ faturas, onEscolher }: Props) {
   const anos = pagasPorAno(faturas);
   if (anos.length === 0) return null;
   return (
     <Menu
       trigger={
-        // Wanted once a year: on a telephone it takes nothing from what is looked at every day.
+        // Needed once a year, so on a telephone it takes no room from what is looked at every day.
         <Button
           icon={Printer}
           title={t('Recibo do ano')}

@@ -9,7 +9,7 @@ import type { Fatura } from './queries.ts';
 export const mesesDe = (faturas: readonly Fatura[]): string =>
   faturas.map(({ refer }) => rotulo(refer, getLanguage())).join(', ');
 
-/** How many are about to be paid, and how much they are together (row T4). */
+/** How many are about to be paid, and their total (row T4). */
 export const ResumoDasFaturas = ({ faturas }: { faturas: readonly Fatura[] }) => (
   <p className="flex flex-wrap items-end justify-between gap-x-4">
     <span className="text-ink-2">

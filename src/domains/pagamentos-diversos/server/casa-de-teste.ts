@@ -11,7 +11,7 @@ interface Membro {
   assinatura_inicio?: string;
 }
 
-/** Makes a member and links the house's viewer to it. */
+/** Creates a member and links the house's viewer to it. */
 export async function vincularViewer(casa: TestHouse, membro: Membro): Promise<string> {
   const { id } = await casa.como('owner').call('criarMembro', membro);
   await casa.doors.acesso({}, (db) =>

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** A declared entry is confirmed once; what was refused or confirmed meanwhile is not (decision 28). */
+/** Confirms a declared entry once; one that was refused or confirmed meanwhile does not change (decision 28). */
 export const conferirLancamento = handler(pagamentosDiversos.conferirLancamento, async (ctx, { id }) => {
   const conferidos = await ctx.db.count(sql`
     update pagamentos_diversos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}

@@ -16,8 +16,8 @@ interface Pedido {
 }
 
 /**
- * One entry, once per key. The type is stored as chosen and normalised, an unknown matrícula as typed. What a viewer declares is by PIX, above
- * zero, of the own matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
+ * Creates one entry, once per key. The type is stored as chosen and normalised, an unknown matrícula as typed. A viewer's entry is by PIX, above
+ * zero, for their own matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
  */
 export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
   const viewer = ctx.casa.escopo === 'membro';

@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 
-/** Whom an entry is tied to: a member, or only what was typed. */
+/** The owner of an entry: a member, or only the matrícula as typed. */
 export interface Dono {
   membro_id: string | null;
   nome: string | null;
@@ -10,7 +10,7 @@ export interface Dono {
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa'>;
 
-/** By the normalised matrícula; what nobody has stays as typed (row V4). */
+/** By the normalised matrícula; an unknown one stays as typed (row V4). */
 export async function acharMembro({ db, orgId }: Contexto, matricula: string | null): Promise<Dono> {
   const nenhum: Dono = { membro_id: null, nome: null, matricula };
   if (!matricula) return nenhum;

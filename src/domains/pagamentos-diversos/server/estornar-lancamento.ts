@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** The row stays, marked once with who, when and why, and leaves every total (decision 26, INV-27). */
+/** Marks the row as reversed, once, with who, when and why; it leaves every total (decision 26, INV-27). */
 export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, { id, motivo }) => {
   const estornado = await ctx.db.maybe<{ valor_centavos: number; data: string }>(sql`
     update pagamentos_diversos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}

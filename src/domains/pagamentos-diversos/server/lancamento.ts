@@ -4,9 +4,9 @@ import type { pagamentosDiversos } from '../contract.ts';
 
 export type Lancamento = z.output<typeof pagamentosDiversos.listarLancamentos.output>['itens'][number];
 
-/** Of `pagamentos_diversos d` joined with `membros m`: that of the member, who may have been forgotten; else as it was typed. */
+/** For `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once anonymised), else as typed. */
 export const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
 
-/** An entry as every answer shows it. */
+/** An entry as every answer contains it. */
 export const COLUNAS = sql`
   d.id, d.data, d.tipo, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, m.nome as membro, ${MATRICULA} as matricula, d.observacoes, d.conferido`;

@@ -13,7 +13,7 @@ describe('listarLancamentos', () => {
     const operador = casa.como('operador');
     const cedo = await operador.call('criarLancamento', campos);
     const tarde = await operador.call('criarLancamento', campos);
-    // Written down last, of the day before.
+    // Created last, dated the day before.
     const ontem = await operador.call('criarLancamento', { ...campos, data: somarDias(hoje(), -1) });
     const listar = async (somente_hoje?: boolean) =>
       (await operador.call('listarLancamentos', { somente_hoje })).itens.map(({ id }) => id);

@@ -13,8 +13,8 @@ interface Soma {
 }
 
 /**
- * The newest live entries, by date and then creation, and what all that match come to. Row security leaves a viewer those made by or tied to them
- * (rows V2, V6).
+ * The newest live entries, by date and then creation, with count and total of all matches. Row security shows a viewer only entries made by or tied
+ * to them (rows V2, V6).
  */
 export const listarLancamentos = handler(
   pagamentosDiversos.listarLancamentos,

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { comparavel, ehPadrao, PADRAO, recusaDaRemocao, recusaDoNome, rotuloDe, type Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 
-// Types and methods are the same thing twice: locked ones in the program, the house's own in a table each (row V3).
+// Types and methods work the same way: locked ones in the program, the house's own in one table each (row V3).
 
 const TABELA: Readonly<Record<Lista, Statement>> = {
   tipo: sql`pagamentos_diversos_tipos`,
@@ -20,13 +20,13 @@ interface Opcao {
   nome: string;
 }
 
-/** None for whoever holds the access code and no more: what a house calls its money is not theirs to read (decision 4). */
+/** None for a viewer without a linked member: somebody who only holds the access code may not read what a house calls its money (decision 4). */
 const daCasa = ({ db, orgId, casa }: HouseContext, lista: Lista): Promise<Opcao[]> =>
   casa.escopo === 'membro' && casa.membroId === null
     ? Promise.resolve([])
     : db.rows<Opcao>(sql`select id, nome from ${TABELA[lista]} where org_id = ${orgId} order by nome_norm`);
 
-/** The locked ones first, then the house's by name. */
+/** The locked ones first, then the house's own by name. */
 export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
   const proprias = await daCasa(ctx, lista);
   return {
@@ -37,13 +37,13 @@ export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
   };
 }
 
-/** The stored spelling of a chosen name, or null for one that is not in the list. */
+/** The stored spelling of a chosen name, or null if it is not in the list. */
 export async function acharOpcao(ctx: HouseContext, lista: Lista, nome: string): Promise<string | null> {
   if (ehPadrao(lista, nome)) return comparavel(nome);
   return (await daCasa(ctx, lista)).find((opcao) => comparavel(opcao.nome) === comparavel(nome))?.nome ?? null;
 }
 
-/** A name that nobody has yet, compared without case and accents; two at once meet the unique constraint. */
+/** A new name, compared without case and accents; of two at once, one violates the unique constraint. */
 export async function criarOpcao(ctx: HouseContext, lista: Lista, nome: string): Promise<{ id: string }> {
   recusar(
     recusaDoNome(
@@ -71,7 +71,7 @@ export async function renomearOpcao(ctx: HouseContext, lista: Lista, { id, nome 
   return { ok: true };
 }
 
-/** Leaves the choice; entries made with it keep its name. */
+/** Removes it from the choices; entries made with it keep the name. */
 export async function excluirOpcao(ctx: HouseContext, lista: Lista, id: string): Promise<{ ok: true }> {
   recusar(recusaDaRemocao(lista, id), 'preset');
   const saiu = await ctx.db.maybe<{ nome: string }>(

@@ -18,7 +18,7 @@ export interface AcoesDoLancamento {
   excluir?: (lancamento: Lancamento) => void;
 }
 
-/** Row V2: what it was for, with its notes, when, how, and how much; what goes out in red. */
+/** Row V2: purpose with notes, date, method and amount; outgoing amounts in red. */
 export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
   {
     key: 'que',

@@ -22,7 +22,7 @@ import { EscolherOpcao } from './escolher-opcao.tsx';
 import { buscarMatricula } from './queries.ts';
 
 interface Props {
-  /** A viewer's own, which cannot be another; null for staff. */
+  /** A viewer's own, which cannot be changed; null for staff. */
   matriculaFixa: string | null;
   onSalvo: (id: string) => void;
 }
@@ -43,7 +43,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
   const [dono, setDono] = useState<string | null>(null);
-  /** The unknown matrícula that was spoken of already. */
+  /** The unknown matrícula that a toast has already mentioned. */
   const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
   const vazio: Valores = {
@@ -66,12 +66,12 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
-    // After the gira many of one kind follow each other: type, method, direction and day stay.
+    // After the gira many entries of one kind follow each other, so type, method, direction and day are kept.
     onDone: ({ id, matricula_encontrada }, { tipo, metodo, valor_centavos, saida, data, matricula: digitada }) => {
       const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
-      // The list shows today; whoever does not find an entry there makes it again.
+      // The list shows today; somebody who does not find the entry there would make it again.
       toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
-      // Sent by Enter from the field itself, which nobody left.
+      // Sent by Enter from the field itself, so the look-up on leaving it has not run.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
       recomecar({ ...vazio, tipo, metodo, saida, data });
@@ -80,7 +80,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   });
   const recomecar = (valores: Valores) => {
     setDono(null);
-    // Text that is no amount is of the field alone, which begins anew.
+    // Unreadable text exists only in the field itself, so the field is recreated.
     setRodada((n) => n + 1);
     acao.form.reset(valores);
   };
@@ -92,7 +92,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     if (viewer || !digitada) return;
     try {
       const { nome } = await buscarMatricula(digitada);
-      // Another one was typed meanwhile, or the form cleared.
+      // Another one was typed meanwhile, or the form was cleared.
       if (acao.form.getValues('matricula').trim() !== digitada) return;
       setDono(nome);
       if (nome) return;
@@ -105,7 +105,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   return (
     <Card title={t('Novo lançamento')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
-        {/* Two beside each other where the list stands under the form: it comes into sight sooner. */}
+        {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
         <div className="grid items-start gap-4 md:max-xl:grid-cols-2">
           <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
           <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
@@ -114,7 +114,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             <Controlled control={acao.control} name="valor_centavos">
               {(campo) => <MoneyField key={rodada} label={t('Valor')} required {...campo} />}
             </Controlled>
-            {/* The keys of a telephone for amounts have no minus. */}
+            {/* Numeric keyboards on telephones have no minus. */}
             {!viewer && <Switch label={t('Saída: dinheiro que sai da casa')} {...acao.check('saida')} />}
           </div>
         </div>
@@ -160,7 +160,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   );
 }
 
-/** The PIX code of this entry as soon as there is an amount; what a member declares is to be confirmed (decision 28). */
+/** The PIX code of this entry as soon as there is an amount; what a member declares must be confirmed (decision 28). */
 function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: string; aConferir: boolean }) {
   const parado = useDebounced(valor);
   return (
@@ -173,7 +173,7 @@ function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: 
   );
 }
 
-/** What goes out is negative (decision 29), whether the switch says so or a minus that was typed. */
+/** Outgoing amounts are negative (decision 29), whether by the switch or by a typed minus. */
 const comSinal = (valor: number | null, saida: boolean): number | null =>
   valor !== null && saida ? -Math.abs(valor) : valor;
 

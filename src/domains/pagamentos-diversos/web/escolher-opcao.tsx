@@ -11,11 +11,11 @@ import { useMetodos, useTipos } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
   lista: Lista;
-  /** Staff keep the list (row V3). */
+  /** Whether the list can be managed here: staff only (row V3). */
   gerenciar: boolean;
 };
 
-/** A type or a method, and the way to the list behind it. */
+/** A type or a method, with a button to manage its list. */
 export function EscolherOpcao({ lista, gerenciar, ...campo }: Props) {
   const [aberto, setAberto] = useState(false);
   const tipos = useTipos();

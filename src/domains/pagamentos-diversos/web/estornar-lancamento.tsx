@@ -8,12 +8,12 @@ import type { Lancamento } from './queries.ts';
 
 interface Props {
   lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'valor_centavos'>;
-  /** Of the tray: who declared what is refused. */
+  /** From the tray: who declared what is being refused. */
   informadoPor?: string;
   onFechar: () => void;
 }
 
-/** 'Excluir' of an entry, or refusing a declared one, is an estorno: the reason stays with the row (decisions 26, 28). */
+/** Deleting an entry ('Excluir') or refusing a declared one is a reversal: the reason is kept with the row (decisions 26, 28). */
 export function EstornarLancamento({ lancamento, informadoPor, onFechar }: Props) {
   const { id, descricao, tipo_nome, valor_centavos } = lancamento;
   const recusa = informadoPor !== undefined;

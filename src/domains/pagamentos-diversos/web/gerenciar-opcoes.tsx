@@ -18,7 +18,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Add, rename, remove; the locked ones only stand there (row V3). */
+/** Add, rename, remove; locked ones are only listed (row V3). */
 export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
   const tipo = lista === 'tipo';
   const opcoes = useOpcoes(lista);
@@ -27,7 +27,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
     setEditado(editando);
     setEditando(null);
   };
-  // Whose pencil has the focus when the field of its name goes.
+  // The row whose edit button gets the focus when its name field closes.
   const [editado, setEditado] = useState<string | null>(null);
   const [saindo, setSaindo] = useState<Opcao | null>(null);
   return (
@@ -102,7 +102,7 @@ function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
   const enviar = (event: SyntheticEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    // The dialog stands inside the form of the entry, which is not meant.
+    // The dialog is inside the form of the entry, which must not be submitted.
     event.stopPropagation();
     const limpo = nome.trim();
     setErro(limpo ? undefined : t('Informe o nome'));

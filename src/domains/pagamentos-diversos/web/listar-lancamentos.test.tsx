@@ -31,6 +31,6 @@ it('[V1 V2] what was noted is read in the list', async () => {
   });
   show(<ListarLancamentos equipe onImprimir={() => undefined} />);
   expect(await screen.findByText('Nota 118, paga pela Tainá')).toBeTruthy();
-  // Nothing waits to be confirmed, so nothing is said of it.
+  // Nothing waits to be confirmed, so it is not mentioned.
   expect(screen.queryByText(/a conferir/)).toBeNull();
 });

@@ -18,7 +18,7 @@ interface Props {
   onImprimir: (id: string) => void;
 }
 
-/** Row V2: the newest 200; search and 'Somente hoje' live in the address. */
+/** Row V2: the newest 200; search and 'Somente hoje' are in the address. */
 export function ListarLancamentos({ equipe, onImprimir }: Props) {
   const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
@@ -72,7 +72,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
   );
 }
 
-/** How many, what they come to, and what of it members declared (decision 28). */
+/** Count, total, and how much of it members declared (decision 28). */
 function Soma({ soma: { total: n, total_centavos, a_conferir_centavos } }: { soma: Lancamentos }) {
   return (
     <p role="status" className="sm:text-right">

@@ -3,14 +3,14 @@ import type { Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Opcao } from './queries.ts';
 
-/** The locked ones, as entries keep them. */
+/** The locked ones, as entries store them. */
 const TIPOS = new Map([
   ['Doação', () => t('Doação')],
   ['Compra', () => t('Compra')],
   ['Outro', () => t('Outro')],
 ]);
 
-/** A locked type in the language of the interface; one of the house stays as it was written. */
+/** A locked type in the language of the interface; a house's own stays as written. */
 export const nomeDoTipo = (nome: string): string => TIPOS.get(nome)?.() ?? nome;
 
 export const nomeDaOpcao = (lista: Lista, { id, nome, padrao }: Opcao): string => {

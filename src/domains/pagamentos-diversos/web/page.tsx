@@ -11,13 +11,13 @@ import { ImprimirLancamento } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
 import { useMinhaMatricula } from './queries.ts';
 
-// Its place is on the screen of the dues; a plan without them has it here.
+// Normally on the screen of the dues; a plan without dues has it here.
 const { Part: AConferir } = lazyPart(
   async () => (await import('../../mensalidades/web/a-conferir.tsx')).AConferir,
   async () => Nothing,
 );
 
-/** A new entry and the latest ones; a viewer's is by PIX and of the own matrícula (rows V1 to V6). */
+/** A new entry and the latest ones; a viewer's is by PIX and for their own matrícula (rows V1 to V6). */
 export function Page() {
   const equipe = useEquipe();
   const can = useCan();

@@ -16,7 +16,7 @@ export const useLancamentos = (busca: string, somente_hoje: boolean) =>
 
 export const useTipos = () => useApiQuery('listarTipos', {});
 
-/** When they do not come, the presets stand in silently (section 8 of the second document). */
+/** If they cannot be loaded, the presets are used silently (section 8 of the second document). */
 export function useMetodos(): readonly Opcao[] {
   const { data } = useApiQuery('listarMetodos', {});
   return data?.itens ?? METODOS_PADRAO.map((nome) => ({ id: nome, nome: rotuloDe(nome), padrao: true }));
@@ -26,7 +26,7 @@ export const useMinhaMatricula = (enabled: boolean) => useApiQuery('buscarMatric
 export const buscarMatricula = (matricula: string) => call('buscarMatricula', { matricula });
 export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancamento', { id });
 
-/** A refusal of the rules is its own title; a taken name is a conflict; anything else failed (row V3). */
+/** The titles: a refusal by a rule is its own title; a taken name is a conflict; anything else failed (row V3). */
 function avisar(titulo: string) {
   return (error: ApiError) => {
     if (error.code === 'conflito') toast.erro(t('Conflito'), error.message);
@@ -35,7 +35,7 @@ function avisar(titulo: string) {
   };
 }
 
-/** The three writes of one list, each telling its failure. */
+/** The three writes of one list, each reporting its failure. */
 export function useOpcoes(lista: Lista) {
   const [criarTipo, criarMetodo] = [useApiMutation('criarTipo'), useApiMutation('criarMetodo')];
   const [renomearTipo, renomearMetodo] = [useApiMutation('renomearTipo'), useApiMutation('renomearMetodo')];
@@ -68,7 +68,7 @@ export function useOpcoes(lista: Lista) {
           },
         },
       ),
-    /** Rejects after telling, so that the question stays. */
+    /** Rejects after reporting, so that the question stays open. */
     excluir: (id: string): Promise<unknown> =>
       excluir.mutateAsync(
         { id },

@@ -74,7 +74,7 @@ describe('lerMeuPainel', () => {
     const { id } = await viewer.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 });
     await equipe.call('estornarPagamento', { fatura_id: mes?.id ?? '', motivo: 'não caiu' });
     await equipe.call('estornarLancamento', { id, motivo: 'não caiu' });
-    // What the team received and took back was nothing that the person declared.
+    // What the team received and reversed was not declared by the person.
     await equipe.call('pagarFaturas', { faturas: [outro?.id ?? ''] });
     await equipe.call('estornarPagamento', { fatura_id: outro?.id ?? '', motivo: 'engano' });
 

@@ -5,7 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
-/** The linked member's own figures, of one snapshot; the member is the session's, and row security cuts a second time (rows D3, Z3). */
+/** The linked member's own figures, from one snapshot. The member is the session's, and row security restricts again (rows D3, Z3). */
 export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoje, casa }) => {
   const { membroId, userId, fusoHorario: fuso_horario } = casa;
   if (!membroId) {
@@ -35,7 +35,7 @@ interface Contas {
   atrasadas_centavos: number;
 }
 
-/** Open counts pendente and vencida; overdue ones of this month are in both, as the document's two cards (row F8). Nothing to pay is never late. */
+/** Open counts pendente and vencida; this month's overdue ones are in both, like the document's two cards (row F8). Nothing to pay is never overdue. */
 const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.row<Contas>(sql`
     select count(*) filter (where do_mes) as do_mes,
@@ -47,7 +47,7 @@ const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
       from faturas where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
     ) abertas`);
 
-/** What is due next, from today on. */
+/** The next one due, from today on. */
 const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.maybe<{ dt_vencimento: string; total_centavos: number }>(sql`
     select dt_vencimento, valor_centavos - vl_desconto_centavos as total_centavos from faturas

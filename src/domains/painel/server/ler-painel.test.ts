@@ -49,7 +49,7 @@ describe('lerPainel', () => {
     const depois = await ler();
     expect(depois.receita_hoje).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
     expect(depois.receita_mes).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
-    // Declared before the month turned: it waits as well, but is not of this month.
+    // Declared before the turn of the month: it waits as well, but does not belong to this month.
     await casa
       .como('viewer')
       .call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 300, data: somarDias(hoje(), -62) });

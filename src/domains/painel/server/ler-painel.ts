@@ -7,7 +7,7 @@ import { inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shar
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
-/** Every figure of the house's panel. One read-only transaction, so all of one snapshot (INV-33). */
+/** Every figure of the house's panel, in one read-only transaction and so from one snapshot (INV-33). */
 export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
   const [contagens, receitas, vendas, doze_meses, maiores, ultimos] = await Promise.all([
     lerContagens(db, orgId, hoje),
@@ -54,8 +54,8 @@ interface Contagens {
 }
 
 /**
- * Who has nothing to pay, by a discount as high as the value, is not late with it. The late are counted among those who have an invoice in the month or
- * are late with one before: who paused owes still.
+ * Somebody with nothing to pay, by a discount as high as the value, is not overdue. Overdue members are counted among those who have an invoice in the
+ * month or an overdue one from before, because somebody who paused still owes.
  */
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
@@ -89,7 +89,7 @@ interface Receitas {
   hoje_a_conferir: number;
 }
 
-/** Live payments and live entries; what members declared and nobody confirmed is part of the totals and also shown apart (decision 28). */
+/** Live payments and live entries. What members declared and nobody confirmed is part of the totals and is also given separately (decision 28). */
 const lerReceitas = (db: Db, orgId: OrgId, hoje: string) => {
   const mes = mesmoMes(hoje, 1);
   const anterior = somarMesesAoDia(mes, -1);
@@ -120,7 +120,7 @@ const lerReceitas = (db: Db, orgId: OrgId, hoje: string) => {
     from marcadas`);
 };
 
-/** Sales of the till stand beside the revenue, not in it (decision 36). */
+/** Sales of the till are given beside the revenue, not in it (decision 36). */
 const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
   db.row<{ hoje_centavos: number; mes_centavos: number }>(sql`
     select coalesce(sum(total_centavos) filter (where vendida_em >= ${inicioDoDia(hoje, fuso)}), 0)::bigint as hoje_centavos,

@@ -5,7 +5,7 @@ import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Each day with an amount of its own: a sum says which of them it is of. */
+/** Each day has a distinct amount, so that a sum shows which days are in it. */
 const DIAS = {
   '2024-03-31': 64,
   '2024-04-01': 128,
@@ -16,11 +16,11 @@ const DIAS = {
   '2025-03-15': 16,
   '2025-03-16': 32,
 } as const;
-/** Of each kind as well: three digits each. */
+/** Each kind too: three digits each. */
 const [DIVERSO, DECLARADO, MENSALIDADE, INFORMADA] = [1, 1e3, 1e6, 1e9];
 const TUDO = DIVERSO + DECLARADO + MENSALIDADE + INFORMADA;
 
-/** Dues and entries, those of the house and those that members declared, on the first and last day of each stretch of time and one day beyond. */
+/** Dues and entries, the house's and those members declared, on the first and last day of each period and one day beyond. */
 async function casaComReceitas(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');

@@ -14,15 +14,15 @@ interface UltimoRow {
   recusado: boolean;
 }
 
-/** Whose alone: the member's payments, and the entries tied to the member or made by the person (row D3). */
+/** If given, only this person's: the member's payments, and entries tied to the member or made by the person (row D3). */
 export interface Proprio {
   membroId: string;
   userId: string;
 }
 
 /**
- * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). The type stands for what an entry lacks: a member, or words.
- * Among the own ones stand those that were declared and refused, or nobody would learn what became of them (decision 28).
+ * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). An entry without a member or description shows its type.
+ * One's own include declared payments that were refused; otherwise nobody would learn what became of them (decision 28).
  */
 export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<UltimoRow[]> =>
   db.rows<UltimoRow>(sql`

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { nomeDeTratamento, saudacao } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** 'Boa tarde, Dona Regina', by the hour at which the screen was opened. */
+/** 'Boa tarde, Dona Regina', by the hour when the screen was opened. */
 export function useCumprimento(): string {
   const { usuario } = useSignedIn();
   const [hora] = useState(() => new Date().getHours());

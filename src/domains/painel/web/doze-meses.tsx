@@ -14,7 +14,7 @@ const TOPO = 34;
 const BASE = 250;
 const ESQUERDA = 58;
 
-/** Below it there is room for every third month only, and none beside the last. */
+/** Below this width every third month has a label, and none next to the last. */
 const ESTREITO = 560;
 
 /**

@@ -9,7 +9,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
-/** Who is late, how much it comes to, and whom to call first. */
+/** Who is overdue, the total, and whom to call first. */
 export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
   const { matriculas, com_fatura, total_centavos, maiores } = atraso;
   const parte = taxa(matriculas, com_fatura);
@@ -43,7 +43,7 @@ export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
   );
 }
 
-/** Leads to the dues, where the house has them. */
+/** Links to the dues, if the house has them. */
 function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] }) {
   const { membro_id, nome, matricula, meses, total_centavos } = membro;
   const linha = (

@@ -4,7 +4,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
-/** Today, in one strip: the document's small cards without four equal boxes. */
+/** Today in one strip: the document's small cards without four equal boxes. */
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
@@ -48,7 +48,7 @@ function Celula({
   children: ReactNode;
 }) {
   return (
-    // A name of two lines lowers every figure of its row.
+    // A two-line name lowers every figure of its row.
     <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
       <dt className="text-sm text-ink-2">{nome}</dt>
       <dd className="mt-1 text-xl font-bold figures">{children}</dd>

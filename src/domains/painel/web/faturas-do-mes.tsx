@@ -8,7 +8,7 @@ type Situacao = 'paga' | 'aberta' | 'atrasada';
 
 const MAX_MARCAS = 120;
 
-/** One mark per invoice of the month: full circle, hollow circle, diamond. A house with very many gets the legend alone. */
+/** One mark per invoice of the month: full circle, hollow circle, diamond. A house with very many gets only the legend. */
 export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
   const { pagas, abertas, atrasadas } = faturas;
   const total = pagas + abertas + atrasadas;

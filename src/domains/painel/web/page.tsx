@@ -22,19 +22,19 @@ import { usePainel, type Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
-/** Staff see the house, a member the own side (rows D1, D3). */
+/** Staff see the house's panel, a member their own (rows D1, D3). */
 export function Page() {
   return useEquipe() ? <PainelDaCasa /> : <MeuPainel />;
 }
 
-/** The house's panel: the sentence first, then the money, then what to do about it (rows D1, D2). */
+/** The house's panel: a sentence first, then the money, then what to do about it (rows D1, D2). */
 function PainelDaCasa() {
   const cumprimento = useCumprimento();
   const can = useCan();
   const painel = usePainel();
-  // The sentence first; the board below it is drawn in slices, and holds nobody up.
+  // The sentence comes first; the board below it is drawn in slices and delays nothing.
   const quadro = useDeferredValue(painel.data);
-  // On a telephone both stand on one line: the first number is not to wait for a thumb.
+  // On a telephone both fit on one line, so that the first figure is visible without scrolling.
   const phone = usePhone();
   const comeca = painel.data?.membros_ativos === 0 && can('membros:create') && can('feature:membros');
   return (
@@ -74,7 +74,7 @@ function PainelDaCasa() {
   );
 }
 
-/** In the place of the sentence, as wide and as high as it mostly is: what stands below does not move when it comes. */
+/** A placeholder for the sentence, about as wide and high, so that what is below does not move when it arrives. */
 function Vindo() {
   const { hoje } = useSignedIn();
   return (
@@ -87,7 +87,7 @@ function Vindo() {
   );
 }
 
-/** A house without members has nobody to receive from: it begins with them (`comeca`). */
+/** A house without members cannot receive from anybody, so it is invited to register them (`comeca`). */
 function Frase({ painel, comeca }: { painel: Painel; comeca: boolean }) {
   const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;
   const total = pagas + abertas + atrasadas;

@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 
 export type Painel = ApiOutput<'lerPainel'>;
 
-/** Row D5: kept for 60 s; a mutation of this browser refreshes it at once. */
+/** Row D5: cached for 60 s; a mutation in this browser refreshes it at once. */
 export const usePainel = () => useApiQuery('lerPainel', {}, { staleTime: 60_000 });
 
 export type MeuPainel = ApiOutput<'lerMeuPainel'>;

@@ -11,7 +11,7 @@ import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
-/** The month's revenue, its split, and where the month before closed. What members declared is told apart (decision 28). */
+/** The month's revenue, its parts, and the total of the month before. What members declared is shown separately (decision 28). */
 export function ReceitaDoMes({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, mes_anterior_centavos, ...espera } = painel.receita_mes;
   const { a_conferir_centavos: desteMes, a_conferir_antes_centavos: deAntes } = espera;
@@ -37,7 +37,7 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
   );
 }
 
-/** Leads to the tray, for whoever keeps it. */
+/** Links to the tray, for people who confirm payments. */
 function AConferir({ children }: { children: string }) {
   const can = useCan();
   return (
@@ -59,7 +59,7 @@ function comparar(anterior: string, fechou: number, total: number): string {
     : t('{mes} fechou em {valor}. Este mês já passou em {sobra}.', { mes, valor, sobra: formatBRL(total - fechou) });
 }
 
-/** Only what came in is divided; a month of more purchases than donations shows its dues alone. */
+/** Only income is divided; in a month with more purchases than donations the dues are shown alone. */
 function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: number }) {
   const base = mensalidades + Math.max(diversos, 0);
   const parte = base === 0 ? 0 : Math.round((mensalidades / base) * 100);

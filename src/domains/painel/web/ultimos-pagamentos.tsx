@@ -60,7 +60,7 @@ export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
   );
 }
 
-/** One's own: not from whom, but what for. */
+/** One's own: the purpose instead of the payer. */
 const minhas = (fuso: string): Column<Pagamento>[] =>
   colunas(fuso)
     .filter(({ key }) => key !== 'de_quem')
@@ -119,7 +119,7 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
     cell: ({ valor_centavos, recusado }) => (
       <Money
         value={valor_centavos}
-        // What went out is red, as in the list of entries and in the report (decision 29).
+        // Outgoing amounts are red, as in the list of entries and in the report (decision 29).
         className={recusado ? 'text-ink-3 line-through' : cn('font-semibold', valor_centavos < 0 && 'text-atrasada')}
       />
     ),
