@@ -57,6 +57,18 @@ describe('a new password', () => {
     expect(await abrir(outro)).toMatchObject({ email });
   });
 
+  it('[A16 INV-14] ends the reset link that a letter had brought', async () => {
+    const { conta, eu } = await alguem();
+    const visita = await visitante();
+    await visita.call('pedirRedefinicao', { email: conta.email });
+    const token = await segredoDaCarta(conta.email);
+    await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    await expect(visita.call('redefinirSenha', { token, senha_nova: `${NOVA} outra` })).rejects.toMatchObject({
+      status: 410,
+    });
+    await visita.call('entrar', { email: conta.email, senha: NOVA });
+  });
+
   it('[A16 INV-14] by the letter’s link too; whoever gave nothing away that is still open is not told of it', async () => {
     const { casa, conta, eu, entrar, ultimaCarta } = await alguem();
     const trocar = async (senha_nova: string) => {

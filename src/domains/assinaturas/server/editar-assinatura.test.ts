@@ -167,13 +167,13 @@ describe('excluirAssinatura', () => {
     expect((await owner.call('listarAssinaturas', {})).total).toBe(0);
   });
 
-  it('[B4] is refused once an invoice was paid (decision 26)', async () => {
+  it('[B4] is refused once an invoice was paid, even if the payment was reversed (decision 26)', async () => {
     const { casa, owner, campos } = await assinante();
-    const [fatura] = await abertas(casa);
-    await owner.call('pagarFaturas', { faturas: [fatura?.id ?? ''] });
-    await expect(owner.call('excluirAssinatura', { id: campos.id })).rejects.toMatchObject({
-      status: 409,
-      message: 'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.',
-    });
+    const fatura_id = (await abertas(casa))[0]?.id ?? '';
+    const recusa = { status: 409, message: 'Esta assinatura tem faturas pagas. Cancele-a em vez de excluir.' };
+    await owner.call('pagarFaturas', { faturas: [fatura_id] });
+    await expect(owner.call('excluirAssinatura', { id: campos.id })).rejects.toMatchObject(recusa);
+    await owner.call('estornarPagamento', { fatura_id, motivo: 'Engano' });
+    await expect(owner.call('excluirAssinatura', { id: campos.id })).rejects.toMatchObject(recusa);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 
 interface FaturaRow {
   id: string;
@@ -59,6 +60,13 @@ describe('trocarPlano', () => {
       expect(fatura.dt_vencimento).toBe(`${fatura.refer.slice(0, 4)}-${fatura.refer.slice(4)}-20`);
       expect(fatura.status).toBe(fatura.dt_vencimento < hoje() ? 'vencida' : 'pendente');
     }
+  });
+
+  it('[B3] keeps a start that lies ahead', async () => {
+    const inicio = somarMesesAoDia(hoje(), 2);
+    const { casa, owner, novo, membro } = await casaComMembro(inicio);
+    await owner.call('trocarPlano', { membro_id: membro.id, plano_id: novo.id });
+    expect(await atuais(casa)).toMatchObject([{ plano_id: novo.id, inicio }]);
   });
 
   it('[B3] leaves what is due already, or everything, when asked (decision 24)', async () => {

@@ -45,17 +45,31 @@ describe('excluirMembro', () => {
     expect(rastro).toEqual({ alvo: id, antes: { matricula: null } });
   });
 
-  it('[M2] refuses one with a payment, also a reversed one; the way out is to deactivate (decision 26)', async () => {
+  it.each(['payment', 'reversed payment', 'entry'])(
+    '[M2] refuses one with a %s: only deactivating is left (decision 26)',
+    async (kind) => {
+      const casa = await novaCasa();
+      const owner = casa.como('owner');
+      const { id } = await comPlano(casa);
+      const fatura_id = await umaFatura(casa, id);
+      if (kind === 'entry') {
+        const lancamento = { tipo: 'Doação', metodo: 'dinheiro', valor_centavos: 5000, matricula: '2026-001' };
+        await owner.call('criarLancamento', lancamento);
+      } else await owner.call('pagarFaturas', { faturas: [fatura_id] });
+      if (kind === 'reversed payment') await owner.call('estornarPagamento', { fatura_id, motivo: 'Engano' });
+      await expect(owner.call('excluirMembro', { id })).rejects.toMatchObject({
+        status: 409,
+        code: 'membro_com_historico',
+        message: 'Este membro tem pagamentos registrados. Desative-o em vez de excluir.',
+      });
+      expect(await contar(casa)).toMatchObject({ membros: 1, assinaturas: 1, faturas: 24 });
+    },
+  );
+
+  it('[M2] deactivating ends the subscription and cancels the invoices to come', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const { id } = await comPlano(casa);
-    await owner.call('pagarFaturas', { faturas: [await umaFatura(casa, id)] });
-    const recusa = {
-      status: 409,
-      code: 'membro_com_historico',
-      message: 'Este membro tem pagamentos registrados. Desative-o em vez de excluir.',
-    };
-    await expect(owner.call('excluirMembro', { id })).rejects.toMatchObject(recusa);
     expect(await owner.call('desativarMembro', { id })).toMatchObject({ faturas_canceladas: expect.any(Number) });
     const { ativo, assinatura } = await owner.call('lerMembro', { id });
     expect([ativo, assinatura]).toEqual([false, null]);

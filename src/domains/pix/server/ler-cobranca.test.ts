@@ -103,15 +103,16 @@ describe('lerCobranca', () => {
     await expect(pedir()).rejects.toMatchObject(recusa);
   });
 
-  it('[Z3] another’s invoice, and one that is paid, have no code', async () => {
+  it('[Z3] another’s invoice, and one that is paid, have no code, nor has an open one together with them', async () => {
     const { casa, plano, faturas } = await casaComViewer();
     await darChave(casa);
     const dono = casa.como('owner');
     await dono.call('criarMembro', { nome: 'Outra', matricula: '78', plano_id: plano.id });
     const alheia = (await dono.call('buscarMensalidades', { busca: '78' })).faturas[0]?.id ?? '';
     await dono.call('pagarFaturas', { faturas: faturas.slice(0, 1) });
-    for (const id of [alheia, faturas[0] ?? ''])
-      await expect(casa.como('viewer').call('lerCobranca', { faturas: [id] })).rejects.toMatchObject({
+    const [paga = '', aberta = ''] = faturas;
+    for (const ids of [[alheia], [paga], [aberta, alheia], [aberta, paga]])
+      await expect(casa.como('viewer').call('lerCobranca', { faturas: ids })).rejects.toMatchObject({
         status: 409,
         message: 'Alguma das faturas já foi paga ou cancelada. Confira a lista.',
       });

@@ -181,6 +181,16 @@ describe('products', () => {
     expect(itens.reduce((soma, m) => soma + m.quantidade, 0)).toBe(20);
     expect(itens[0]).toMatchObject({ origem: 'ajuste', quantidade: -3, motivo: 'Quebra', operador: 'Pessoa operador' });
   });
+
+  it('[P10] a count that begins or ends tracking at zero moves nothing', async () => {
+    const loja = await novaLoja();
+    const operador = loja.casa.como('operador');
+    const id = await loja.produto('Vela');
+    await operador.call('contarEstoque', { id, contado: 0, motivo: 'Passa a contar' });
+    await operador.call('contarEstoque', { id, contado: null, motivo: 'Deixa de contar' });
+    expect((await operador.call('listarMovimentos', { id })).itens).toEqual([]);
+    expect(await loja.estoque(id)).toBeNull();
+  });
 });
 
 describe('categories', () => {
