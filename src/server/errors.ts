@@ -3,6 +3,13 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** The constraint that a PostgreSQL error names. Citus names the one of the shard: ours, followed by the shard's number. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint.replace(/_\d+$/, '')
+    : undefined;
+}
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const UNKNOWN_AUTHORITY =

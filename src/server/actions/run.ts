@@ -2,6 +2,7 @@ import { Failure } from '../../shared/failure.ts';
 import { hojeEm } from '../../shared/datas.ts';
 import { texts } from '../../shared/texts.ts';
 import { refusedByRows } from '../database/door.ts';
+import { constraintOf } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
 import { once } from './idempotency.ts';
@@ -74,11 +75,10 @@ const explainRowSecurity = (error: unknown): unknown =>
   refusedByRows(error) ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
 
 /** A violated named constraint is a refusal with its sentence; any other error stays what it is. */
-export function explainConstraint(route: Route, error: unknown): unknown {
-  const name =
-    error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+export function explainConstraint({ constraints }: Pick<Route, 'constraints'>, error: unknown): unknown {
+  const name = constraintOf(error) ?? '';
   // The account was deleted while its call was running.
   if (name.endsWith('__conta')) return new Failure(401, 'sem_sessao', t.key('Usuário não autenticado'));
-  const known = route.constraints[name];
+  const known = constraints[name];
   return known ? new Failure(...known) : error;
 }

@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { FATURAS_POR_ASSINATURA } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -37,7 +38,7 @@ export async function gerarFaturas(
             and f.status = 'cancelada' and f.cancelada_por = 'pessoa')
       on conflict do nothing`);
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'faturas__vencimento') {
+    if (constraintOf(error) === 'faturas__vencimento') {
       throw new Failure(
         422,
         'vencimento_fora',

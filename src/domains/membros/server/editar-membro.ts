@@ -1,5 +1,6 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -61,7 +62,5 @@ const atualizar = (ctx: HouseContext, id: string, m: Ficha) =>
         cep = ${m.cep}, consentimento_em = ${m.consentimento_em}, consentimento_texto = ${m.consentimento_texto}
     where org_id = ${ctx.orgId} and id = ${id}`)
     .catch((error: unknown) => {
-      throw error instanceof Error && 'constraint' in error && error.constraint === 'membros__matricula'
-        ? matriculaRepetida()
-        : error;
+      throw constraintOf(error) === 'membros__matricula' ? matriculaRepetida() : error;
     });

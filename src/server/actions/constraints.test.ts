@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { Failure } from '../../shared/failure.ts';
+import { explainConstraint } from './run.ts';
+
+const route = { constraints: { things__name: [409, 'taken', 'Taken'] } } as const;
+const violation = (constraint: string) => Object.assign(new Error('violated'), { constraint });
+
+// On Citus the name is that of the shard's constraint.
+it.each(['things__name', 'things__name_102008'])(
+  'a violated %s is the refusal that the domain gave it',
+  (constraint) => {
+    expect(explainConstraint(route, violation(constraint))).toEqual(new Failure(409, 'taken', 'Taken'));
+  },
+);
+
+it.each(['things__conta', 'things__conta_102040'])('a violated %s means that the account is gone', (constraint) => {
+  expect(explainConstraint(route, violation(constraint))).toMatchObject({ status: 401, code: 'sem_sessao' });
+});
+
+it('any other error stays what it is', () => {
+  const error = violation('things__size');
+  expect(explainConstraint(route, error)).toBe(error);
+});
