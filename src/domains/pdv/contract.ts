@@ -17,7 +17,7 @@ import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_VENDA } from './rules.ts';
 import { t } from './texts.ts';
 
-/** Of two tills each counts its own drawer. */
+/** Set if several tills each count their own drawer. */
 const soMeus = z.boolean().default(false);
 
 const metodo = z.enum(METODOS_VENDA);
@@ -152,7 +152,7 @@ const vendas = {
     method: 'POST',
     path: '/api/pdv/vendas/descartes',
     access: 'equipe',
-    // Part of sending what was sold before the end.
+    // Needed for sending what was sold before the contract's end.
     afterContract: true,
     summary: 'Writes down why a queued sale was thrown away (decision 34)',
     input: z.strictObject({
@@ -167,7 +167,7 @@ const vendas = {
     method: 'POST',
     path: '/api/pdv/vendas/correcoes',
     access: 'equipe',
-    // Part of sending what was sold before the end.
+    // Needed for sending what was sold before the contract's end.
     afterContract: true,
     summary:
       'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
@@ -250,7 +250,7 @@ const caixa = {
     input: z.strictObject({
       de: z.enum(['operador', 'casa']).default('operador'),
       pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
-      /** For the own one, while a PIN is asked for: that one, or the house's. */
+      /** For one's own PIN, while a PIN is asked for: that PIN, or the house's. */
       pin_atual: pin.default(''),
     }),
     output: ok,

@@ -34,7 +34,7 @@ export type Carrinho = readonly LinhaDoCarrinho[];
 
 const entre = (minimo: number, valor: number, maximo: number): number => Math.min(maximo, Math.max(minimo, valor));
 
-/** A cart's quantity is a whole number from 1 (row P3), and a line's total stays an amount. */
+/** A cart's quantity is a whole number from 1 (row P3), and a line's total stays within the limit of an amount. */
 function linhaValida(linha: Omit<LinhaDoCarrinho, 'preco_centavos'> & { preco_centavos: number }): LinhaDoCarrinho {
   const preco = centavos(entre(0, linha.preco_centavos, LINHA_MAXIMA));
   const maximo = preco === 0 ? QUANTIDADE_MAXIMA : Math.min(QUANTIDADE_MAXIMA, Math.floor(LINHA_MAXIMA / preco));
@@ -49,7 +49,7 @@ const mudar = (
 ): Carrinho =>
   carrinho.map((linha) => (linha.produto_id === produto_id ? linhaValida({ ...linha, ...mudanca(linha) }) : linha));
 
-/** One line per product: the same one again raises its quantity and keeps the price that the seller may have changed. */
+/** One line per product: adding it again raises the quantity and keeps the price that the seller may have changed. */
 export function adicionar(
   carrinho: Carrinho,
   produto: Pick<Produto, 'id' | 'nome' | 'preco_centavos'>,
@@ -65,14 +65,14 @@ export function adicionar(
 export const mudarQuantidade = (carrinho: Carrinho, produto_id: string, quantidade: number): Carrinho =>
   mudar(carrinho, produto_id, () => ({ quantidade }));
 
-/** Never below zero; null (what cannot be read) changes nothing. */
+/** Never below zero; null (unreadable) changes nothing. */
 export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavos: Centavos | null): Carrinho =>
   preco_centavos === null ? carrinho : mudar(carrinho, produto_id, () => ({ preco_centavos }));
 
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
 
-/** What came into the cart after a sale had left with it: the next customer's, at the price of the shop also what the one before got for another. */
+/** What was added to the cart after the sale was sent. It is the next customer's, so it gets the shop's price, even for a product sold just before at another one. */
 export const depoisDe = (
   vendido: Carrinho,
   carrinho: Carrinho,
@@ -93,7 +93,7 @@ export const totalDaLinha = ({
 
 export interface Pagamento {
   desconto_centavos: number;
-  /** Hundredths of a per cent, as `parsePercentual` gives. */
+  /** In hundredths of a per cent, as `parsePercentual` returns it. */
   desconto_percentual: number;
   pago_centavos: number;
 }
@@ -107,7 +107,7 @@ export interface Totais {
   falta_centavos: Centavos;
 }
 
-/** Discount is the larger of R$ and %, capped at the subtotal; change is never negative (row P4). */
+/** The discount is the larger of R$ and %, at most the subtotal; change is never negative (row P4). */
 export function calcular(
   carrinho: Carrinho,
   { desconto_centavos, desconto_percentual, pago_centavos }: Pagamento,
@@ -170,7 +170,7 @@ export interface ValoresDaVenda {
   troco_centavos: number;
 }
 
-/** Every total of a sale that somebody sent follows from its items; nothing a client computed is trusted (row P8, INV-24). */
+/** Whether every total of a submitted sale follows from its items: no amount computed by a client is trusted (row P8, INV-24). */
 export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   const soma = itens.reduce((total, item) => total + item.total_centavos, 0);
   return (
@@ -184,7 +184,7 @@ export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   );
 }
 
-/** What leaves the stock, summed per product and in the order of their ids, the order in which rows are locked (INV-29). */
+/** What leaves the stock, summed per product and ordered by id, the order in which rows are locked (INV-29). */
 export function somarPorProduto(
   itens: readonly Pick<ItemDaVenda, 'produto_id' | 'quantidade'>[],
 ): { produto_id: string; quantidade: number }[] {
@@ -203,14 +203,14 @@ export interface Leitura {
   quando: number;
 }
 
-/** A scanner that sends one code twice within 300 ms read it once; nobody moves two items past it so fast. */
+/** A scanner that sends one code twice within 300 ms read it once: nobody moves two items past it that fast. */
 export function ler(ultima: Leitura | null, leitura: Leitura): { aceita: boolean; ultima: Leitura } {
   const repetida = ultima !== null && ultima.codigo === leitura.codigo && leitura.quando - ultima.quando < REPETICAO_MS;
   return repetida ? { aceita: false, ultima } : { aceita: true, ultima: leitura };
 }
 
 export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
-  /** Null while the sale waits in the till's queue (decision 34). */
+  /** Null while the sale is in the till's queue (decision 34). */
   numero: number | null;
   casa: CasaDoRecibo;
   itens: readonly { nome: string; quantidade: number; preco_centavos: number; total_centavos: number }[];
@@ -222,7 +222,7 @@ export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
   estornada: boolean;
 }
 
-/** The paper of a sale, the same on screen, in the browser's print and for the agent (rows P7, P9). */
+/** The receipt of a sale, the same on the screen, in the browser's print and for the agent (rows P7, P9). */
 export function linhasDoRecibo(recibo: Recibo, colunas: Colunas): string[] {
   const valor = (rotulo: string, centavosDoValor: number): string[] =>
     rotuloEValor(rotulo, formatBRL(centavosDoValor), colunas);

@@ -13,7 +13,7 @@ export const pix = {
       .strictObject({
         faturas: z.array(id).min(1).max(200).optional(),
         valor_centavos: centavos.min(1).optional(),
-        /** With an amount: the key under which the entry or the sale will be written. */
+        /** With an amount: the key with which the entry or the sale will be created. */
         chave: chaveDaOperacao.optional(),
       })
       .refine(({ faturas, valor_centavos }) => (faturas === undefined) !== (valor_centavos === undefined), {
@@ -26,7 +26,7 @@ export const pix = {
       valor_centavos: z.int(),
       /** What the bank's app reads: QR and copia-e-cola are the same text. */
       codigo: z.string().nullable(),
-      /** Whose account the bank will show. */
+      /** The name that the bank will show. */
       recebedor: z.string().nullable(),
       colunas,
     }),

@@ -11,22 +11,22 @@ const NORMALIZAR: Readonly<Record<TipoDeChave, (texto: string) => string | null>
   cpf: normalizarCpf,
   cnpj: normalizarCnpj,
   email: (texto) => (ehEmail(texto) && texto.length <= EMAIL_MAXIMO ? texto.toLowerCase() : null),
-  // Only mobile numbers are keys.
+  // Only mobile numbers can be keys.
   telefone: (texto) => (/^\+55\d{2}[789]\d{8}$/.exec(telefoneInternacional(texto) ?? '') ?? [null])[0],
   aleatoria: (texto) => (ALEATORIA.test(texto.toLowerCase()) ? texto.toLowerCase() : null),
 };
 
-/** The key as the central bank writes it inside a code: digits without punctuation, '+55…', small letters. Null when it is no such key. */
+/** The key in the central bank's format inside a code: digits without punctuation, '+55…', lower case. Null if it is not a valid key of its kind. */
 export const normalizarChave = (tipo: TipoDeChave, texto: string): string | null => NORMALIZAR[tipo](texto.trim());
 
-/** What a pasted key most likely is; eleven digits that are both are read as CPF, unless written as a telephone. */
+/** The probable kind of a pasted key. Eleven digits that could be either are a CPF, unless written as a telephone. */
 export function tipoDaChave(texto: string): TipoDeChave | null {
   const comoTelefone = /[+()]/.test(texto);
   const ordem: readonly TipoDeChave[] = comoTelefone ? ['telefone'] : ['aleatoria', 'email', 'cpf', 'cnpj', 'telefone'];
   return ordem.find((tipo) => normalizarChave(tipo, texto) !== null) ?? null;
 }
 
-/** Printable ASCII for the banks' screens: marks are dropped, other signs too; cut to the field. */
+/** Printable ASCII for the banks' screens: accents and other characters are dropped, and the text is cut to the field. */
 export const dobrarParaAscii = (texto: string, maximo: number): string =>
   texto
     .normalize('NFD')
@@ -36,7 +36,7 @@ export const dobrarParaAscii = (texto: string, maximo: number): string =>
     .slice(0, maximo)
     .trim();
 
-/** Letters and digits, at most 25: what a bank gives back with the payment. */
+/** Letters and digits, at most 25: what a bank returns with the payment. */
 export const normalizarTxid = (texto: string): string => texto.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 25);
 
 /** CRC-16/CCITT-FALSE: polynomial 0x1021 from 0xFFFF. */
@@ -52,7 +52,7 @@ export function crc16(texto: string): string {
 const campo = (id: string, valor: string): string => id + String(valor.length).padStart(2, '0') + valor;
 
 export interface Cobranca {
-  /** As `normalizarChave` gave it. */
+  /** As `normalizarChave` returned it. */
   chave: string;
   /** Centavos; 0 lets the payer type the amount. */
   valor_centavos: number;
@@ -62,7 +62,7 @@ export interface Cobranca {
   txid: string;
 }
 
-/** The static code behind the QR and behind copia-e-cola, field by field as the central bank's manual (decision 28). */
+/** The static code behind the QR and copia-e-cola, field by field as in the central bank's manual (decision 28). */
 export function brCode({ chave, valor_centavos, nome, cidade, txid }: Cobranca): string {
   const [nomeAscii, cidadeAscii] = [dobrarParaAscii(nome, 25), dobrarParaAscii(cidade, 15)];
   if (tipoDaChave(chave) === null || valor_centavos < 0 || nomeAscii === '' || cidadeAscii === '') {

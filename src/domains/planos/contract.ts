@@ -19,12 +19,12 @@ const plano = z.object({
   dia_vencimento: z.int(),
   ativo: z.boolean(),
   created_at: instante,
-  /** Current subscriptions, and what they bring a month after discounts. */
+  /** Current subscriptions, and what they bring per month after discounts. */
   assinaturas: z.int(),
   mensal_centavos: z.int(),
 });
 
-/** What another price or due day would do to the open invoices (decision 24): how many, how much, and how many would be late by it. */
+/** What another price or due day would do to the open invoices (decision 24): how many, by how much, and how many would become overdue. */
 export const efeitoNasFaturas = z.object({ faturas: z.int(), diferenca_centavos: z.int(), viram_vencidas: z.int() });
 
 export const planos = {
@@ -65,7 +65,7 @@ export const planos = {
     input: z.strictObject({
       id,
       valor_centavos: campos.valor_centavos,
-      /** The present day stays unless given. */
+      /** Keeps the current day if absent. */
       dia_vencimento: campos.dia_vencimento.optional(),
     }),
     output: z.object({ todas: efeitoNasFaturas, a_vencer: efeitoNasFaturas }),

@@ -2,7 +2,7 @@ import { contem } from '../../shared/busca.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 import { t } from './texts.ts';
 
-/** A photo: the document names no limit, so that of the logo. */
+/** A photo: the document gives no limit, so the logo's applies. */
 export const FOTO = {
   types: ['png', 'jpeg', 'webp'],
   maxBytes: 3 * 1024 * 1024,
@@ -24,7 +24,7 @@ export interface Produto {
   categoria_id: string | null;
 }
 
-/** Row P2: name, SKU or barcode, accents ignored, within a category when one is chosen. */
+/** Row P2: matches name, SKU or barcode, ignoring accents, within a category if one is chosen. */
 export const filtrarProdutos = <P extends Produto>(
   produtos: readonly P[],
   busca: string,
@@ -36,10 +36,10 @@ export const filtrarProdutos = <P extends Produto>(
       contem([produto.nome, produto.sku, produto.codigo_barras].join('\n'), busca.trim()),
   );
 
-/** What a scanner sends, without the control characters it may end with. */
+/** A scanned code, without the control characters it may end with. */
 export const limparCodigo = (texto: string): string => texto.replaceAll(/[\p{C}\s]/gu, '');
 
-/** The product of a barcode, else of a SKU. */
+/** The product with this barcode, else with this SKU. */
 export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codigo: string): P | null => {
   const limpo = limparCodigo(codigo).toLowerCase();
   if (limpo === '') return null;
@@ -47,7 +47,7 @@ export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codig
   return produtos.find((p) => tem(p.codigo_barras)) ?? produtos.find((p) => tem(p.sku)) ?? null;
 };
 
-/** Fewer than this is worth saying. */
+/** Fewer than this is shown as low stock. */
 const POUCO = 4;
 
 export interface AvisoDeEstoque {
@@ -56,7 +56,7 @@ export interface AvisoDeEstoque {
   pouco: boolean;
 }
 
-/** '64 un', 'só 3 un', 'sem estoque'; null when the stock is not tracked. */
+/** '64 un', 'só 3 un', 'sem estoque'; null if the stock is not tracked. */
 export function avisoDeEstoque({
   estoque_atual,
   unidade,

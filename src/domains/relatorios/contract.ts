@@ -15,7 +15,7 @@ const fatura = z.object({
   valor_centavos: z.int(),
   vl_desconto_centavos: z.int(),
   status: z.enum(STATUS_FATURA),
-  /** Of the payment that stands, wherever its day lies; the period decides whether it counts (row R3). */
+  /** The day of the live payment, wherever it lies; the period decides whether it counts (row R3). */
   pago_em: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   metodo: z.string().nullable(),
@@ -35,7 +35,7 @@ const pagamento = z.object({
 
 const diverso = z.object({
   id,
-  /** Of the member the entry is tied to, if any. */
+  /** The member the entry is tied to, if any. */
   nome: z.string().nullable(),
   matricula: z.string().nullable(),
   data: z.string(),
@@ -62,11 +62,11 @@ const filtros = {
   tipo: z.enum(TIPOS_DE_RELATORIO),
   de: dia,
   ate: dia,
-  /** Exact, however it is typed; empty for everybody. */
+  /** Exact, in whatever form it is typed; empty for all. */
   matricula: texto(40).default(''),
 };
 
-/** Both days are days already; only their order is left to say. */
+/** Both are valid days at this point; only their order is left to check. */
 const emOrdem = (periodo: { de: string; ate: string }, ctx: z.RefinementCtx): void => {
   for (const [campo, message] of Object.entries(validarPeriodo(periodo)))
     ctx.addIssue({ code: 'custom', path: [campo], message });

@@ -6,13 +6,13 @@ import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
 export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
 
-/** Only for the invoices (row R1). */
+/** Only for invoices (row R1). */
 export const FILTROS_DE_STATUS = ['todos', 'em_aberto', 'pagas', 'vencidas'] as const;
 export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
 
 /** Suggestions of matrículas (row R1). */
 export const MATRICULAS_SUGERIDAS = 1000;
-/** More rows than this are no report; the person chooses a shorter period (INV-41). */
+/** More rows than this are refused; the person chooses a shorter period (INV-41). */
 export const LINHAS_DO_RELATORIO = 20_000;
 
 /** Both days included (row R3). */
@@ -30,7 +30,7 @@ export const validarPeriodo = ({ de, ate }: Periodo): FieldFailures => ({
   ...(ehDiaAceito(de) && ehDiaAceito(ate) && ate < de && { ate: 'A data final não pode ser anterior à inicial.' }),
 });
 
-/** An invoice due in the period, with the day of its payment that stands, if any. */
+/** An invoice due in the period, with the day of its live payment, if any. */
 export interface FaturaDoPeriodo {
   status: StatusFatura;
   dt_vencimento: string;
@@ -39,7 +39,7 @@ export interface FaturaDoPeriodo {
   pago_em: string | null;
 }
 
-/** Row R3: paga means a live payment inside the period; the rest is not paid, as the document says. */
+/** Row R3: paga means a live payment inside the period; the rest counts as unpaid, as the document says. */
 export const pagaNoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && noPeriodo(pago_em, periodo);
 
@@ -57,14 +57,14 @@ export function mostra(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo:
 export interface Resumo {
   esperado_centavos: Centavos;
   recebido_centavos: Centavos;
-  /** Of what was received, what staff have not confirmed yet (decision 28). */
+  /** The part of what was received that staff have not confirmed yet (decision 28). */
   a_conferir_centavos: Centavos;
   em_aberto_centavos: Centavos;
   /** open ÷ total × 100, one decimal, as the document says. */
   inadimplencia: number;
   pagas: number;
   total: number;
-  /** Beside it: overdue ÷ issued, where what was paid outside the period counts as paid. */
+  /** Beside it: overdue ÷ issued, where payments outside the period count as paid. */
   vencidas: number;
   inadimplencia_real: number;
 }
@@ -100,14 +100,14 @@ export function resumir(
   };
 }
 
-/** What came in and what went out of entries that are told as one sum; null where nothing went out (decision 29). */
+/** Income and expenses of entries shown as one sum; null if there were no expenses (decision 29). */
 export function entradasESaidas(lancamentos: readonly { valor_centavos: number }[]) {
   const valores = lancamentos.map(({ valor_centavos }) => valor_centavos);
   if (!valores.some((valor) => valor < 0)) return null;
   return { entradas: somar(valores.filter((valor) => valor > 0)), saidas: somar(valores.filter((valor) => valor < 0)) };
 }
 
-/** relatorio_{type}_{from}_{to}[_mat_{matricula}], of letters, digits and hyphens only (rows R4, R5, INV-47). */
+/** relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (rows R4, R5, INV-47). */
 export function nomeDoArquivo(
   tipo: TipoDeRelatorio,
   { de, ate }: Periodo,

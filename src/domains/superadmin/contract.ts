@@ -37,7 +37,7 @@ const contrato = z.object({
   owner_email: z.string().nullable(),
 });
 
-/** As the trace keeps it: the plan by its name of today, null when it is deleted. */
+/** As the trace stores it, with the plan's current name; null if the plan was deleted. */
 const contratoDeEntao = z.object({
   plano: z.string().nullable(),
   inicio: z.string(),
@@ -54,7 +54,7 @@ const terreiro = z.object({
   usuarios: z.int(),
   membros: z.int(),
   contrato: contrato.nullable(),
-  /** When a house that was put away is purged; null for one that is open. */
+  /** When a house that was put away is purged; null for an open one. */
   expurgo_em: instante.nullable(),
 });
 
@@ -189,7 +189,7 @@ const casas = {
     summary: 'An owner for a house: a new account with a first password, or an account that waits (row X6, decision 5)',
     input: z.strictObject({ id, email: enderecoDeEmail, nome: umaLinha(120).default('') }),
     output: z.object({
-      /** A new account's first password, shown this once; null for an account that existed. */
+      /** A new account's first password, shown only once; null for an existing account. */
       senha: z.string().nullable(),
       email: z.string(),
     }),

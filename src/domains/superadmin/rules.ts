@@ -22,19 +22,19 @@ const TOM = { ativo: 'paga', expirado: 'neutral', cancelado: 'atrasada' } as con
   string
 >;
 
-/** default for ativo, destructive for cancelado, secondary otherwise (row X3), as when its last day has passed: nobody writes in that house. */
+/** default for ativo, destructive for cancelado, secondary otherwise (row X3) and also after its last day, when nobody can write in that house. */
 export const tomDoContrato = (
   { status, fim }: { status: StatusDoContrato; fim: string | null },
   hoje: string,
 ): (typeof TOM)[StatusDoContrato] => TOM[status === 'ativo' && fim !== null && fim < hoje ? 'expirado' : status];
 
-/** Which houses the list shows by their contract: one that runs, ends within 30 days, is over by its day or its status, or is none. */
+/** The list's filter by contract: running, ending within 30 days, over by day or status, or none. */
 export const FILTROS_DO_CONTRATO = ['todos', 'vigente', 'a_vencer', 'encerrado', 'sem_contrato'] as const;
 export type FiltroDoContrato = (typeof FILTROS_DO_CONTRATO)[number];
 
 export const DIAS_A_VENCER = 30;
 
-/** What the platform does with a house, as the trace names it after `plataforma.`. */
+/** What the platform does with a house: the trace's action after `plataforma.`. */
 export const FEITOS = [
   'terreiro_criar',
   'terreiro_editar',
@@ -46,7 +46,7 @@ export const FEITOS = [
 ] as const;
 export type Feito = (typeof FEITOS)[number];
 
-/** Reais as typed → centavos, more than two decimals by rounding; null for anything that is no price of at least 0 (row X7). */
+/** Reais as typed → centavos, rounding further decimals; null for anything that is not a price of at least 0 (row X7). */
 export function lerPreco(texto: string): Centavos | null {
   const inteiro = parsePreco(texto);
   if (inteiro !== null) return inteiro < 0 ? null : inteiro;
@@ -56,18 +56,18 @@ export function lerPreco(texto: string): Centavos | null {
     : centavos(Math.round(Number(`${reais}${fracao}`) / 10 ** ((fracao ?? '').length - 2)));
 }
 
-/** How long a first password opens its own change (decision 5). */
+/** How long a first password allows its own change (decision 5). */
 export const HORAS_DA_SENHA = 72;
 
-/** The invitation that 'share' hands on: neutral words, the code and nothing of the house (decision 38). */
+/** The invitation that 'share' sends: neutral words, the code and nothing about the house (decision 38). */
 export const textoDoCodigo = (codigo: string, endereco: string): string => `${codigo}\n${endereco}`;
 
-/** How long a house that was put away can be brought back. */
+/** How long a house that was put away can be restored. */
 export const DIAS_GUARDADO = 30;
 
 /** The rows of a house, by table. */
 export type Medida = Readonly<Record<string, number>>;
 
-/** Money keeps a house from being deleted at once (decision 26); what was reversed is money too. */
+/** Money keeps a house from being deleted at once (decision 26), even if it was reversed. */
 export const temMovimento = (medida: Medida): boolean =>
   ['pagamentos', 'pagamentos_diversos', 'vendas'].some((tabela) => (medida[tabela] ?? 0) > 0);

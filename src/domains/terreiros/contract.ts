@@ -4,7 +4,7 @@ import { id, umaLinha } from '../../shared/fields.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
 
-/** The head of a receipt. */
+/** The header of a receipt. */
 export const casaDoRecibo = z.object({
   nome: z.string(),
   cnpj: z.string().nullable(),

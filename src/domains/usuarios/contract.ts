@@ -18,11 +18,11 @@ const pessoa = z.object({
   permissoes: z.array(z.string()),
   desde: instante,
   eu: z.boolean(),
-  /** The ranks of decision 12 let the caller act on this person. */
+  /** Whether the ranks of decision 12 let the caller act on this person. */
   pode_mudar: z.boolean(),
 });
 
-/** Without the feature 'usuarios' the screen is closed; the team section of the settings lists and changes roles all the same. */
+/** Without the feature 'usuarios' the screen is closed, but the team section of the settings still lists and changes roles. */
 export const usuarios = {
   listarUsuarios: action({
     method: 'GET',

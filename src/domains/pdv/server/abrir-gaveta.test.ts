@@ -46,7 +46,7 @@ describe('abrirGaveta', () => {
     expect(pin?.pin_hash).toMatch(/^\$argon2id\$/);
     await operador.call('definirPinGaveta', { pin: '', pin_atual: '9876' });
     await operador.call('abrirGaveta', { pin: '4321', ...ids });
-    // The house's is still asked for.
+    // The house's PIN is still asked for.
     await expect(operador.call('abrirGaveta', { pin: '', ...ids })).rejects.toMatchObject({ code: 'pin_incorreto' });
     const definidos = await casa.rows<{ depois: object }>(
       sql`select depois from auditoria where org_id = ${casa.orgId} and acao = 'gaveta.definir_pin' order by quando, id`,
@@ -66,11 +66,11 @@ describe('abrirGaveta', () => {
     await expect(operador.call('definirPinGaveta', { pin: '9876' })).rejects.toMatchObject(recusa);
     await operador.call('definirPinGaveta', { pin: '9876', pin_atual: '4321' });
     await expect(operador.call('definirPinGaveta', { pin: '' })).rejects.toMatchObject(recusa);
-    // A colleague's own is nobody else's.
+    // A colleague's own PIN is of no use to anybody else.
     await casa.como('financeiro').call('definirPinGaveta', { pin: '5555', pin_atual: '4321' });
     await expect(operador.call('definirPinGaveta', { pin: '', pin_atual: '5555' })).rejects.toMatchObject(recusa);
     expect((await trilha(casa)).filter((acao) => acao === 'gaveta.recusada')).toHaveLength(3);
-    // Forgotten: the house's opens the way, and whoever governs may choose that one anew.
+    // If the operator forgot it, the house's PIN opens the drawer, and gestao may choose the operator's again.
     await casa.como('owner').call('definirPinGaveta', { de: 'casa', pin: '1111' });
     await operador.call('definirPinGaveta', { pin: '', pin_atual: '1111' });
     await operador.call('abrirGaveta', { pin: '1111', org_id: casa.orgId, terreiro_id: casa.orgId });

@@ -3,7 +3,7 @@ import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pdv } from '../contract.ts';
 
-/** Whom a sale may be for: at most 20 active members, name and matrícula only (INV-15). */
+/** Customers to choose for a sale: at most 20 active members, name and matrícula only (INV-15). */
 export const buscarClientes = handler(pdv.buscarClientes, async ({ db, orgId }, { busca }) => ({
   itens: await db.rows<{ id: string; nome: string; matricula: string | null }>(sql`
     select id, nome, matricula from membros

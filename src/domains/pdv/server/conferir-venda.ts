@@ -12,10 +12,10 @@ export type Venda = z.output<typeof pdv.registrarVenda.input>;
 
 const DIA_MS = 86_400_000;
 const DIAS_ATRAS = 7;
-/** A till's clock may run ahead by this much. */
+/** How far a till's clock may be ahead. */
 const ADIANTADO_MS = 5 * 60_000;
 
-/** The documented fields that repeat the session must equal it, and every total is computed again (INV-11, INV-24). */
+/** The documented fields that repeat the session must equal it, and every total is recomputed (INV-11, INV-24). */
 export function conferirVenda({ casa, orgId, agora }: HouseContext, venda: Venda): void {
   if (venda.org_id !== orgId || venda.terreiro_id !== orgId || venda.usuario_operacao !== casa.userId) {
     throw new Failure(422, 'venda_de_outra_casa', t.key('Esta venda é de outra casa ou de outro operador.'));
@@ -30,7 +30,7 @@ export function conferirVenda({ casa, orgId, agora }: HouseContext, venda: Venda
 function conferirTotais(venda: Venda): void {
   const { total_centavos, pago_centavos } = venda;
   const naoConferem = () => new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
-  // What was paid is the only thing a person gets wrong; it is told apart, once the rest adds up.
+  // The amount paid is the only thing a person can get wrong, so it has its own message once everything else adds up.
   if (!totaisConferem({ ...venda, pago_centavos: total_centavos, troco_centavos: 0 })) throw naoConferem();
   if (pago_centavos < total_centavos) {
     throw new Failure(422, 'pagamento_insuficiente', t.key('Falta {amount}.'), {
@@ -41,8 +41,8 @@ function conferirTotais(venda: Venda): void {
 }
 
 /**
- * After the contract's end only what was sold before it is still taken (decision 11). One that was cancelled with its last day still ahead
- * says of no sale that it came before: nothing is taken until the superadmin gives it the day on which it ended.
+ * After the contract's end only sales made before it are accepted (decision 11). If it was cancelled before its last day, no sale can be shown to be
+ * from before: nothing is accepted until the superadmin sets the day on which it ended.
  */
 export async function conferirContrato(
   { casa, orgId, agora, hoje, services }: HouseContext,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaLoja, type Loja } from './loja-de-teste.ts';
 
-/** A sale that begins while somebody else has changed the stock and is not done. */
+/** A sale that starts while somebody else has changed the stock and not committed. */
 const enquanto = ({ casa }: Loja, produto: string, estoque: number, vender: () => Promise<unknown>) =>
   casa.meanwhile(
     sql`update produtos set estoque_atual = ${estoque} where org_id = ${casa.orgId} and id = ${produto}`,

@@ -5,7 +5,7 @@ import { reporEstoque } from '../../produtos/server/repor-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** The whole sale is marked once and its stock comes back; no row is deleted (INV-27). */
+/** Marks the whole sale as reversed, once, and returns its stock; no row is deleted (INV-27). */
 export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo }) => {
   const venda = await ctx.db.maybe<{ numero: number; total_centavos: number }>(sql`
     update vendas set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}

@@ -14,8 +14,8 @@ interface MetodoRow {
 }
 
 /**
- * What came in on one of the house's days, per method: dues, misc entries and sales, without what was reversed (decision 36). Of one person it is
- * what they wrote down, which is what lies in the drawer of that till.
+ * What came in on one day of the house, per method: dues, misc entries and sales, without reversed ones (decision 36). For one person: what they
+ * recorded, which is what should be in the drawer of their till.
  */
 export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: { fusoHorario, userId } }, input) => {
   const dia = input.dia ?? hoje;

@@ -54,7 +54,7 @@ describe('sales that waited for the network', () => {
       const contratar = (casa: string, fim: string) =>
         db.count(sql`
           insert into saas_org_contract (org_id, plan_id, inicio, fim) values (${casa}, ${id}, '2024-01-01', ${fim})`);
-      // Another house's says nothing of this one.
+      // Another house's key says nothing about this house's.
       await contratar(outra.casa.orgId, '2024-01-31');
       await contratar(loja.casa.orgId, diaDe(now().getTime() - 3 * DIA));
     });
@@ -74,7 +74,7 @@ describe('sales that waited for the network', () => {
       message: 'O contrato da casa terminou: só é possível consultar e exportar.',
     });
     expect((await operador.call('listarVendas', {})).itens).toHaveLength(1);
-    // Cancelled with its last day ahead: no sale shows that it came before that.
+    // Cancelled before its last day: no sale shows that it came before that.
     const contrato = (status: string, fim: string) =>
       loja.casa.doors.plataforma({}, (db) =>
         db.count(sql`update saas_org_contract set status = ${status}, fim = ${fim} where org_id = ${loja.casa.orgId}`),

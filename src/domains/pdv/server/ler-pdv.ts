@@ -17,7 +17,7 @@ interface AjustesRow {
 
 const PADRAO: AjustesRow = { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false };
 
-/** All that a till shows and needs, on one snapshot; it keeps a copy for when the network is away. */
+/** Everything a till shows and needs, from one snapshot; the till keeps a copy for when there is no network. */
 export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
   const { db, orgId, casa } = ctx;
   const [dados, produtos, categorias, ajustes, pins] = await Promise.all([

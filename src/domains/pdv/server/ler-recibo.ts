@@ -29,7 +29,7 @@ interface ItemRow {
   total_centavos: number;
 }
 
-/** The sale as it was made, for printing it again; the hour is the house's. */
+/** The sale as it was made, to print it again; the hour is in the house's time zone. */
 export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fusoHorario } }, { id }) => {
   const [casa, venda, itens] = await Promise.all([
     lerCasaDoRecibo(db, orgId),

@@ -20,7 +20,7 @@ interface VendaRow {
   estorno_motivo: string | null;
 }
 
-/** A page of sales, newest number first; reversed ones stay, marked. */
+/** A page of sales, highest number first; reversed ones stay, marked. */
 export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }, { dia, so_meus, antes_de }) => {
   const doDia = dia
     ? sql`and v.vendida_em >= ${inicioDoDia(dia, casa.fusoHorario)} and v.vendida_em < ${inicioDoDia(somarDias(dia, 1), casa.fusoHorario)}`

@@ -68,7 +68,7 @@ export class Loja {
     return linha.estoque_atual;
   }
 
-  /** Rows of every table that a sale writes. */
+  /** The rows of every table that a sale writes to. */
   async contagem() {
     const [linha] = await this.casa.rows<{
       vendas: number;

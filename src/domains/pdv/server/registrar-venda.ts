@@ -23,14 +23,14 @@ interface GravadaRow {
 }
 
 /**
- * One sale, once per key and house for ever (INV-31): the same key and body get the first answer, another body 422. Stock, sale, lines,
- * movements and trace are one statement; it takes the house's number after everything that may be waited for, and its commit travels with it,
- * so that numbers have no gap and tills wait for each other only there. A refused sale writes nothing (INV-29).
+ * Records one sale, once per key and house for ever (INV-31): the same key and body get the first answer, another body 422. Stock, sale, lines,
+ * movements and trace are one statement. It takes the house's sale number after everything it may have to wait for, and its commit travels with it, so
+ * that numbers have no gaps and tills wait for each other only there. A refused sale writes nothing (INV-29).
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
-  // Sent together: the key's lock is held before the statement takes its snapshot, and says why the statement fails with it.
+  // Sent together. The key's lock is held before the statement takes its snapshot; if the lock fails, it is the reason why the statement failed.
   const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
     ctx.db.last<GravadaRow>(gravarVenda(ctx, venda)),
@@ -95,7 +95,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
            (select json_agg(p) from problemas p) as problemas`;
 }
 
-/** Unknown products first; else everything there is too little of, by name, with what is left of it (decision 33). */
+/** Unknown products first; otherwise every product with too little stock, by name, with what is left (decision 33). */
 function recusa(problemas: readonly Problema[]): Failure {
   if (problemas.some(({ nome }) => nome === null))
     return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));

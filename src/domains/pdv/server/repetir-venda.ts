@@ -10,7 +10,7 @@ export interface Primeira {
   corpo: unknown;
 }
 
-/** The sale that took the key already, as `venda_id`, `numero` and `corpo`. */
+/** The sale that already has the key, as `venda_id`, `numero` and `corpo`. */
 export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   select v.id as venda_id, v.numero,
          json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
@@ -19,7 +19,7 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   from vendas v
   where v.org_id = ${orgId} and v.chave = ${chave}`;
 
-/** The key is known: the first answer, when this is the same sale (INV-31). */
+/** The key is known: returns the first answer if this is the same sale (INV-31). */
 export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda) {
   if (JSON.stringify(corpo) !== JSON.stringify(corpoDe(venda))) {
     throw new Failure(
@@ -33,7 +33,7 @@ export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda
   return { venda_id, numero };
 }
 
-/** What was sold to whom and how it was paid; the rest follows. Not the till's hour: a sale whose answer was lost is sent again from the queue with one. */
+/** What was sold to whom and how it was paid; the rest follows from it. Not the till's time: a sale whose answer was lost is sent again from the queue with one. */
 const corpoDe = (venda: Venda): unknown => [
   venda.membro_id,
   venda.desconto_centavos,

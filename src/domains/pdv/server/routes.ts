@@ -32,7 +32,7 @@ export const routes = mount(
   },
   {
     vendas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
-    // Two first sendings of one key that met without the key's lock: the second asks again and gets the answer.
+    // Two first requests with one key met without the key's lock: the second retries and gets the answer.
     vendas__chave: [409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.')],
     venda_itens__produto: [404, 'produto_nao_encontrado', t.key('Produto não encontrado')],
   },

@@ -2,7 +2,7 @@ import { bytesDaGaveta, bytesDoRecibo, emBase64 } from '../../../shared/escpos.t
 import { readStored, writeStored } from '../../../web/state/storage.ts';
 import { abrirGaveta, type Impressora, type Pdv } from './queries.ts';
 
-/** The agent's own address (row P9); the house may set another one of this computer. */
+/** The agent's default address (row P9); the house may set another one on this computer. */
 export const AGENTE_PADRAO = 'http://127.0.0.1:5179/print';
 
 // The pairing code belongs to this computer and its agent, not to the house.
@@ -12,7 +12,7 @@ export const guardarCodigoDoAgente = (codigo: string): void => writeStored(CODIG
 
 const ESPERA_MS = 8000;
 
-/** Sends bytes to the agent; whatever goes wrong is an error with no consequence for the sale. */
+/** Sends bytes to the agent. A failure is an error without consequences for the sale. */
 async function enviar(bytes: Uint8Array, url: string | null): Promise<void> {
   const resposta = await fetch(url ?? AGENTE_PADRAO, {
     method: 'POST',
@@ -28,21 +28,21 @@ async function enviar(bytes: Uint8Array, url: string | null): Promise<void> {
 export const imprimirNoAgente = (linhas: readonly string[], { colunas, pagina, url }: Impressora): Promise<void> =>
   enviar(bytesDoRecibo(linhas, { colunas, pagina }), url);
 
-/** The server allows and writes it down (decision 35), then the pulse goes to the printer. */
+/** The server allows and records the opening (decision 35), then the pulse is sent to the printer. */
 export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Promise<void> {
   await abrirGaveta(pin, org_id);
   await enviar(bytesDaGaveta(), impressora.url);
 }
 
 /**
- * The browser lets only a page that was loaded as /pdv speak to the agent. Whoever came here from another screen, with a paired printer and
- * before anything is in the cart, gets the page loaded once as what it is.
+ * The browser lets only a page loaded as /pdv reach the agent. If the person came from another screen, has a paired printer and the cart is empty, the
+ * page is reloaded once as /pdv.
  */
 export function carregarComoPdv(): void {
   if (codigoDoAgente() && !foiCarregadaComoPdv()) location.reload();
 }
 
-/** The rules of the till's page (print agent, camera) are those of the page that was loaded, not of where one has gone since. */
+/** The till's page has its own content policy (print agent, camera), and the policy is that of the address the page was loaded at. */
 export function foiCarregadaComoPdv(): boolean {
   const [entrada] = performance.getEntriesByType('navigation');
   return !entrada || new URL(entrada.name).pathname.startsWith('/pdv');

@@ -1,7 +1,7 @@
 import { t } from '../texts.ts';
 import { contarFila } from './banco.ts';
 
-/** Sales that wait are money: they stay on the device, and it is said (decision 34). */
+/** Queued sales are money: they stay on the device, and the person is told (decision 34). */
 export async function avisarDaFila(): Promise<string | null> {
   const n = await contarFila();
   if (n === 0) return null;

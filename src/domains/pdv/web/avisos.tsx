@@ -13,7 +13,7 @@ const { Part: AvisoDaFila } = lazyPart(
 
 let guardado: Promise<void> | undefined;
 
-/** On every screen of whoever sells: the queue goes on being sent, and the till is made ready to open without the network; once the screen stands. */
+/** On every screen of people who sell: keeps sending the queue and, once the screen is shown, prepares the till to open without a network. */
 export function AvisosDoPdv() {
   const vende = reaches(useAccessRules(), useSignedIn(), 'equipe');
   const rested = useRested();

@@ -9,7 +9,7 @@ const gaveta = (nome: string): Gaveta => {
 const guardar = (nome: string, valor: { chave?: string }, chave = valor.chave ?? '') =>
   Promise.resolve(void gaveta(nome).set(chave, structuredClone(valor)));
 
-/** For tests only: the part of the browser's database that the till uses; the test environment has none. */
+/** For tests only: the part of IndexedDB that the till uses, which the test environment lacks. */
 export const openDB = () =>
   Promise.resolve({
     getAll: (nome: string) => Promise.resolve([...gaveta(nome).values()]),
@@ -24,7 +24,7 @@ export const openDB = () =>
     }),
   });
 
-/** An empty database, and the only tab there is. */
+/** An empty database, and a single tab. */
 export function navegadorNovo(): void {
   gavetas.clear();
   const request = (_nome: string, _opcoes: object, mandar: (lock: object) => unknown) => mandar({});

@@ -1,13 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Pdv, VendaEnviada } from './queries.ts';
 
-/** A sale made without the network (decision 34). It waits in the browser until the server has taken it, or a person has settled it. */
+/** A sale made without a network (decision 34). It stays in the browser until the server has accepted it or a person has settled it. */
 export interface VendaNaFila {
   chave: string;
   venda: VendaEnviada & { vendida_em: string };
-  /** What was sold, in words. */
+  /** What was sold, by name. */
   nomes: string[];
-  /** Set once the server has refused it. */
+  /** Set if the server refused it. */
   recusa: { code: string; message: string } | null;
 }
 
@@ -23,8 +23,8 @@ const fechado = () => {
 };
 
 /**
- * What the till keeps in the browser: the queue of its sales and the catalogue. Alone, so that signing out needs nothing else. Opened anew where
- * the browser could not open it, or closed it by itself, as telephones do to what has slept.
+ * What the till stores in the browser: the queue of sales and the catalogue. A module of its own, so that signing out loads nothing else. Reopened if
+ * the browser failed to open the database or closed it by itself, as telephones do after sleeping.
  */
 export function abrir(): Promise<IDBPDatabase<Esquema>> {
   if (aberto) return aberto;
@@ -39,12 +39,12 @@ export function abrir(): Promise<IDBPDatabase<Esquema>> {
   return aberto;
 }
 
-/** The catalogue as it was last seen, for when the network is away. */
+/** The catalogue as last seen, for when there is no network. */
 export async function guardarVitrine(pdv: Pdv): Promise<void> {
   await (await abrir()).put('vitrine', pdv, 'ultima');
 }
 
-/** Only for the house it was kept for. */
+/** Only for the house it was stored for. */
 export async function lerVitrine(orgId: string): Promise<Pdv | null> {
   const guardada = await (await abrir()).get('vitrine', 'ultima');
   return guardada?.org_id === orgId ? guardada : null;
@@ -52,7 +52,7 @@ export async function lerVitrine(orgId: string): Promise<Pdv | null> {
 
 export const contarFila = async (): Promise<number> => (await abrir()).count('fila');
 
-/** At sign-out; sales that wait are kept, for they are money. */
+/** At sign-out. Queued sales are kept, because they are money. */
 export async function esquecerVitrine(): Promise<void> {
   await (await abrir()).clear('vitrine');
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { t } from '../texts.ts';
 import { totaisDe, useVendaAberta } from './venda-aberta.ts';
 
-/** On a phone: what the cart holds and the way into it, always in sight. */
+/** On a phone: the cart's contents and the button to open it, always visible. */
 export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
   const venda = useVendaAberta();
   const itens = venda.carrinho.reduce((soma, { quantidade }) => soma + quantidade, 0);

@@ -17,7 +17,7 @@ interface Props {
   caixa: Caixa;
 }
 
-/** Where the browser can read codes by itself; elsewhere there is no button. */
+/** Only where the browser can read codes itself; elsewhere there is no button. */
 export function BotaoDaCamera(props: Props) {
   const [aberta, mudar] = useParteDoPdv('camera');
   if (!temLeitorDeCamera()) return null;
@@ -29,7 +29,7 @@ export function BotaoDaCamera(props: Props) {
   );
 }
 
-/** Stays open for one item after the other. */
+/** Stays open for several items. */
 function LeituraComCamera({ onFechar, ...props }: Props & { onFechar: () => void }) {
   return (
     <Dialog
@@ -44,7 +44,7 @@ function LeituraComCamera({ onFechar, ...props }: Props & { onFechar: () => void
   );
 }
 
-/** The picture, what was read last and the total. */
+/** The picture, the last code read and the total. */
 function Visor({ pdv, caixa }: Props) {
   const [lido, setLido] = useState('');
   const venda = useVendaAberta();

@@ -17,7 +17,7 @@ interface Props {
   onVoltar: () => void;
 }
 
-/** Customer above, lines that scroll, total and payment that never do. */
+/** Customer above, scrolling lines, and a total and payment that do not scroll. */
 export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
   const { carrinho } = useVendaAberta();
   const lista = useMostrarPosto(carrinho);
@@ -63,7 +63,7 @@ function Vazio() {
   );
 }
 
-/** On a tablet two lines are in sight: the one that was just put in, or counted once more, is among them. */
+/** On a tablet two lines are visible: the one just added or increased is one of them. */
 function useMostrarPosto(carrinho: Linhas) {
   const lista = useRef<HTMLUListElement>(null);
   const antes = useRef(carrinho);

@@ -93,7 +93,7 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
   );
 }
 
-/** Scanners end with Enter or with Tab; either adds, and the cursor stays for the next scan. */
+/** Scanners end with Enter or Tab; either adds the product, and the focus stays for the next scan. */
 function CampoDeCodigo({ campo, caixa }: { campo: Props['campo']; caixa: Caixa }) {
   const teclar = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;

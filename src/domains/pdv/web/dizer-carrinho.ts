@@ -4,7 +4,7 @@ import { announce } from '../../../web/kit/announcer.tsx';
 import { t } from '../texts.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
 
-/** Goods and their number change beside where the focus is, in the field of the scanner or on a tile: who does not see the cart hears it. */
+/** Announces changes of the cart: they happen away from the focus, which is in the scanner's field or on a tile, so screen readers would miss them. */
 export function useDizerCarrinho(): void {
   const venda = useVendaAberta();
   const jogada = useJogadaFora() !== null;
@@ -20,7 +20,7 @@ function oQueMudou(antes: VendaAberta, venda: VendaAberta, jogada: boolean): str
   if (venda.carrinho === antes.carrinho) return null;
   const total = formatBRL(totaisDe(venda).total_centavos);
   if (venda.chave !== antes.chave) {
-    // What was sold is told by its receipt.
+    // A completed sale is announced by its receipt.
     if (venda.carrinho.length === 0) return jogada ? t('Carrinho vazio') : null;
     return t('Total {total}', { total });
   }

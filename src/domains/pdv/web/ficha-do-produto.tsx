@@ -21,7 +21,7 @@ const TONS = {
   neutro: 'bg-sunken text-ink-2',
 };
 
-/** One tile of the catalogue: a touch puts one more into the cart. Of a thousand only the one whose number changed is drawn again. */
+/** One tile of the catalogue: a touch adds one to the cart. Memoised, so that of a thousand only the changed one is drawn again. */
 export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria, quantidade, onAdicionar }: Props) {
   const { nome, preco_centavos, imagem_url } = produto;
   const aviso = avisoDeEstoque(produto);
@@ -29,7 +29,7 @@ export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria,
     <li className="min-w-0">
       <button
         type="button"
-        // The barcode field keeps the focus: the next scan needs it.
+        // The barcode field keeps the focus, because the next scan needs it.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onAdicionar(produto)}
         className={cn(
@@ -66,7 +66,7 @@ export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria,
 });
 
 function Retrato({ nome, categoria, imagem }: { nome: string; categoria: string | undefined; imagem: string | null }) {
-  // Pictures are not kept for when the network is away.
+  // Pictures are not stored for use without a network.
   const [falhou, setFalhou] = useState<string | null>(null);
   useQuandoVem(falhou !== null, () => setFalhou(null));
   if (imagem && falhou !== imagem)
@@ -88,7 +88,7 @@ function Retrato({ nome, categoria, imagem }: { nome: string; categoria: string 
   );
 }
 
-/** The server has answered again: what it could not send before is asked for once more. */
+/** Runs once the server has answered again, to retry what failed before. */
 function useQuandoVem(espera: boolean, entao: () => void): void {
   const veio = useEffectEvent(entao);
   useEffect(() => {

@@ -17,9 +17,9 @@ import { enviarEContar } from './use-envio-da-fila.ts';
 
 const donoDe = ({ usuario_operacao, org_id }: Pdv): Dono => ({ usuario: usuario_operacao, org: org_id });
 
-/** Decision 34: what waits, and what the server has refused, for a person to settle. */
+/** Decision 34: what waits to be sent, and what the server refused, for a person to settle. */
 export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
-  // What another house sold on this device is not shown here.
+  // Sales of another house on this device are not shown here.
   const fila = useFila().filter(({ venda }) => venda.org_id === pdv.org_id);
   const [aberta, setAberta] = useState(false);
   const recusadas = fila.filter((entrada) => entrada.recusa !== null && ehDe(entrada, donoDe(pdv))).length;
@@ -128,7 +128,7 @@ function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: str
   );
 }
 
-/** Throwing a sale away leaves its reason with the server first. */
+/** Discarding a sale first records its reason on the server. */
 function Descarte({ entrada: { chave, venda }, onVoltar }: { entrada: VendaNaFila; onVoltar: () => void }) {
   const descartar = useDescartarVenda();
   const [motivo, setMotivo] = useState('');

@@ -15,12 +15,12 @@ export async function relerFila(): Promise<void> {
   store.set(naOrdem(await (await abrir()).getAll('fila')));
 }
 
-/** On the disk before it is said: it is money. */
+/** Stored on disk before the person is told, because it is money. */
 export async function porNaFila(entrada: VendaNaFila): Promise<void> {
   const escrita = (await abrir()).transaction('fila', 'readwrite', { durability: 'strict' });
   await Promise.all([escrita.store.put(entrada), escrita.done]);
   await relerFila();
-  // The browser may then not clear the queue to make room.
+  // Asks the browser not to clear the queue to make room.
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
@@ -29,7 +29,7 @@ export async function tirarDaFila(chave: string): Promise<void> {
   await relerFila();
 }
 
-/** Whose sales are sent: another person's, or another house's, wait until whoever made them is signed in again. */
+/** Whose sales are sent. Those of another person or house wait until that person is signed in again. */
 export interface Dono {
   usuario: string;
   org: string;
@@ -38,12 +38,12 @@ export interface Dono {
 export const ehDe = ({ venda }: VendaNaFila, { usuario, org }: Dono): boolean =>
   venda.usuario_operacao === usuario && venda.org_id === org;
 
-/** An answer that was lost is asked for again at once, with the same key; then the sender rests. */
+/** After a lost answer the sale is retried at these intervals with the same key; then sending pauses. */
 const ESPERAS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
- * Sends what waits, oldest first, one tab at a time. Each sale carries its key, so that one whose answer was lost is not made twice. Stops
- * at the first that does not get through; a refused one waits for a person. Returns how many were taken.
+ * Sends the queue, oldest first, from one tab at a time. Each sale carries its key, so that one whose answer was lost is not made twice. Stops at the
+ * first that does not get through; a refused one waits for a person. Returns how many were accepted.
  */
 export async function enviarFila(dono: Dono): Promise<number> {
   const mandar = async () => {
@@ -57,7 +57,7 @@ export async function enviarFila(dono: Dono): Promise<number> {
     }
     return enviadas;
   };
-  // Over plain http, in a house's network, tabs cannot agree: the key of each sale keeps it one.
+  // Over plain http, in a house's network, tabs cannot lock; the key still keeps each sale single.
   if (!('locks' in navigator)) return mandar();
   return navigator.locks.request('ile-pdv-fila', { ifAvailable: true }, (lock) => (lock ? mandar() : 0));
 }
@@ -88,7 +88,7 @@ async function tentar(entrada: VendaNaFila): Promise<Fim | 'perdida'> {
   return 'enviada';
 }
 
-/** Not the sale is refused but whoever is signed in by now, maybe in another tab; or the server cannot at the moment. */
+/** It is not the sale that is refused, but whoever is signed in by now, perhaps in another tab; or the server cannot answer at the moment. */
 async function esperaPorAlguem({ refused, status, code }: ApiError): Promise<boolean> {
   if (code === 'venda_de_outra_casa') await refreshSession();
   return !refused || status === 401 || status === 429 || code === 'venda_de_outra_casa';

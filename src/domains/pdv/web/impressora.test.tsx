@@ -54,7 +54,7 @@ describe('the printer of the till', () => {
       ),
     ).toBeTruthy();
     const papel = calls.map(({ body }) => atob((body as { bytes_base64: string }).bytes_base64));
-    // Only in this code page the letters are those of Latin-1.
+    // Only this code page has the letters of Latin-1.
     expect(papel.map((texto) => texto.includes('TESTE DE IMPRESSÃO'))).toEqual([false, true]);
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer codigo', 'Bearer codigo']);
   });

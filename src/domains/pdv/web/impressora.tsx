@@ -34,7 +34,7 @@ export interface ImpressoraProps {
   onFechar: () => void;
 }
 
-/** How this house and this computer print (row P9, decision 35). */
+/** The printer settings of the house and of this computer (row P9, decision 35). */
 export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');
   const [pin, setPin] = useState('');
@@ -42,7 +42,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const acao = useActionForm<'salvarImpressora', Valores>({
     action: 'salvarImpressora',
     defaultValues: { ...impressora, colunas: String(impressora.colunas), url: impressora.url ?? '' },
-    // The paper is that of dues and entries too: only who changes it here chooses it.
+    // The paper is also that of dues and entries, so it is saved only if it was changed here.
     toInput: (valores) => {
       const { colunas, ...outros } = ajustesDe(valores);
       return { ...outros, ...(colunas !== impressora.colunas && { colunas }) };
@@ -50,7 +50,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Impressora salva'));
-      // A PIN has a button of its own: one that was typed and not saved yet still stands there.
+      // A PIN has its own button; one that was typed but not saved is kept.
       if (pin === '') onFechar();
     },
   });

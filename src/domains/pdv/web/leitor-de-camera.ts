@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
-/** The browser's own reader of barcodes; of today's browsers those of Android, macOS and ChromeOS have it. */
+/** The browser's own barcode reader; today Android, macOS and ChromeOS browsers have it. */
 interface Detector {
   detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
@@ -8,7 +8,7 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 const FORMATOS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 const ENTRE_QUADROS_MS = 120;
-/** A code that stays before the lens is one item; it counts again after so many pictures without it. */
+/** A code that stays in the picture is one item; it counts again after this many pictures without it. */
 const QUADROS_SEM = 8;
 
 const detectorDoNavegador = (): DetectorClass | undefined =>
@@ -23,14 +23,14 @@ export interface Visto {
   quadrosSem: number;
 }
 
-/** Whether a picture shows a new item, and what to remember. Pictures are counted, not time: a slow telephone stops for seconds. */
+/** Whether a picture shows a new item, and what to remember. Counts pictures instead of time, because slow telephones stall for seconds. */
 export function olhar(antes: Visto | null, codigo: string | undefined): { novo: boolean; visto: Visto | null } {
   if (codigo !== undefined) return { novo: antes?.codigo !== codigo, visto: { codigo, quadrosSem: 0 } };
   const quadrosSem = (antes?.quadrosSem ?? 0) + 1;
   return { novo: false, visto: antes && quadrosSem < QUADROS_SEM ? { ...antes, quadrosSem } : null };
 }
 
-/** Reads codes from the camera while its picture is shown in `video`. `falhou`: there is none, or the person does not allow it. */
+/** Reads codes from the camera while its picture is shown in `video`. `falhou`: there is no camera, or the person does not allow it. */
 export function useLeitorDeCamera(onCodigo: (codigo: string, quando: number) => void): {
   video: RefObject<HTMLVideoElement | null>;
   falhou: boolean;
@@ -52,7 +52,7 @@ export function useLeitorDeCamera(onCodigo: (codigo: string, quando: number) => 
   return { video, falhou };
 }
 
-/** The camera's picture, until it is no longer wanted: then its light goes out. */
+/** Shows the camera's picture until aborted, then stops the camera. */
 async function filmar(tela: HTMLVideoElement, fim: AbortSignal): Promise<void> {
   const imagem = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const fechar = () => imagem.getTracks().forEach((faixa) => faixa.stop());

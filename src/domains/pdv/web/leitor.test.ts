@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ouvir, SILENCIO, type Rajada } from './leitor.ts';
 
-/** Types a text at one pace, then a last key. */
+/** Types a text at a constant pace, then a last key. */
 function digitar(texto: string, entre: number, fim: string | null, depois = entre): string | null {
   let rajada: Rajada = SILENCIO;
   let quando = 1000;

@@ -1,4 +1,4 @@
-/** What the till saw of the keyboard since the last pause. */
+/** The keys typed since the last pause. */
 export interface Rajada {
   texto: string;
   inicio: number;
@@ -7,7 +7,7 @@ export interface Rajada {
 
 export const SILENCIO: Rajada = { texto: '', inicio: 0, ultima: Number.NEGATIVE_INFINITY };
 
-/** A scanner types a sign every few milliseconds; the fastest typist needs five times as long. */
+/** A scanner types a character every few milliseconds; the fastest typist needs five times as long. */
 const ENTRE_SINAIS_MS = 35;
 const FIM_MS = 150;
 const MENOR_CODIGO = 4;
@@ -18,8 +18,8 @@ interface Tecla {
 }
 
 /**
- * One key after another: whether they come from a scanner, which types like a keyboard but faster and ends with Enter or Tab. `codigo` is
- * what was scanned, once it is whole.
+ * Takes one key after another and decides whether a scanner typed them: like a keyboard, but faster, and ending with Enter or Tab. `codigo` is the
+ * scanned code once it is complete.
  */
 export function ouvir(rajada: Rajada, { key, quando }: Tecla): { rajada: Rajada; codigo: string | null } {
   if (key === 'Enter' || key === 'Tab') {
@@ -27,7 +27,7 @@ export function ouvir(rajada: Rajada, { key, quando }: Tecla): { rajada: Rajada;
       rajada.texto.length >= MENOR_CODIGO && quando - rajada.ultima <= FIM_MS && ritmo(rajada) <= ENTRE_SINAIS_MS;
     return { rajada: SILENCIO, codigo: lida ? rajada.texto : null };
   }
-  // Shift comes between the signs of a code with capital letters.
+  // Shift comes between the characters of a code with capital letters.
   if (key.length !== 1) return { rajada: key === 'Shift' ? rajada : SILENCIO, codigo: null };
   const segue = quando - rajada.ultima <= ENTRE_SINAIS_MS * 2;
   return {

@@ -9,7 +9,7 @@ import { mudarPreco, mudarQuantidade, remover, totalDaLinha, type LinhaDoCarrinh
 import { t } from '../texts.ts';
 import { mudarCarrinho } from './venda-aberta.ts';
 
-/** One line of the cart: quantity from 1, price as the seller decides, total, remove (row P3). */
+/** One line of the cart: quantity from 1, a price the seller may change, total, remove (row P3). */
 export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   const { produto_id, nome, quantidade } = linha;
   const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
@@ -56,7 +56,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   );
 }
 
-/** While it is empty or no whole number the line keeps its quantity: '2,5' is not 25. */
+/** While the field is empty or not a whole number the line keeps its quantity: '2,5' is not 25. */
 function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
   const [texto, setTexto] = useState<string | null>(null);
   return (
@@ -78,7 +78,7 @@ function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; on
   );
 }
 
-/** While it is empty or half typed the line keeps its price. */
+/** While the field is empty or half typed the line keeps its price. */
 function Preco({ linha: { produto_id, nome, preco_centavos } }: { linha: Linha }) {
   const [incompleto, setIncompleto] = useState(false);
   return (

@@ -264,7 +264,7 @@ it('[P5] what Limpar threw away comes back as it was, under its own key, until t
   await tocar('Limpar');
   expect(vendaAberta()).toMatchObject({ carrinho: [], percentual: '', cliente: null });
   expect(vendaAberta().chave).not.toBe(antes.chave);
-  // The second press of a double one.
+  // The second press of a double press.
   await tocar('Limpar');
   await tocar('Desfazer Limpar');
   expect(vendaAberta()).toEqual(antes);

@@ -94,7 +94,7 @@ export function Loja({ pdv, semRede }: Props) {
   );
 }
 
-/** On a phone the button that was pressed goes with its screen: who hears the page goes on where the other one begins. */
+/** On a phone the pressed button disappears with its screen, so the focus moves to the beginning of the other one for screen readers. */
 function useFocoNaTela(noCarrinho: boolean) {
   const grade = useRef<HTMLDivElement>(null);
   const cesta = useRef<HTMLDivElement>(null);

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Rows P4 and P5: always in sight, whatever the cart holds; on a phone at least the button that ends the sale. The next sale's fields are empty, also
- * of what could not be read (row P7).
+ * Rows P4 and P5: always visible, whatever is in the cart; on a phone at least the button that completes the sale. For the next sale the fields start
+ * empty, even if they held unreadable text (row P7).
  */
 export function Pagamento({ ocupado, onFinalizar }: Props) {
   const venda = useVendaAberta();
@@ -80,7 +80,7 @@ function Desconto({ totais }: { totais: Totais }) {
           <span className="block text-xs text-ink-2 figures">− {formatDecimal(totais.desconto_centavos)}</span>
         )}
       </p>
-      {/* Beside the subtotal in the narrow cart of a tablet too: a line more here is a line less of what is sold. */}
+      {/* Beside the subtotal also in the narrow cart of a tablet, where another line would hide a line of the sale. */}
       <div className="flex min-w-0 grow basis-58 items-center justify-end gap-2">
         <span aria-hidden className="text-sm">
           {t('Desconto')}
@@ -191,11 +191,11 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
   );
 }
 
-/** From a thousand on it would not fit into half a telephone. */
+/** Amounts from a thousand on do not fit into half a telephone. */
 function tamanhoDe(valor: number, haTroco: boolean): string {
   if (valor >= 1_000_00) return 'text-base';
   return haTroco ? 'text-2xl' : 'text-xl';
 }
 
-/** Where F4 goes. */
+/** The field that F4 focuses. */
 export const CAMPO_PAGO = 'pdv-valor-pago';

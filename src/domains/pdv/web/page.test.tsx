@@ -178,7 +178,7 @@ describe('the till', () => {
     await tocar(/Vela de 7 dias/);
     responder(venda);
     await screen.findByRole('dialog', { name: 'Recibo' });
-    // A price that was changed was the former customer's.
+    // A changed price was for the previous customer.
     expect(vendaAberta().carrinho).toMatchObject([
       { nome: 'Bolo de fubá', quantidade: 1, preco_centavos: 700 },
       { nome: 'Vela de 7 dias', quantidade: 1 },

@@ -8,20 +8,20 @@ import { useDefinirPin } from './queries.ts';
 
 interface Props {
   podeCasa: boolean;
-  /** A PIN is asked for now: the own one changes only for whoever knows it. */
+  /** A PIN is asked for now, so one's own changes only with it or the house's. */
   pede: boolean;
-  /** What is typed and not saved yet. */
+  /** Text typed and not saved yet. */
   pin: string;
   onPin: (pin: string) => void;
 }
 
-/** The operator's own drawer PIN, or the house's; empty clears it. */
+/** The operator's own drawer PIN, or the house's; empty removes it. */
 export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
   const definir = useDefinirPin();
   const [de, setDe] = useState<'operador' | 'casa'>('operador');
   const [atual, setAtual] = useState('');
   const incorreto = definir.error?.code === 'pin_incorreto';
-  // Refused for the want of it: somebody has given the house a PIN since this till asked.
+  // Refused because it is missing: somebody has set the house's PIN since this till asked.
   const prova = (pede || incorreto) && de === 'operador';
   const salvar = async () => {
     await definir.mutateAsync({ de, pin, ...(prova && { pin_atual: atual }) });
@@ -60,7 +60,7 @@ export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
         onPin={onPin}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It would save the printer around it, and not the PIN.
+          // Otherwise Enter would submit the printer's form around it.
           event.preventDefault();
           if (pin !== '') tentar();
         }}

@@ -11,14 +11,14 @@ export type Impressora = Pdv['impressora'];
 export type VendaEnviada = ApiInput<'registrarVenda'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
-/** Nobody at a counter waits longer; a sale is then queued, with its key, and the catalogue is the one that was kept. */
+/** Nobody at a counter waits longer: the sale is then queued with its key, and the catalogue is the stored one. */
 const PACIENCIA_MS = 10_000;
 
-/** A till stands open all evening: prices and stock that somebody else changed come by themselves, not only after its own next sale. */
+/** A till is open all evening, so it also picks up prices and stock changed elsewhere, not only after its own next sale. */
 export const usePdv = () => useApiQuery('lerPdv', {}, { refetchInterval: 3 * 60_000, patience: PACIENCIA_MS });
 export const useClientes = (busca: string, aberto: boolean) =>
   useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
-/** Of one day, 50 at a time. */
+/** One day's, 50 at a time. */
 export const useVendas = (dia: string, so_meus: boolean) =>
   useInfiniteQuery({
     queryKey: ['listarVendas', { dia, so_meus }],

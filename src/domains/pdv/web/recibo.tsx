@@ -20,16 +20,16 @@ interface Props {
   onFechar: () => void;
 }
 
-/** What went wrong; the help is about the print agent, so only its failures carry it. */
+/** What went wrong. The help is about the print agent, so only its failures link to it. */
 interface Aviso {
   texto: string;
   comAjuda: boolean;
 }
 
-/** The drawer's PIN, for as long as the page is open. */
+/** The drawer's PIN, remembered while the page is open. */
 let pinLembrado = '';
 
-/** Rows P7 and P9: the paper as it will be, Imprimir and Fechar. Whatever fails here only warns; the sale stays. */
+/** Rows P7 and P9: the receipt as it will be printed, Imprimir and Fechar. Failures only warn; the sale is kept. */
 export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onFechar }: Props) {
   const { impressora } = pdv;
   const linhas = linhasDoRecibo(recibo, impressora.colunas);
@@ -85,7 +85,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
       title={t('Recibo')}
       {...(recibo.troco_centavos > 0 &&
         !segundaVia && {
-          // What the hand must give back, to be read from afar.
+          // The change to give back, large enough to read from a distance.
           description: (
             <span className="block text-3xl leading-tight font-bold text-ink figures">
               {t('Troco de {valor}', { valor: formatBRL(recibo.troco_centavos) })}
@@ -117,7 +117,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
   );
 }
 
-/** The server refuses in words; the agent and the browser do not. */
+/** The server's refusals have sentences; errors of the agent and the browser do not. */
 const motivoDe = (error: unknown): string =>
   error instanceof ApiError
     ? error.message

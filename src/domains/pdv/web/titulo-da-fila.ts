@@ -1,6 +1,6 @@
 import { t } from '../texts.ts';
 
-/** How many wait; first of all those that need a person. */
+/** How many wait; those that need a person come first. */
 export function tituloDaFila(todas: number, recusadas: number): string {
   if (recusadas === 1) return t('1 venda da fila precisa de você');
   if (recusadas > 1) return t('{n} vendas da fila precisam de você', { n: recusadas });

@@ -8,7 +8,7 @@ import { useLeitor } from './use-leitor.ts';
 
 export interface Balcao {
   caixa: Caixa;
-  /** The barcode field, where the focus lives. */
+  /** The barcode field, which normally has the focus. */
   campo: RefObject<HTMLInputElement | null>;
   finalizar: (imprimir: boolean) => void;
   ocupado: boolean;
@@ -29,18 +29,18 @@ export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
     setConcluida(venda);
     if (noCarrinho) setNoCarrinho(false);
   });
-  // With a finger the field would bring up a keyboard over the goods; scans arrive there without it.
+  // On touch devices focusing would open a keyboard over the products; scans arrive without it.
   const focar = useCallback(() => {
     if (!mediaMatches('(pointer: coarse)')) campo.current?.focus();
   }, []);
   const fecharRecibo = () => {
     setConcluida(null);
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     setTimeout(focar, 0);
   };
   useEffect(() => {
     if (!ativo) return undefined;
-    // After the press that opened this tab has put the focus on it.
+    // After the press that opened this tab has focused it.
     const depois = setTimeout(focar, 0);
     return () => clearTimeout(depois);
   }, [ativo, focar]);
@@ -53,7 +53,7 @@ export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
   return { caixa, campo, finalizar: concluir, ocupado, concluida, fecharRecibo, noCarrinho, setNoCarrinho };
 }
 
-/** The cart opens at its top, and the grid comes back where it was. */
+/** Opens the cart at its top, and restores the scroll position of the grid. */
 function useTelaDoCarrinho() {
   const [noCarrinho, mudar] = useState(false);
   const rolagem = useRef(0);
@@ -67,7 +67,7 @@ function useTelaDoCarrinho() {
 
 const irAoPago = () => document.getElementById(CAMPO_PAGO)?.focus();
 
-/** Keys of the till; a dialog keeps its own. */
+/** Keys of the till; ignored in a dialog, which has its own. */
 function useTeclas(acoes: Readonly<Record<string, () => void>>, ativo: boolean): void {
   const pressionada = useEffectEvent((event: KeyboardEvent) => {
     const acao = acoes[event.key];

@@ -14,7 +14,7 @@ export interface Caixa {
 
 const adicionarProduto: Caixa['adicionar'] = (produto) => mudarCarrinho((carrinho) => adicionar(carrinho, produto));
 
-/** Ways into the cart: a touch, and a code (rows P2, P6). A code the catalogue here does not have is asked of the server. */
+/** The ways into the cart: a touch or a code (rows P2, P6). A code that is not in the catalogue here is looked up on the server. */
 export function useCaixa(pdv: Pdv): Caixa {
   const ultima = useRef<Leitura | null>(null);
   const porCodigo: Caixa['porCodigo'] = (texto, quando) => {

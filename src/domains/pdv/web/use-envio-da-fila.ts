@@ -6,7 +6,7 @@ import { ehDe, enviarFila, relerFila, useFila, type Dono } from './fila.ts';
 
 const DE_NOVO_MS = 15_000;
 
-/** While something waits, tries to send it: at once, when the network is back, and again and again. So it looks, too: a tab that queued may be closed by now. */
+/** Tries to send the queue while it is not empty: at once, when the network is back, and periodically. It also looks for sales of a tab that was closed. */
 export function useEnvioDaFila({ usuario, org }: Dono): void {
   const espera = useFila().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useEnvioDaFila({ usuario, org }: Dono): void {
   }, [espera, usuario, org]);
 }
 
-/** Sends what waits, now: what was taken is told, and the screens look at stock and sales again. */
+/** Sends the queue now, says how many were accepted, and refreshes stock and sales. */
 export const enviarEContar = (dono: Dono): Promise<void> => enviarFila(dono).then(contar, () => undefined);
 
 function contar(enviadas: number): void {

@@ -16,11 +16,11 @@ const PRESSA_MS = 500;
 export interface VendaConcluida {
   recibo: Recibo;
   imprimir: boolean;
-  /** Of a sale that was made before: its money lies in the drawer, and the change was given. */
+  /** About an earlier sale: its money is in the drawer, and the change was given. */
   segundaVia?: boolean;
 }
 
-/** Rows P6 and P7: refuses in words, sends the sale once, or keeps it in the queue when the network is away. */
+/** Rows P6 and P7: refuses with a message, sends the sale once, or queues it if there is no network. */
 export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => void) {
   const registrar = useRegistrarVenda();
   const enviando = useRef(false);
@@ -47,7 +47,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
 
   const finalizar = async (imprimir: boolean): Promise<void> => {
     const aberta = vendaAberta();
-    // The second press of a double one finds the next sale's empty cart.
+    // The second press of a double press meets the next sale's empty cart.
     const segunda = aberta.carrinho.length === 0 && performance.now() - ultima.current < PRESSA_MS;
     if (enviando.current || segunda || recusar(aberta)) return;
     enviando.current = true;
@@ -62,7 +62,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
       onConcluida({ recibo, imprimir });
     } catch (error) {
-      // The try whose answer was lost was taken; what stands in the cart by now is another sale, once that was read.
+      // The try whose answer was lost was accepted. After the person has been told, the cart is a new sale.
       if (error instanceof ApiError && error.code === 'chave_reutilizada') mudarVenda({ chave: newId() });
       toast.erro(t('Erro ao finalizar'), error instanceof Error ? error.message : undefined);
     } finally {
@@ -82,7 +82,7 @@ function recusar(aberta: VendaAberta): boolean {
   return true;
 }
 
-/** A discount, a price or what was paid that cannot be read is not taken for none (decision 29). */
+/** A discount, price or payment that cannot be read is not treated as absent (decision 29). */
 function recusarIlegivel(): boolean {
   const campo = document.querySelector<HTMLInputElement>(`[${UNREADABLE}]`);
   if (!campo) return false;

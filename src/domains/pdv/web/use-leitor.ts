@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ouvir, SILENCIO, type Rajada } from './leitor.ts';
 
-/** Fields marked so take scans themselves. */
+/** Marks fields that take scans themselves. */
 export const CAMPO_DO_LEITOR = 'data-leitor';
 
 /**
- * Scans reach the till wherever the focus is: on a button, in the search, in a price. What a scan typed into another field is taken out
- * again, and its Enter presses nothing.
+ * Scans reach the till wherever the focus is: on a button, in the search, in a price. What a scan typed into another field is removed again, and its
+ * Enter presses nothing.
  */
 export function useLeitor(onCodigo: (codigo: string, quando: number) => void, ativo: boolean): void {
   const lido = useEffectEvent(onCodigo);
@@ -33,7 +33,7 @@ export function useLeitor(onCodigo: (codigo: string, quando: number) => void, at
   }, [ativo]);
 }
 
-/** A dialog other than the receipt is a conversation of its own, and the barcode field listens for itself. */
+/** Not while a dialog other than the receipt is open; and the barcode field listens itself. */
 function daOutraCaixa(target: EventTarget | null): boolean {
   if (target instanceof HTMLElement && target.hasAttribute(CAMPO_DO_LEITOR)) return true;
   return document.querySelector('[role=dialog]:not(:has([data-recibo])), [role=alertdialog]') !== null;
@@ -42,7 +42,7 @@ function daOutraCaixa(target: EventTarget | null): boolean {
 const lembrar = (target: EventTarget | null) =>
   target instanceof HTMLInputElement ? { input: target, antes: target.value } : null;
 
-/** As React learns of a value: through the element's own setter and an input event. */
+/** Sets a value so that React notices: through the element's own setter and an input event. */
 function devolver(input: HTMLInputElement, valor: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, valor);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -12,7 +12,7 @@ export type Vitrine =
   | { estado: 'sem-organizacao' }
   | { estado: 'falhou'; message: string; tentar: () => void };
 
-/** The catalogue from the server, or as it was last seen while the network is away. */
+/** The catalogue from the server, or as last seen if there is no network. */
 export function useVitrine(): Vitrine {
   const { casa } = useSignedIn();
   const query = usePdv();

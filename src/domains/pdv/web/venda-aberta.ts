@@ -5,9 +5,9 @@ import { newId } from '../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
 
-/** The sale that is being made. It outlives the screen, a defect of it and a reload, not the person's session (INV-54). */
+/** The sale in progress. It survives the screen, a crash of it and a reload, but not the person's session (INV-54). */
 export interface VendaAberta {
-  /** Once per intended sale; a new one only after it was answered or thrown away (INV-31). */
+  /** Once per intended sale; a new one only after an answer or a discard (INV-31). */
   chave: string;
   carrinho: Carrinho;
   cliente: { id: string; nome: string } | null;
@@ -15,7 +15,7 @@ export interface VendaAberta {
   /** As typed. */
   percentual: string;
   metodo: MetodoVenda;
-  /** Null: nothing typed. PIX and card are then paid to the cent. */
+  /** Null: nothing typed. PIX and card then pay the exact total. */
   pago_centavos: Centavos | null;
 }
 
@@ -32,7 +32,7 @@ const nova = (): VendaAberta => ({
 });
 
 const store = createStore<VendaAberta>(restaurar() ?? nova());
-/** The last sale that a person threw away. */
+/** The last sale that was discarded. */
 const jogada = createStore<VendaAberta | null>(null);
 
 function restaurar(): VendaAberta | null {
@@ -47,11 +47,11 @@ store.subscribe(() => {
   try {
     sessionStorage.setItem(GUARDADA, JSON.stringify(store.get()));
   } catch {
-    // Blocked or full: the sale then lasts until the page is closed.
+    // Storage is blocked or full: the sale then lasts until the page is closed.
   }
 });
 
-// A newer program is not offered in the middle of a sale.
+// No update is offered in the middle of a sale.
 store.subscribe(() => atWork.set(store.get().carrinho.length > 0));
 atWork.set(store.get().carrinho.length > 0);
 
@@ -65,13 +65,13 @@ export const mudarVenda = (mudanca: Partial<VendaAberta>): void => store.set({ .
 export const mudarCarrinho = (mudanca: (carrinho: Carrinho) => Carrinho): void =>
   mudarVenda({ carrinho: mudanca(store.get().carrinho) });
 
-/** Nothing of the former sale stays but the way of paying, which is mostly the same all evening (row P7). */
+/** Starts a new sale and keeps nothing of the previous one except the payment method, which is mostly the same all evening (row P7). */
 export function limparVenda(carrinho: Carrinho = []): void {
   jogada.set(null);
   store.set({ ...nova(), metodo: store.get().metodo, carrinho });
 }
 
-/** 'Limpar' stands beside 'Só finalizar': what it threw away comes back as it was, under its own key, until the next sale is made. */
+/** 'Limpar' is next to 'Só finalizar': what it discards can be restored, with its key, until the next sale is made. */
 export function jogarFora(): void {
   const aberta = store.get();
   const fora = aberta.carrinho.length > 0 ? aberta : jogada.get();
@@ -88,7 +88,7 @@ export function trazerDeVolta(): void {
   store.set(fora);
 }
 
-/** Row P4. What is paid by PIX or card needs no typing: it is the total. */
+/** Row P4. PIX and card need no typing: the amount paid is the total. */
 export function totaisDe({ carrinho, desconto_centavos, percentual, metodo, pago_centavos }: VendaAberta): Totais {
   const desconto = {
     desconto_centavos: desconto_centavos ?? ZERO,
@@ -101,7 +101,7 @@ export function totaisDe({ carrinho, desconto_centavos, percentual, metodo, pago
 
 const NOTAS = [500, 1000, 2000, 5000, 10_000, 20_000];
 
-/** What a person hands over for a total: the exact amount and the next round ones. */
+/** Amounts a person might hand over for a total: the exact amount and the next round ones. */
 export function notasPara(total: number): Centavos[] {
   const redondos = NOTAS.map((nota) => Math.ceil(total / nota) * nota).filter((valor) => valor > total);
   return [...new Set([total, ...redondos])].slice(0, 4).map(centavos);

@@ -31,7 +31,7 @@ export interface VendasProps {
   onFechar: () => void;
 }
 
-/** The sales of one day, each to be printed again or reversed, and what the day came to (decision 36). */
+/** The sales of one day, each to be reprinted or reversed, and the day's totals (decision 36). */
 export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const [dia, setDia] = useState(hoje);
   const [soMeus, setSoMeus] = useState(false);
@@ -87,7 +87,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   );
 }
 
-/** Who counts the drawer has the money of these in it already. */
+/** These sales are already in the totals of the drawer. */
 function AindaNaFila({ pdv, dia }: { pdv: Pdv; dia: string }) {
   const doDia = useFila().filter(
     ({ venda }) => venda.org_id === pdv.org_id && hojeEm(new Date(venda.vendida_em), pdv.fuso_horario) === dia,

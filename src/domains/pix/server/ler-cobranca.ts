@@ -15,9 +15,9 @@ interface Ajustes {
 }
 
 /**
- * The code to the house's own key. The amount of invoices is the server's; row security shows a viewer only the own ones (decision 28). None once
- * the house's contract is over, or to a viewer whose entry would be of no matrícula: what is paid by it could not be written down (decision 11), and
- * the key, often a person's CPF or telephone, is not of whoever holds the access code (decision 4).
+ * The code for the house's own key. The server computes the amount of invoices; row security shows a viewer only their own (decision 28). Refused once the
+ * house's contract is over, and to a viewer whose entry would have no matrícula: such a payment could not be recorded (decision 11), and the key, often a
+ * person's CPF or telephone, is not for somebody who only holds the access code (decision 4).
  */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
   if (ctx.casa.somenteLeitura) {
@@ -40,7 +40,7 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
   return { valor_centavos: valor, codigo, recebedor: nome, colunas };
 });
 
-/** As the entry itself does (row V6). */
+/** The same refusal as for the entry itself (row V6). */
 async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<void> {
   if (casa.escopo !== 'membro') return;
   const membro = await db.maybe<{ matricula: string | null }>(

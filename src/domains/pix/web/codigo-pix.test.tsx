@@ -35,7 +35,7 @@ const mostrar = (resposta: () => unknown, semChave?: React.ReactNode) => {
 };
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** A window of its own for the paper, as a browser gives one. */
+/** A window for the print-out, as a browser opens it. */
 function papel() {
   const document = globalThis.document.implementation.createHTMLDocument();
   const print = vi.fn<() => void>();

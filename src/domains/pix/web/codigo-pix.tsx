@@ -22,7 +22,7 @@ const DesenhoQr = later<DesenhoQrProps>(async () => (await import('./desenho-qr.
 
 interface Props {
   de: ApiInput<'lerCobranca'>;
-  /** In the place of the code while the house has no key. */
+  /** Shown instead of the code while the house has no key. */
   semChave?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function CodigoPix({ de, semChave }: Props) {
     }
   };
   return (
-    // On a telephone the bank is on the same telephone: copying comes first.
+    // On a telephone the bank's app is on the same device, so copying comes first.
     <div className="flex flex-col items-center gap-3 max-md:flex-col-reverse">
       <div className="flex flex-col items-center gap-3">
         <DesenhoQr ref={qr} texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
@@ -83,7 +83,7 @@ export function CodigoPix({ de, semChave }: Props) {
   );
 }
 
-/** A slip to take along: amount, receiver, copia-e-cola and the QR. */
+/** A slip to take away: amount, receiver, copia-e-cola and the QR. */
 function imprimir(
   { valor_centavos, recebedor, colunas }: ApiOutput<'lerCobranca'>,
   codigo: string,

@@ -7,7 +7,7 @@ import { lerQr, type Matriz } from './ler-qr-de-teste.ts';
 /** White margin around a QR, in modules. */
 const MARGEM = 4;
 
-/** The modules as they are drawn. */
+/** The modules as drawn. */
 function desenhar(texto: string): { lado: number; matriz: Matriz; pretos: string[] } {
   const { unmount } = render(<DesenhoQr texto={texto} titulo="QR" />);
   const svg = screen.getByRole('img', { name: 'QR' });

@@ -7,7 +7,7 @@ export interface DesenhoQrProps {
   ref?: Ref<SVGSVGElement>;
 }
 
-/** Black on white in both themes, with the quiet zone around it: what cameras expect. */
+/** Black on white in both themes, with the quiet zone around it, as cameras expect. */
 export function DesenhoQr({ texto, titulo, ref }: DesenhoQrProps) {
   const { data, size } = encode(texto, { ecc: 'M', border: 4 });
   const tracos = data.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,8 +1,8 @@
-// Reads a QR as ISO/IEC 18004 describes it, level M, versions 2 to 12, bytes only and without mending: what we draw must be right as it is.
+// Reads a QR code as ISO/IEC 18004 describes it: level M, versions 2 to 12, byte mode only, without error correction, because what we draw must be exact.
 
 export type Matriz = readonly (readonly boolean[])[];
 
-/** Version → [data codewords of the short blocks, how many short, how many with one more]. */
+/** Version → [data codewords of the short blocks, how many short blocks, how many with one more]. */
 const BLOCOS: Readonly<Record<number, readonly [dados: number, curtos: number, longos: number]>> = {
   2: [28, 1, 0],
   3: [44, 1, 0],
@@ -34,7 +34,7 @@ export function lerQr(matriz: Matriz): string {
   const lado = matriz.length;
   const versao = (lado - 17) / 4;
   const em = (y: number, x: number): boolean => matriz[y]?.[x] ?? false;
-  // Level and mask, beside the upper left corner, under a pattern of their own.
+  // Level and mask, beside the upper left corner, XORed with a fixed pattern.
   const formato = numero([0, 1, 2, 3, 4].map((x) => em(8, x))) ^ 0b10101;
   if (formato >> 3 !== 0) throw new Error('not level M');
   const mascara = MASCARAS[formato & 7];
@@ -46,7 +46,7 @@ export function lerQr(matriz: Matriz): string {
   return decodificar(juntar(palavras, blocos), versao);
 }
 
-/** Two columns at a time from the right, up and down in turn, past whatever is not data. */
+/** Two columns at a time from the right, alternately up and down, skipping everything that is not data. */
 function* caminho(lado: number, versao: number): Generator<[y: number, x: number]> {
   let subindo = true;
   for (let direita = lado - 1; direita > 0; direita -= 2) {
@@ -70,7 +70,7 @@ function reservado(y: number, x: number, lado: number, versao: number): boolean 
   return centros.some((cy) => centros.some((cx) => !doCanto(cy, cx) && Math.abs(y - cy) <= 2 && Math.abs(x - cx) <= 2));
 }
 
-/** The blocks lie interleaved: the first word of each, then the second, … */
+/** The blocks are interleaved: the first codeword of each, then the second, … */
 function juntar(palavras: readonly number[], [dados, curtos, longos]: readonly [number, number, number]): number[] {
   const blocos: number[][] = Array.from({ length: curtos + longos }, () => []);
   let n = 0;

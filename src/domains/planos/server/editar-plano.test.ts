@@ -107,7 +107,7 @@ describe('editarPlano', () => {
       expect(fatura).toMatchObject({
         valor_centavos: 1500,
         vl_desconto_centavos: 1500,
-        // Nothing is left to pay, so nothing is late (decision 22).
+        // Nothing is left to pay, so nothing is overdue (decision 22).
         status: 'pendente',
       });
       expect(fatura.dt_vencimento.slice(8)).toBe('28');

@@ -5,7 +5,7 @@ import { reprecificar } from '../../faturas/server/reprecificar.ts';
 import { planos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** The plan and, in the same transaction, the open invoices chosen; paid and cancelled ones never change (decision 24). */
+/** Saves the plan and, in the same transaction, re-prices the chosen open invoices; paid and cancelled ones never change (decision 24). */
 export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar, ...campos }) => {
   const antes = await ctx.db.maybe(sql`
     select nome, valor_centavos, dia_vencimento, ativo from planos where org_id = ${ctx.orgId} and id = ${id} for update`);

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { planos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Only a plan without history goes (decision 26): the foreign keys of subscriptions and invoices refuse the rest. */
+/** Deletes a plan without history (decision 26): the foreign keys of subscriptions and invoices refuse any other. */
 export const excluirPlano = handler(planos.excluirPlano, async (ctx, { id }) => {
   const antes = await ctx.db.maybe(
     sql`delete from planos where org_id = ${ctx.orgId} and id = ${id} returning nome, valor_centavos, dia_vencimento`,

@@ -6,7 +6,7 @@ import { planos } from '../contract.ts';
 
 const MESES = 12;
 
-/** Live payments of each plan's invoices, month by month with the present one last; a month without any is 0. */
+/** Live payments of each plan's invoices, month by month up to the current one; a month without any is 0. */
 export const lerReceitaDosPlanos = handler(planos.lerReceitaDosPlanos, async ({ db, orgId, hoje }) => {
   const desde = somarMesesAoDia(mesmoMes(hoje, 1), 1 - MESES);
   const itens = await db.rows<{ plano_id: string; meses: number[] }>(sql`

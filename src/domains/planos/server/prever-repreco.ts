@@ -4,7 +4,7 @@ import { efeitos, type Efeito } from '../../faturas/server/efeitos.ts';
 import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { planos } from '../contract.ts';
 
-/** Counts and the difference in centavos before the person confirms (decision 24). Changes nothing. */
+/** The counts and the difference in centavos to show before confirming (decision 24). Changes nothing. */
 export const preverRepreco = handler(
   planos.preverRepreco,
   ({ db, orgId, hoje }, { id, valor_centavos, dia_vencimento }) =>

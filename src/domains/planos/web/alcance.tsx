@@ -14,11 +14,11 @@ export interface Efeito {
 interface Props {
   value: Alcance;
   onValueChange: (alcance: Alcance) => void;
-  /** Counts and difference of both choices, as soon as they are known. */
+  /** Counts and difference of both choices, once known. */
   previsao: { todas: Efeito; a_vencer: Efeito } | undefined;
 }
 
-/** Which open invoices take the new price, with what it means before anything is confirmed (decision 24). */
+/** Which open invoices take the new price, with the consequences shown before confirming (decision 24). */
 export function AlcanceField({ value, onValueChange, previsao }: Props) {
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5">
@@ -53,14 +53,14 @@ function contar(rotulo: string, efeito: Efeito | undefined): string {
 
 const descrever = (efeito: Efeito): string => [descreverDiferenca(efeito), descreverAtraso(efeito)].join(' ').trim();
 
-/** What the choice adds to, or takes from, all that is owed. */
+/** What the choice adds to the total owed, or takes from it. */
 function descreverDiferenca({ diferenca_centavos }: Efeito): string {
   if (diferenca_centavos === 0) return t('O valor das faturas não muda.');
   const valor = (diferenca_centavos > 0 ? '+ ' : '') + formatBRL(diferenca_centavos);
   return t('Diferença no total: {valor}.', { valor });
 }
 
-/** A due day that has gone by already makes this month's invoices late at once. */
+/** A due day that has already passed makes this month's invoices overdue at once. */
 function descreverAtraso({ viram_vencidas: n }: Efeito): string {
   if (n === 0) return '';
   return n === 1 ? t('1 fatura passa a vencida.') : t('{n} faturas passam a vencidas.', { n });

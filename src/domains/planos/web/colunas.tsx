@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
 import { ReceitaDoPlano } from './receita-do-plano.tsx';
 
-/** Null where there is no room for it; undefined while it is on its way. */
+/** Null if there is no room for it; undefined while it is loading. */
 type Receita = ReadonlyMap<string, readonly number[]> | null | undefined;
 
 export interface AcoesDoPlano {
@@ -54,7 +54,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     key: 'criado',
     header: t('Criado em'),
     mobile: 'line',
-    // On a tablet it stands under the due day.
+    // On a tablet it is shown under the due day.
     className: 'max-lg:hidden',
     cell: ({ created_at }) => <Criado instante={created_at} />,
     inList: ({ created_at }) => <CriadoEm instante={created_at} />,
@@ -104,7 +104,7 @@ const Resumo = ({ plano: { dia_vencimento, assinaturas, mensal_centavos } }: { p
   />
 );
 
-/** The house's day of an instant. */
+/** The day of an instant in the house's time zone. */
 const useDia = (instante: string): string => formatDia(hojeEm(new Date(instante), useFuso()));
 
 function Vencimento({ plano: { dia_vencimento, created_at } }: { plano: Plano }) {
@@ -119,7 +119,7 @@ function Vencimento({ plano: { dia_vencimento, created_at } }: { plano: Plano })
 
 const Criado = ({ instante }: { instante: string }) => <span className="figures">{useDia(instante)}</span>;
 
-/** A list has no headings, so the words say it. */
+/** A list has no headings, so the text names the field. */
 const CriadoEm = ({ instante }: { instante: string }) => t('criado em {dia}', { dia: useDia(instante) });
 
 function Acoes({ plano, acoes: { vincular, editar, excluir } }: { plano: Plano; acoes: AcoesDoPlano }) {

@@ -11,7 +11,7 @@ export interface DialogosProps {
   onFechar: () => void;
 }
 
-/** What opens above the list (rows N2 to N5). */
+/** The dialogs of the list (rows N2 to N5). */
 export function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
   const { plano } = aberto;

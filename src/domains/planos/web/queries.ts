@@ -6,11 +6,11 @@ export type Plano = ApiOutput<'listarPlanos'>['itens'][number];
 
 export const usePlanos = (busca: string) => useApiQuery('listarPlanos', { busca }, { keepPrevious: true });
 
-/** What may be chosen for a subscription. */
+/** The plans to choose from for a subscription. */
 export const usePlanosAtivos = (enabled = true) =>
   useApiQuery('listarPlanos', { somente_ativos: true }, { keepPrevious: true, enabled });
 
-/** Of a value and a day that may be asked about, null until both can be read. */
+/** For a value and a day that may be checked, null until both can be read. */
 export const usePreverRepreco = (id: string, novo: { valor_centavos: number; dia_vencimento: number } | null) =>
   useApiQuery(
     'preverRepreco',

@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 
 const [LARGURA, ALTURA, FOLGA] = [96, 28, 3];
 
-/** Twelve months of one plan as a small line from zero, in words for those who do not see it. */
+/** Twelve months of one plan as a small line from zero, with a text alternative. */
 export function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined }) {
   if (!meses?.some((valor) => valor > 0)) return <span className="text-sm text-ink-3">{t('nada recebido')}</span>;
   const topo = Math.max(...meses);

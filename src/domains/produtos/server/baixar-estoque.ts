@@ -2,12 +2,12 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /**
- * What a sale takes from the shelves, as parts of its one statement (INV-29). Before it stand `itens (produto_id, quantidade)` and
- * `recusa`, which is empty when the sale may be written. Rows whose stock is tracked are locked in the order of their ids, so that two
- * tills never wait for each other in a circle; only what the lock holds counts, as it may be newer than what the statement sees. It leaves
- *   problemas (produto_id, nome, estoque_atual): unknown products (nome null) and those with too little left; any row stops everything;
- *   conhecidos (id, nome): the house's products of this sale;
- *   baixados (id, quantidade): what went down, once per product.
+ * What a sale takes from the stock, as parts of its one statement (INV-29). They expect `itens (produto_id, quantidade)` and `recusa`, which is empty if
+ * the sale may be written. Rows with tracked stock are locked in the order of their ids, so that two
+ * tills never deadlock. Only the value read under the lock counts, because it may be newer than the statement's snapshot. Results:
+ *   problemas (produto_id, nome, estoque_atual): unknown products (nome null) and those with too little stock; any row stops everything;
+ *   conhecidos (id, nome): the house's products in this sale;
+ *   baixados (id, quantidade): what was taken, once per product.
  */
 export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[]): Statement => sql`
   pedido as (

@@ -6,7 +6,7 @@ export interface Falta {
   quantidade: number;
 }
 
-/** Raises each tracked product to at least what is asked, with its movement; running it again adds nothing. */
+/** Raises the stock of each tracked product to at least the given quantity, with a movement; repeating it adds nothing. */
 export const completarEstoque = (
   { db, orgId, casa }: HouseContext,
   faltas: readonly Falta[],

@@ -4,7 +4,7 @@ import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** The shelf was counted: the difference, taken under the row's lock, is the movement. Null: from now on nobody counts it. */
+/** Records a count: the movement is the difference, taken under the row's lock. Null: the stock is no longer tracked. */
 export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, contado, motivo }) => {
   const antes = await ctx.db.maybe<{ estoque_atual: number | null }>(sql`
     select estoque_atual from produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`);

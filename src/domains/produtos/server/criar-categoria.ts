@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 
-/** One new category; two of the same name, case and accents aside, are refused. */
+/** Creates a category; two with the same name, ignoring case and accents, are refused. */
 export const criarCategoria = handler(produtos.criarCategoria, async (ctx, { nome, ativo }) => {
   const categoria = await ctx.db.row<{ id: string }>(sql`
     insert into categorias_produtos (org_id, nome, ativo) values (${ctx.orgId}, ${nome}, ${ativo}) returning id`);

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { conferirTerreiro } from './conferir-terreiro.ts';
 
-/** One product and, when it has stock, the movement it starts with. */
+/** Creates a product and, if it has stock, its first movement. */
 export const criarProduto = handler(produtos.criarProduto, async (ctx, input) => {
   conferirTerreiro(ctx, input.terreiro_id);
   const produto = await ctx.db.row<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Adds what came in, in one relative update with its movement; a product whose stock was not tracked starts with it. */
+/** Adds incoming goods in one relative update with its movement; an untracked product is tracked from then on. */
 export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantidade, motivo }) => {
   const produto = await ctx.db.maybe<{ estoque_atual: number }>(sql`
     with mudado as (

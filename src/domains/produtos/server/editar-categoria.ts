@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** A new name, or whether the till shows it. */
+/** Changes the name, or whether the till shows it. */
 export const editarCategoria = handler(produtos.editarCategoria, async (ctx, { id, nome, ativo }) => {
   const antes = await ctx.db.maybe(
     sql`select nome, ativo from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`,

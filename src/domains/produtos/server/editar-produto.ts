@@ -5,7 +5,7 @@ import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirTerreiro } from './conferir-terreiro.ts';
 
-/** Everything but the stock, which only moves (INV-29). Past sales keep the name and price they were made with. */
+/** Changes everything except the stock, which only changes by movements (INV-29). Past sales keep the name and price they were made with. */
 export const editarProduto = handler(produtos.editarProduto, async (ctx, { id, terreiro_id, ...campos }) => {
   conferirTerreiro(ctx, terreiro_id);
   const antes = await ctx.db.maybe(sql`

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 
 const LADO = 800;
 
-/** The photo of one product of the house, under a name that nobody can guess; the former one is gone (row P10). */
+/** Stores the photo of a product under an unguessable name and deletes the previous one (row P10). */
 export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
   const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(FOTO));
   const key = newKey(PUBLIC_PREFIX, ctx.orgId);
@@ -20,7 +20,7 @@ export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
   return { imagem_url: publicLink(key) };
 });
 
-/** A transaction of its own, so that the former file goes only when the new name is durable. */
+/** A transaction of its own, so that the previous file is deleted only once the new name is durable. */
 export function gravarFoto({ services, casa, orgId, request, agora }: HouseContext, id: string, path: string | null) {
   return services.doors.casa(casa, {}, async (db) => {
     const antes = await db.maybe<{ imagem_path: string | null }>(sql`

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Its products stay, without a category, in the same transaction. */
+/** Deletes a category; its products stay without one, in the same transaction. */
 export const excluirCategoria = handler(produtos.excluirCategoria, async (ctx, { id }) => {
   const antes = await ctx.db.maybe<{ nome: string }>(sql`
     select nome from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for update`);

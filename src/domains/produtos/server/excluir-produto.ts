@@ -15,7 +15,7 @@ interface ProdutoRow {
   imagem_path: string | null;
 }
 
-/** Only a product that was never sold goes (decision 26): the foreign key of the sold lines refuses the rest. Its photo goes after it. */
+/** Deletes a product that was never sold (decision 26): the foreign key of sold lines refuses any other. Its photo is deleted afterwards. */
 export const excluirProduto = handler(produtos.excluirProduto, async (ctx, { id }) => {
   const excluir = () =>
     ctx.services.doors.casa(ctx.casa, {}, async (db) => {

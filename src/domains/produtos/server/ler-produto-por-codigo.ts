@@ -5,7 +5,7 @@ import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
 
-/** What a scan means: the active product of the barcode, else the only one of the SKU. */
+/** The product of a scan: the active one with this barcode, else the only one with this SKU. */
 export const lerProdutoPorCodigo = handler(produtos.lerProdutoPorCodigo, async (ctx, { codigo }) => {
   const [linha, outra] = await ctx.db.rows<VitrineRow & { exato: boolean }>(sql`
     select ${colunasDaVitrine}, p.codigo_barras is not distinct from ${codigo} as exato

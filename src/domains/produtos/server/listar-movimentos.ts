@@ -12,7 +12,7 @@ interface MovimentoRow {
   created_at: string;
 }
 
-/** The latest 100 movements of one product, newest first; nothing for one of another house. */
+/** The latest 100 movements of one product, newest first; none for another house's product. */
 export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, orgId }, { id }) => ({
   itens: await db.rows<MovimentoRow>(sql`
     select e.id, e.quantidade, e.origem, e.motivo, v.numero as venda_numero, p.nome as operador, e.created_at

@@ -16,7 +16,7 @@ interface ProdutoRow extends VitrineRow {
   cursor: string;
 }
 
-/** A page of products in the order of their folded names, inactive ones included. */
+/** A page of products ordered by their folded names, including inactive ones. */
 export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { busca, categoria_id, depois_de }) => {
   const filtro = sql`
     p.org_id = ${ctx.orgId} and p.busca like ${containing(busca)}

@@ -73,7 +73,7 @@ describe('products', () => {
     await loja.casa.rows(sql`
       insert into produtos (org_id, nome, preco_centavos)
       select ${loja.casa.orgId}, 'Vela ' || (n % 7), 890 from generate_series(1, 110) n returning 1`);
-    // A sign that stands before every digit: alone 'Vela 3' still comes first.
+    // A character that sorts before every digit: 'Vela 3' alone still comes first.
     await loja.produto('Vela 3 (grande)');
     const lidos = await everyPage((depois_de) => operador.call('listarProdutos', { depois_de }));
     const { produtos } = await operador.call('lerPdv', {});
@@ -97,7 +97,7 @@ describe('products', () => {
     });
     await loja.produto('Outra vela', null, { sku: 'vl7' });
     await expect(operador.call('lerProdutoPorCodigo', { codigo: 'VL7' })).rejects.toMatchObject({ status: 404 });
-    // A barcode is of one product, whatever SKU another has, whichever was made first.
+    // A barcode belongs to one product, whatever SKU another has and whichever was created first.
     for (const codigo of ['555', '666']) {
       const doSku = () => loja.produto(`SKU ${codigo}`, null, { sku: codigo });
       if (codigo === '555') await doSku();
@@ -202,7 +202,7 @@ describe('categories', () => {
       status: 409,
       message: 'Já existe uma categoria com este nome.',
     });
-    // Accents alone, too, leave nothing to tell it by.
+    // A name of accents only leaves nothing to recognise it by.
     for (const nome of ['', '\u0301\u0301'])
       await expect(operador.call('criarCategoria', { nome })).rejects.toMatchObject({
         status: 422,

@@ -3,7 +3,7 @@ import { replaceFile } from '../../../server/files/replace-file.ts';
 import { produtos } from '../contract.ts';
 import { gravarFoto } from './enviar-foto.ts';
 
-/** The photo and its file are gone; removing it again changes nothing. */
+/** Removes the photo and its file; repeating it changes nothing. */
 export const removerFoto = handler(produtos.removerFoto, async (ctx, { id }) => {
   await replaceFile(ctx, { next: null, write: (path) => gravarFoto(ctx, id, path) });
   return { ok: true as const };

@@ -14,11 +14,11 @@ export interface VitrineRow {
   imagem_path: string | null;
 }
 
-/** The columns of a `VitrineRow`, of `produtos p`. */
+/** The columns of a `VitrineRow`, from `produtos p`. */
 export const colunasDaVitrine: Statement = sql`
   p.id, p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.estoque_atual, p.categoria_id, p.imagem_path`;
 
-/** The stored key of the picture becomes its public address, which nobody can guess (row P10). */
+/** Turns the stored key of the picture into its public, unguessable address (row P10). */
 export const comImagem = <Row extends VitrineRow>({ imagem_path, ...row }: Row) => ({
   ...row,
   imagem_url: imagem_path && publicLink(imagem_path),

@@ -22,7 +22,7 @@ const vazio = (casa: CasaDoProduto): ValoresDoProduto => ({
   estoque: '',
 });
 
-/** Row P10: one product after the other; the form is ready for the next when one is saved. */
+/** Row P10: one product after the other; after saving, the form is ready for the next. */
 export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
   const { foto, setFoto, enviarEscolhida } = useFotoEscolhida();
   const lugar = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
       toast.sucesso(t('Produto salvo'), nome);
       await enviarEscolhida(id);
       acao.form.reset(vazio(casa));
-      // After a reset the form knows its fields only once they are drawn again.
+      // After a reset the form knows its fields only once they have been drawn again.
       lugar.current?.querySelector<HTMLInputElement>('[name=nome]')?.focus();
     },
   });

@@ -20,7 +20,7 @@ export interface ValoresDoProduto {
   categoria_id: string;
   descricao: string;
   ativo: boolean;
-  /** Only at registration; afterwards the stock moves by entries and counts. */
+  /** Only when registering; later the stock changes by entries and counts. */
   estoque: string;
 }
 
@@ -29,7 +29,7 @@ export interface CasaDoProduto {
   nome: string;
 }
 
-/** What both actions of a product take. */
+/** The input that both actions of a product share. */
 export const camposEnviados = ({ estoque: _, preco_centavos, categoria_id, ...campos }: ValoresDoProduto) => ({
   ...campos,
   preco_centavos: preco_centavos ?? 0,
@@ -51,7 +51,7 @@ export function CamposDoProduto({ acao, casa, comEstoque = false }: Props) {
         {(campo) => <MoneyField label={t('Preço')} required fieldClass="md:col-span-2" parse={parsePreco} {...campo} />}
       </Controlled>
       <SelectField
-        // Shows what the product has once it is among the options.
+        // Shows the product's category once it is among the options.
         key={categorias.data ? 'categorias' : 'a caminho'}
         label={t('Categoria')}
         fieldClass="md:col-span-2"
@@ -102,7 +102,7 @@ export function CamposDoProduto({ acao, casa, comEstoque = false }: Props) {
   );
 }
 
-/** A scanner ends a code with Enter; the form is not sent by it. */
+/** A scanner ends a code with Enter, which must not submit the form. */
 function semEnvioDoLeitor(event: React.KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -17,7 +17,7 @@ import { useMovimentos, type Produto } from './queries.ts';
 
 type Parte = 'entrada' | 'contagem';
 
-/** Goods that came in, what was counted, and every movement there was. */
+/** Incoming goods, counts, and every movement so far. */
 export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () => void }) {
   const [parte, setParte] = useState<Parte>('entrada');
   const [mudado] = useState(() => new Set<string>());

@@ -24,7 +24,7 @@ import { useExcluirProduto, useProdutos, type Produto } from './queries.ts';
 
 type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | null;
 
-/** Row P12: every product, inactive ones too. */
+/** Row P12: every product, including inactive ones. */
 export function Lista({ casa }: { casa: CasaDoProduto }) {
   const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
@@ -95,7 +95,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     key: 'codigo',
     header: t('SKU e código'),
     mobile: 'note',
-    // On a tablet they stand under the name.
+    // On a tablet they are shown under the name.
     className: 'max-lg:hidden',
     cell: Codigos,
   },
@@ -144,7 +144,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
   },
 ];
 
-/** Three buttons would stand on a line of their own. */
+/** Three buttons would wrap onto another line. */
 function MenuDoProduto({ produto, abrir }: { produto: Produto; abrir: (aberto: Aberto) => void }) {
   const ao = (tipo: 'editar' | 'estoque' | 'excluir') => () => abrir({ tipo, produto });
   return (

@@ -51,7 +51,7 @@ function abrir(parte: React.ReactNode, rotas: Parameters<typeof serve>[0]) {
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const imagem = (tipo: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], `vela.${tipo}`, { type: `image/${tipo}` });
-/** The chooser of the button, as the browser's own dialog would fill it. */
+/** The file input of the button, filled as the browser's own dialog would. */
 const escolher = (file: File) => {
   const [campo] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   return userEvent.upload(campo ?? document.createElement('input'), file, { applyAccept: false });

@@ -2,7 +2,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 
-/** The same number gives the same house: mulberry32. */
+/** The same seed gives the same house: mulberry32. */
 export function semear(semente: number): (ate: number) => number {
   let estado = semente;
   return (ate) => {
@@ -18,8 +18,8 @@ const MESES = 6;
 export const INICIO = '2026-03-10';
 
 /**
- * A house of six members and half a year: invoices of every status with discounts, payments inside and outside of their month, confirmed or not, of
- * another amount than asked, reversed before another; entries in and out, of members, of matrículas that nobody has, and of nobody.
+ * A house of six members and half a year: invoices of every status with discounts; payments inside and outside their month, confirmed or not, of
+ * another amount than asked, reversed before another; income and expense entries of members, of unknown matrículas, and of nobody.
  */
 export async function casaAoAcaso(sorte: (ate: number) => number): Promise<TestHouse> {
   const casa = await novaCasa();

@@ -11,7 +11,7 @@ async function casaComPlano() {
   const casa = await novaCasa();
   const plano = { valor_centavos: 20_000, dia_vencimento: 10 };
   const { id: plano_id } = await casa.como('owner').call('criarPlano', { ...plano, nome: 'Corrente' });
-  // Nobody has it: no row may name it.
+  // Nobody has it, so no row may name it.
   await casa.como('owner').call('criarPlano', { ...plano, nome: 'Obrigação' });
   const inicio = `${somarMesesAoDia(hoje(), -6).slice(0, 8)}01`;
   return { casa, plano_id, inicio };
@@ -21,7 +21,7 @@ const abertas = (casa: TestHouse) =>
   casa.rows<{ id: string }>(sql`
     select id from faturas where org_id = ${casa.orgId} and status in ('pendente', 'vencida') order by dt_vencimento, id`);
 
-/** Members with invoices, some paid on any day, some paid and reversed, some cancelled, and entries in and out. */
+/** Members with invoices, some paid on various days, some paid and reversed, some cancelled, and income and expense entries. */
 async function casaAoAcaso() {
   const { casa, plano_id, inicio } = await casaComPlano();
   const financeiro = casa.como('financeiro');
@@ -62,7 +62,7 @@ const estornar = async (casa: TestHouse, fatura_id: string) => {
     where org_id = ${casa.orgId} and id = ${fatura_id}`);
 };
 
-/** Read plainly, row by row, without a period: the rules then say what the report must. */
+/** Read plainly, row by row, without a period: the rules then say what the report must contain. */
 const todas = (casa: TestHouse, norm: string | null) =>
   casa.rows<FaturaDoPeriodo>(sql`
     select f.status, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos,

@@ -8,7 +8,7 @@ import { LINHAS_DO_RELATORIO, type TipoDeRelatorio } from '../rules.ts';
 import { t } from '../texts.ts';
 import { diversosDoPeriodo, faturasDoPeriodo, pagamentosDoPeriodo, type Recorte } from './linhas.ts';
 
-/** The cards and the rows of one kind. One read-only transaction, so all of one snapshot; PostgreSQL does the sums (INV-33). */
+/** The cards and the rows of one kind, from one read-only transaction and so one snapshot; PostgreSQL computes the sums (INV-33). */
 export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, { tipo, de, ate, matricula }) => {
   const recorte: Recorte = {
     orgId,

@@ -1,7 +1,7 @@
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
-/** What a report looks at. A matrícula of which nothing remains but signs finds nobody. */
+/** The scope of a report. A matrícula without any letter or digit matches nobody. */
 export interface Recorte {
   orgId: OrgId;
   de: string;
@@ -10,9 +10,9 @@ export interface Recorte {
   todas: boolean;
 }
 
-// Each statement is used twice: for the rows, and summed for the cards, so that the two cannot part.
+// Each statement is used twice, for the rows and summed for the cards, so that the two always agree.
 
-/** Invoices due in the period that are not cancelled, each with the one payment that stands (INV-26). */
+/** Non-cancelled invoices due in the period, each with its one live payment (INV-26). */
 export const faturasDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recorte): Statement => sql`
   select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
          g.pago_em, g.valor_centavos as vl_pago_centavos, g.metodo, g.conferido
@@ -36,8 +36,8 @@ export const pagamentosDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recort
   order by g.pago_em, g.created_at, g.id`;
 
 /**
- * Live entries of the period; by the matrícula of the member they are tied to, else by the one that was typed: what a forgotten member gave is not
- * of whoever has the number next.
+ * Live entries of the period, by the matrícula of the member they are tied to, else by the typed one: what an anonymised member gave does not belong
+ * to whoever has the number next.
  */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recorte): Statement => sql`
   select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, d.conferido

@@ -10,7 +10,7 @@ interface Periodo {
   ate: string;
 }
 
-/** Written from decision 30 alone, with another shape than the report's own statements: no join, one question for each figure. */
+/** Written from decision 30 alone, and shaped differently from the report's own statements: no join, one query per figure. */
 async function perguntar(casa: TestHouse, { de, ate }: Periodo, norm: string | null, diversos: boolean) {
   const { orgId } = casa;
   const quem =
@@ -20,7 +20,7 @@ async function perguntar(casa: TestHouse, { de, ate }: Periodo, norm: string | n
   const emitida = sql`org_id = ${orgId} and status <> 'cancelada' and dt_vencimento >= ${de} and dt_vencimento <= ${ate} and ${quem}`;
   const pagaDentro = sql`exists (select from pagamentos g where g.org_id = faturas.org_id and g.fatura_id = faturas.id and g.estornado_em is null
     and g.pago_em >= ${de} and g.pago_em <= ${ate})`;
-  // An entry belongs to its member's matrícula; without a member, to the one that was typed.
+  // An entry belongs to its member's matrícula or, without a member, to the typed one.
   const doLancamento =
     norm === null ? sql`true` : sql`(${quem} or (membro_id is null and ile_matricula_norm(matricula) = ${norm}))`;
   const recebido = diversos

@@ -7,7 +7,7 @@ async function inflar(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(fluxo).arrayBuffer());
 }
 
-/** A ZIP by its central directory: name → text. */
+/** Reads a ZIP by its central directory: name → text. */
 export async function abrirZip(blob: Blob): Promise<Map<string, string>> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const ver = new DataView(bytes.buffer);
@@ -33,7 +33,7 @@ export interface PdfLido {
   tamanhos: number[][];
 }
 
-/** As pdf.js reads it, the reader of most browsers. */
+/** As read by pdf.js, the reader of most browsers. */
 export async function abrirPdf(bytes: ArrayBuffer): Promise<PdfLido> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);

@@ -71,7 +71,7 @@ interface DiaProps {
   onMudar: (dia: string) => void;
 }
 
-/** While a day is half typed ('31/11' on the way to '31/10') the browser gives none: nothing is put in its place, and left so it is the former one. */
+/** While a day is half typed ('31/11' on the way to '31/10') the browser returns none: nothing replaces it, and if it is left so the previous day counts. */
 function Dia({ label, value, error, onMudar }: DiaProps) {
   const [incompleto, setIncompleto] = useState(false);
   return (
@@ -90,7 +90,7 @@ function Dia({ label, value, error, onMudar }: DiaProps) {
 
 const MOSTRADAS = 50;
 
-/** One of the house's, or another as typed: an entry may carry a matrícula that nobody has (row V4). */
+/** One of the house's, or another as typed: an entry may carry an unknown matrícula (row V4). */
 function EscolherMatricula({ matricula, onEscolher }: { matricula: string; onEscolher: (matricula: string) => void }) {
   const [busca, setBusca] = useState('');
   const { data, isPending } = useMatriculas();

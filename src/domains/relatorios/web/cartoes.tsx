@@ -11,7 +11,7 @@ type Lido = { [Campo in keyof Resumo]: number };
 interface Props {
   resumo: Lido | undefined;
   tipo: TipoDeRelatorio;
-  /** Of entries, where some went out: the one sum says neither what was received nor what was spent. */
+  /** For entries with expenses: the one sum says neither what was received nor what was spent. */
   partes: ReturnType<typeof entradasESaidas>;
 }
 
@@ -23,7 +23,7 @@ export function Cartoes({ resumo, tipo, partes }: Props) {
       ? t('sendo {valor} a conferir', { valor: formatBRL(resumo.a_conferir_centavos) })
       : null;
   return (
-    // By the room there is, beside the open menu too: an amount never leaves its card.
+    // By the room available, also beside the open menu: an amount never overflows its card.
     <div className="@container">
       <dl className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-6 @min-[40rem]:gap-4 @min-[80rem]:grid-cols-5 @min-[80rem]:*:col-span-1">
         <Cartao

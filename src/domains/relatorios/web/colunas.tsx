@@ -14,7 +14,7 @@ import { pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Diverso, Fatura, Pagamento } from './queries.ts';
 
-/** The plan stands under the name, so that a tablet shows every column. */
+/** The plan is shown under the name, so that a tablet shows every column. */
 const Pessoa = ({ nome, matricula, plano }: { nome: string | null; matricula: string | null; plano?: string }) => (
   <>
     <span className="font-semibold">{nome ?? '—'}</span>
@@ -28,14 +28,14 @@ const Pessoa = ({ nome, matricula, plano }: { nome: string | null; matricula: st
 
 const AConferir = () => <Badge tone="dende">{t('A conferir')}</Badge>;
 
-/** Row R3: paid is what was paid inside the period; outside of it the words say so. */
+/** Row R3: paid means paid inside the period; otherwise the words say so. */
 export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (fatura) => <Pessoa {...fatura} /> },
   {
     key: 'refer',
     header: t('Referência'),
     mobile: 'hidden',
-    // On a tablet the due day says the month.
+    // On a tablet the due day also shows the month.
     className: 'max-lg:hidden',
     cell: ({ refer }) => rotulo(refer, getLanguage()),
   },
@@ -81,14 +81,14 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
     key: 'pagamento',
     header: t('Pagamento'),
     mobile: 'line',
-    // On a tablet it stands under the situation.
+    // On a tablet it is shown under the status.
     className: 'max-lg:hidden',
     cell: (fatura) => (fatura.pago_em ? <PagamentoDaFatura {...fatura} /> : '—'),
     inList: (fatura) => <PagamentoDaFatura {...fatura} />,
   },
 ];
 
-/** What was paid outside is still to be paid as far as this period goes (decision 30). */
+/** What was paid outside counts as unpaid in this period (decision 30). */
 function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Periodo }) {
   if (pagaNoPeriodo(fatura, periodo))
     return <StatusBadge status="paga" note={fatura.conferido === false ? t('A conferir').toLowerCase() : undefined} />;

@@ -1,7 +1,7 @@
 import type { Encomenda, Noticia, Recado } from './exportar-worker.ts';
 import type { Lido } from './queries.ts';
 
-/** Rows handed over at once: few enough that the page never stops for it. */
+/** How many rows are posted at once: few enough that the page never freezes. */
 const PASSO = 1000;
 
 /** One worker per file; it is ended when the file is there, or when the person has left. */

@@ -1,9 +1,9 @@
-// The identity's mata and dendê, as a spreadsheet knows colours.
+// The identity's mata and dendê, as spreadsheet colours.
 const MATA = 'FF1F5D43';
 const DENDE_CLARO = 'FFFBE9CD';
 const BRL = '&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00';
 
-/** Places in the list of cell formats below. */
+/** Positions in the list of cell formats below. */
 export const ESTILO = {
   texto: 1,
   dia: 2,
@@ -27,7 +27,7 @@ interface Formato {
 const formato = ({ numero = 0, fonte = 0, fundo = 0, lado = 'left' }: Formato): string =>
   `<xf numFmtId="${numero}" fontId="${fonte}" fillId="${fundo}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="${lado}" vertical="center" indent="1"/></xf>`;
 
-// Of number formats the program's own begin at 164; 49 is text, which stays text when somebody edits the cell.
+// Custom number formats begin at 164; 49 is the built-in text format, which keeps a cell text when somebody edits it.
 const [TEXTO, REAIS, DIA] = [49, 164, 165];
 const [NEGRITO, CLARA] = [1, 2];
 const [VERDE, AREIA] = [2, 3];

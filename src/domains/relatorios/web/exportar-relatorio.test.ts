@@ -29,7 +29,7 @@ const paga = {
 const resumo = { em_aberto_centavos: 77_700 } as Lido['resumo'];
 const relatorio = (faturas: Lido['faturas']): Lido => ({ resumo, faturas, pagamentos: [], diversos: [] });
 
-/** The rows as an independent reader gives them, and the sheet and styles as they are written. */
+/** The rows as an independent reader returns them, and the sheet and styles as written. */
 async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {
   const arquivo = await gerarXlsx(montarFolha(lido, quais));
   const linhas = await readSheet(arquivo, { trim: false });
@@ -60,7 +60,7 @@ describe('gerarXlsx', () => {
     expect(folha).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     expect(estilos.toLowerCase()).toContain('1f5d43');
     expect(linhas[1]).toEqual(expect.arrayContaining(['Ọ̀ṣun Ṣàngó', '2026-1', 200, 'Paga', 1234.56]));
-    // Whatever the time zone of this machine.
+    // In any time zone of this machine.
     expect(linhas[1]?.[4]).toEqual(new Date('2026-11-10T00:00:00Z'));
     expect(totais(linhas)).toEqual([
       ['Total pago', 1234.56],
@@ -85,7 +85,7 @@ describe('gerarXlsx', () => {
     for (const total of ['A4', 'B4', 'A5', 'B5']) expect(fundoDe(total)).toContain('rgb="FFFBE9CD"');
     expect(numeroDe('F2')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
     expect(numeroDe('E2')).toBe('dd/mm/yyyy');
-    // The spreadsheet's own format for text.
+    // The spreadsheet's own text format.
     expect(estiloDe('A2')).toContain('numFmtId="49"');
     expect(folha).toContain('<autoFilter ref="A1:L2"/>');
     expect(pasta).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Faturas\'!$1:$1</definedName>');

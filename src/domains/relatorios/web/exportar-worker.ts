@@ -14,7 +14,7 @@ export interface Encomenda {
   idioma: Language;
 }
 
-/** The rows come in pieces, and after them what is to be made of them. */
+/** The rows arrive in pieces, followed by what to make of them. */
 export type Recado = { linhas: Lido[TipoDeRelatorio] } | { encomenda: Encomenda };
 
 export type Noticia = { feitas: number; total: number } | { arquivo: Blob } | { falha: string };
@@ -23,7 +23,7 @@ const contar = (noticia: Noticia): void => globalThis.postMessage(noticia, { tar
 
 const linhas: Lido[TipoDeRelatorio][number][] = [];
 
-// The files are made beside the page, which stays usable; only the library that is asked for is loaded.
+// Makes the files beside the page, which stays usable; loads only the library that is needed.
 globalThis.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
   if ('linhas' in data) {
     linhas.push(...data.linhas);

@@ -23,7 +23,7 @@ export interface Coluna {
   largura: number;
 }
 
-/** What both files hold: the same columns, rows and totals as the screen. */
+/** The content of both files: the same columns, rows and totals as the screen. */
 export interface Folha {
   titulo: string;
   /** The name of the kind, for the tab of a spreadsheet. */
@@ -35,7 +35,7 @@ export interface Folha {
   totais: { titulo: string; centavos: number }[];
 }
 
-/** Told while a file is made. */
+/** Called while a file is being made. */
 export type Avanco = (feitas: number, total: number) => void;
 
 interface Campo<Linha> extends Coluna {
@@ -70,13 +70,13 @@ export function montarFolha(relatorio: Lido, filtros: Filtros): Folha {
   ]);
 }
 
-/** Of what was paid, what members declared and nobody confirmed; no line for nothing (decision 28). */
+/** The part of the payments that members declared and nobody has confirmed; no line if there is none (decision 28). */
 function aConferir(linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[]): Folha['totais'] {
   const centavos = somar(linhas.map((linha) => (linha.conferido === false ? (linha.valor_centavos ?? 0) : 0)));
   return centavos === 0 ? [] : [{ titulo: t('A conferir, dentro do total pago'), centavos }];
 }
 
-/** The house is told what came in and what it was spent on, not their difference alone. */
+/** Income and expenses separately, not their difference alone. */
 function porDirecao(diversos: readonly Diverso[]): Folha['totais'] {
   const partes = entradasESaidas(diversos);
   if (!partes) return [];
@@ -89,7 +89,7 @@ function porDirecao(diversos: readonly Diverso[]): Folha['totais'] {
 const somarValores = (linhas: readonly { valor_centavos: number }[]): number =>
   somar(linhas.map(({ valor_centavos }) => valor_centavos));
 
-/** What was paid inside the period, and what the rest of the rows still owes to it. */
+/** What was paid inside the period, and what the other rows still owe to it. */
 function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Folha['totais'] {
   const pagas = linhas.filter((fatura) => pagaNoPeriodo(fatura, periodo));
   const abertas = linhas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));

@@ -18,7 +18,7 @@ const [LARGURA, ALTURA, MARGEM] = [297, 210, 12];
 const [TOPO, FUNDO] = [33, ALTURA - 16];
 const [RECUO, ENTRELINHA, CORPO] = [1.5, 3.4, 8];
 const CABECA = ENTRELINHA + 2 * RECUO;
-/** Rows between two words of progress. */
+/** Rows between two progress reports. */
 const PASSO = 100;
 
 interface Coluna {
@@ -28,7 +28,7 @@ interface Coluna {
   direita: boolean;
 }
 
-/** A4 landscape: the brand and the house on every page, the table's head repeated, page x/y, amounts in reais (row R5). */
+/** A4 landscape: brand and house on every page, the table's head repeated, page x/y, amounts in reais (row R5). */
 export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () => undefined): ArrayBuffer {
   const doc = openPdf(folha.titulo, 'landscape', capa.fontes);
   const colunas = repartir(folha);
@@ -57,7 +57,7 @@ export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () =>
   return doc.output('arraybuffer');
 }
 
-/** The width of the page, shared out as the columns' characters ask. */
+/** The width of the page, divided in proportion to the columns' characters. */
 function repartir({ colunas }: Folha): Coluna[] {
   const milimetros = (LARGURA - 2 * MARGEM) / colunas.reduce((soma, { largura }) => soma + largura, 0);
   let x = MARGEM;
@@ -68,7 +68,7 @@ function repartir({ colunas }: Folha): Coluna[] {
   });
 }
 
-/** Only words are broken: an amount or a day in two lines would be read as two. */
+/** Only text wraps: an amount or a day on two lines would be read as two. */
 function frasesDe({ tipo, valor }: Celula, largura: number, regua: PdfRuler): string[] {
   if (valor === null) return [];
   if (tipo === 'dinheiro') return [formatBRL(valor)];
@@ -109,7 +109,7 @@ function preencher(
   }
 }
 
-/** After the last row; on a page of their own when they no longer fit. */
+/** After the last row; on a page of its own if it no longer fits. */
 function totalizar(doc: jsPDF, folha: Folha, capa: Letterhead, depois: number): void {
   let y = depois + 8;
   if (y + folha.totais.length * 6 > FUNDO) {

@@ -8,14 +8,14 @@ const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACOTE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTEUDO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const TIPO = `${CONTEUDO}.sheet`;
-/** Rows between two words of progress. */
+/** Rows between two progress reports. */
 const PASSO = 500;
-/** The totals stand in the second column, however narrow it is. */
+/** The totals are in the second column, however narrow it is. */
 const LARGURA_DOS_TOTAIS = 18;
-/** A spreadsheet counts days from here. */
+/** Spreadsheets count days from here. */
 const DIA_ZERO = Date.UTC(1899, 11, 30);
 
-/** Text is typed as text, so that '=1+1' stays what it is (INV-47); money is a number of reais, a day a date; the first row stays in sight. */
+/** Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day a date; the first row stays visible. */
 export async function gerarXlsx(folha: Folha, avancar: Avanco = () => undefined): Promise<Blob> {
   const textos = new Textos();
   const zip = await zipar([
@@ -34,13 +34,13 @@ export async function gerarXlsx(folha: Folha, avancar: Avanco = () => undefined)
     ],
     ['xl/styles.xml', [estilos]],
     ['xl/worksheets/sheet1.xml', planilha(folha, textos, avancar)],
-    // After the sheet, whose rows gather them.
+    // Written after the sheet, whose rows collect them.
     ['xl/sharedStrings.xml', textos.escrever()],
   ]);
   return new Blob([zip], { type: TIPO });
 }
 
-/** Each text once, however many cells show it. */
+/** Each text once, however many cells use it. */
 class Textos {
   readonly #numeros = new Map<string, number>();
 
@@ -109,7 +109,7 @@ const SINAIS: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** What XML cannot say at all is left out. */
+/** Characters that XML does not allow are left out. */
 const escapar = (texto: string): string =>
   texto.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replaceAll(/[&<>"\r]/g, (sinal) => SINAIS[sinal] ?? '');
 

@@ -51,7 +51,7 @@ export function Page() {
   );
 }
 
-/** What the report is of, while its filters are folded. */
+/** What the report covers, while its filters are folded. */
 const Escolhidos = ({ filtros: { de, ate, tipo, status, matricula } }: { filtros: Filtros }) => (
   <span className="min-w-0">
     {t('Período e filtros')}
@@ -71,7 +71,7 @@ const Escolhidos = ({ filtros: { de, ate, tipo, status, matricula } }: { filtros
 interface TabelaProps {
   filtros: Filtros;
   relatorio: Relatorio | undefined;
-  /** Still of the former period: shown, but not to be exported under the new one's name. */
+  /** The rows are still those of the previous period: shown, but not to be exported under the new period's name. */
   antigo: boolean;
 }
 

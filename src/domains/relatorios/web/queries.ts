@@ -7,13 +7,13 @@ import { validarPeriodo, type Periodo } from '../rules.ts';
 import type { Filtros } from './filtros-nomes.ts';
 
 export type Lido = ApiOutput<'lerRelatorio'>;
-/** With the period the rows are of: while another is on its way they stay on the screen. */
+/** With the period that the rows belong to: while another is loading they stay on the screen. */
 export type Relatorio = Lido & { periodo: Periodo };
 export type Fatura = Relatorio['faturas'][number];
 export type Pagamento = Relatorio['pagamentos'][number];
 export type Diverso = Relatorio['diversos'][number];
 
-/** Asked again when dates, matrícula or kind change (row R1); a period that is none is not asked. The status only chooses among the rows. */
+/** Read again when dates, matrícula or kind change (row R1), unless the period is invalid. The status only filters the rows. */
 export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
   useQuery<Relatorio, ApiError>({
     queryKey: ['lerRelatorio', { tipo, de, ate, matricula }],
@@ -21,16 +21,16 @@ export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
       ...(await call('lerRelatorio', { tipo, de, ate, matricula }, { signal })),
       periodo: { de, ate },
     }),
-    // Comparing 20,000 rows with the former ones would stop the page.
+    // Comparing 20,000 rows with the previous ones would freeze the page.
     structuralSharing: false,
     enabled: Object.keys(validarPeriodo({ de, ate })).length === 0,
-    // The cards stay while other dates are on their way; the rows of another kind would not fit the table.
+    // The cards stay while other dates are loading; rows of another kind would not fit the table.
     placeholderData: (anterior, consulta) =>
       (consulta?.queryKey[1] as Filtros | undefined)?.tipo === tipo ? keepPreviousData(anterior) : undefined,
   });
 
 export const useMatriculas = () => useApiQuery('listarMatriculas', {}, { staleTime: 60_000 });
 
-/** Who took what out of the house is in the trace before there is a file. */
+/** The trace records who exported what before there is a file. */
 export const registrarExportacao = (filtros: Filtros, formato: 'xlsx' | 'pdf', linhas: number) =>
   call('registrarExportacao', { ...filtros, formato, linhas });

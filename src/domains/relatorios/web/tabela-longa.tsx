@@ -7,12 +7,12 @@ import { ListRow } from '../../../web/kit/table-list.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { t } from '../texts.ts';
 
-/** From here on only what is seen is drawn. */
+/** From this many rows on only the visible ones are drawn. */
 const LONGA = 200;
 
 type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'state' | 'errorTitle' | 'empty'>;
 
-/** The house's table; with thousands of rows a window over it that scrolls by itself. */
+/** The table of the report; with thousands of rows a scrolling window over it. */
 export function TabelaLonga<Row>(props: Props<Row>) {
   const { rows } = props;
   const phone = usePhone();
@@ -100,7 +100,7 @@ interface LinhaProps<Row> {
   medir: (elemento: Element | null) => void;
 }
 
-// Scrolling draws the window anew at every step; what stays in it is not drawn again.
+// Scrolling redraws the window at every step; rows that stay in it are not redrawn.
 
 const LinhaDeTabela = memo(<Row,>({ row, columns, indice, medir }: LinhaProps<Row>) => (
   <tr ref={medir} data-index={indice} aria-rowindex={indice + 2} className="border-t border-line">

@@ -1,5 +1,5 @@
 const utf8 = new TextEncoder();
-/** 1 January 1980: the same report gives the same bytes. */
+/** 1 January 1980, so that the same report gives the same bytes. */
 const DIA_ZERO = 0x21;
 const VERSAO = 20;
 const NOMES_EM_UTF8 = 0x0800;
@@ -12,7 +12,7 @@ interface Pacote {
   tamanho: number;
 }
 
-/** A ZIP of texts, each given in pieces, packed by the browser's own compression. */
+/** A ZIP of texts, each given in pieces, compressed by the browser. */
 export async function zipar(arquivos: Iterable<readonly [nome: string, pedacos: Iterable<string>]>): Promise<Blob> {
   const partes: Uint8Array<ArrayBuffer>[] = [];
   const indice: Uint8Array<ArrayBuffer>[] = [];
@@ -34,7 +34,7 @@ export async function zipar(arquivos: Iterable<readonly [nome: string, pedacos: 
   ]);
 }
 
-/** A gzip stream is the deflate data that a ZIP wants, between ten bytes of head and the checksum and length. */
+/** A gzip stream contains the deflate data that a ZIP needs, between a ten-byte header and checksum and length. */
 async function empacotar(nome: string, pedacos: Iterable<string>): Promise<Pacote> {
   const gzip = new CompressionStream('gzip');
   const saida = new Response(gzip.readable).arrayBuffer();
@@ -51,14 +51,14 @@ async function empacotar(nome: string, pedacos: Iterable<string>): Promise<Pacot
   };
 }
 
-/** What the head of a file and its line in the index have in common. */
+/** What the local header of a file and its entry in the central directory have in common. */
 const descrever = ({ nome, dados, crc, tamanho }: Pacote): number[] =>
   [
     [VERSAO, 2, NOMES_EM_UTF8, 2, DEFLATE, 2, 0, 2, DIA_ZERO, 2],
     [crc, 4, dados.length, 4, tamanho, 4, nome.length, 2, 0, 2],
   ].flat();
 
-/** Pairs of a number and how many bytes it takes, the lowest first. */
+/** Pairs of a number and its size in bytes, little-endian. */
 function bytes(...pares: number[]): Uint8Array<ArrayBuffer> {
   const saida: number[] = [];
   for (let n = 0; n < pares.length; n += 2)

@@ -4,7 +4,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPlano } from './nao-encontrado.ts';
 
-/** An inactive plan is not offered for new contracts; the present ones go on. */
+/** An inactive plan is not offered for new contracts; existing ones continue. */
 export const editarPlanoSaas = handler(superadmin.editarPlanoSaas, async (ctx, { id, ...campos }) => {
   const antes = await ctx.db.maybe(
     sql`select nome, preco_centavos, ativo, descricao from saas_plan where id = ${id} for update`,

@@ -5,7 +5,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro } from './nao-encontrado.ts';
 
-/** Name and e-mail; whatever else the house says of itself is the house's own. */
+/** Changes name and e-mail; everything else about the house is its own to change. */
 export const editarTerreiro = handler(superadmin.editarTerreiro, async (ctx, { id, nome, email }) => {
   const antes = await ctx.db.maybe<{ nome: string; email: string | null }>(
     sql`select nome, email from terreiros where id = ${id} for update`,

@@ -4,7 +4,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPlano } from './nao-encontrado.ts';
 
-/** A plan that a house has stays: the foreign key of contracts refuses. */
+/** A plan in use is kept: the foreign key of contracts refuses. */
 export const excluirPlanoSaas = handler(superadmin.excluirPlanoSaas, async (ctx, { id }) => {
   const antes = await ctx.db.maybe(sql`delete from saas_plan where id = ${id} returning nome, preco_centavos, ativo`);
   if (!antes) throw semPlano();

@@ -7,7 +7,7 @@ import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 import { expurgar, type Registro } from './expurgar.ts';
 
-/** Purges the houses whose 30 days are over, one transaction each; one that fails holds up no other and is tried again (INV-53). */
+/** Purges the houses whose 30 days are over, in one transaction each; one that fails delays no other and is tried again (INV-53). */
 export const expurgarTerreiros = (): Job => ({
   name: 'expurgarTerreiros',
   round: async (services, agora) => {
@@ -32,7 +32,7 @@ async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<b
   }
 }
 
-/** In the name of whoever asked for it. */
+/** In the name of whoever requested it. */
 async function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
   await db.count(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois)

@@ -12,7 +12,7 @@ interface Guardado {
   guardado_por: string | null;
 }
 
-/** What is kept of a house that is gone: its name, when it was put away, how much of what went. */
+/** What is kept of a purged house: its name, when it was put away, how much of what was deleted. */
 export interface Registro {
   /** When it was done; a large house takes minutes. */
   quando: Date;
@@ -22,8 +22,8 @@ export interface Registro {
 }
 
 /**
- * Every row of one house in one transaction, with the record that survives it in the platform's part of the trace; its files after it, and
- * what a crash leaves of them is swept. False when there is no such house, so that doing it twice is doing it once.
+ * Deletes every row of one house in one transaction, with a record in the platform's part of the trace that survives it. Its files are deleted
+ * afterwards; what a crash leaves of them is swept. False if there is no such house, so repeating it is harmless.
  */
 export async function expurgar(
   { doors, files }: Services,
@@ -34,7 +34,7 @@ export async function expurgar(
   const relogio = clockFrom(agora);
   const chaves = await arquivosDaCasa(doors, id);
   const foi = await doors.plataforma({}, async (db) => {
-    // A large house takes longer than an answer may.
+    // A large house takes longer than the statement time-out of a call.
     await db.rows(sql`set local statement_timeout = '15min'`);
     const casa = await db.maybe<Guardado>(
       sql`select nome, guardado_em, guardado_por from terreiros where id = ${id} for update`,

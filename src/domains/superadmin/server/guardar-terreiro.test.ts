@@ -10,7 +10,7 @@ import { comoSuperadmin } from './plataforma-de-teste.ts';
 
 beforeEach(semLimites);
 
-/** A house that saw money once, and took it back. */
+/** A house that once had money, and reversed it. */
 async function comMovimento(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
@@ -77,7 +77,7 @@ describe('a house with money', () => {
     await expect(fora.call('cadastrar', { ...nova, codigo: casa.codigo })).rejects.toMatchObject({
       code: 'codigo_invalido',
     });
-    // Read before the house was closed, the code joins nobody after it.
+    // Read before the house was closed, the code lets nobody join after it.
     const lido = { id: casa.orgId, access_code: casa.codigo };
     const { doors } = await testServices();
     expect(await doors.acesso({}, (db) => inserirPerfil(db, espera.id, lido))).toBe(0);

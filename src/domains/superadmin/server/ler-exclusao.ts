@@ -5,7 +5,7 @@ import { superadmin } from '../contract.ts';
 import { temMovimento, type Medida } from '../rules.ts';
 import { semTerreiro } from './nao-encontrado.ts';
 
-/** Counts only, no row of the house (INV-09). */
+/** Counts only, no rows of the house (INV-09). */
 export const lerExclusao = handler(superadmin.lerExclusao, async ({ db }, { id }) => {
   const medida = await medir(db, id);
   const linhas = (tabela: string) => medida[tabela] ?? 0;

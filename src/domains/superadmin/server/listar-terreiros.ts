@@ -20,7 +20,10 @@ interface CasaRow {
   cursor: string;
 }
 
-/** A page of houses in the order of their folded names. Counts of people and members only, never one of them (INV-09). A code is found with or without its hyphen, an id by its first letters; contracts stand by the day of most houses, for the platform is in none. */
+/**
+ * A page of houses ordered by their folded names. Only counts of people and members (INV-09). A code is found with or without its hyphen, an id by its
+ * first characters; contract states use the day of most houses, because the platform is in none.
+ */
 export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, agora }, input) => {
   const { busca, contrato, depois_de } = input;
   const filtro = sql`

@@ -5,7 +5,7 @@ import { acessoRows } from '../../../server/testing/account.ts';
 import { Caller } from '../../../server/testing/house.ts';
 import { testApp, testServices } from '../../../server/testing/product.ts';
 
-/** The platform's one account, signed in; the first test that asks makes it. */
+/** The platform's one account, signed in; created by the first test that asks. */
 export async function comoSuperadmin(env: Readonly<Record<string, string>> = {}): Promise<Caller> {
   const { app } = await testApp(env);
   await acessoRows(sql`
@@ -17,7 +17,7 @@ export async function comoSuperadmin(env: Readonly<Record<string, string>> = {})
   return new Caller(app, `ile=${token}`);
 }
 
-/** What the platform wrote of its own last actions on a thing. */
+/** What the platform's trace says about the last actions on something. */
 export async function rastro(alvo: string) {
   const { doors } = await testServices();
   return doors.plataforma({ readOnly: true }, (db) =>

@@ -5,7 +5,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPlano, semTerreiro } from './nao-encontrado.ts';
 
-/** One contract per house, put in place of the former; without a plan it is removed and everything is allowed (decision 11, row X8). */
+/** Replaces a house's one contract; without a plan it is removed and everything is allowed (decision 11, row X8). */
 export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { id, ...contrato }) => {
   const { plan_id, inicio, fim = null, status, owner_email } = contrato;
   if (!(await ctx.db.maybe(sql`select 1 from terreiros where id = ${id} for key share`))) throw semTerreiro();
@@ -26,7 +26,7 @@ export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { i
   await auditarPlataforma(ctx, ctx.db, 'plataforma.contrato', {
     alvo: id,
     antes: anterior && antes,
-    // That somebody else answers for it is told; who, is not kept here.
+    // Records that another person is responsible, but not who.
     depois:
       plan_id === null ? null : { plan_id, inicio, fim, status, ...(email !== owner_email && { outro_email: true }) },
   });

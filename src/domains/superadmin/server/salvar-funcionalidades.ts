@@ -5,7 +5,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPlano } from './nao-encontrado.ts';
 
-/** Replaced as a set; two at once come one after the other. It counts from the next request of everybody in a house with the plan (decision 40). */
+/** Replaces the set; two at once run one after the other. It applies from the next request of everybody in a house with the plan (decision 40). */
 export const salvarFuncionalidades = handler(superadmin.salvarFuncionalidades, async (ctx, { id, features }) => {
   const { db } = ctx;
   if (!(await db.maybe(sql`select 1 from saas_plan where id = ${id} for update`))) throw semPlano();

@@ -149,7 +149,7 @@ describe('salvarContrato', () => {
     });
     expect(await eu.call('salvarContrato', { id: casa.orgId, plan_id: null })).toEqual({ removido: true });
     await dono.call('lerRelatorio', { tipo: 'faturas', de: hoje(), ate: hoje() });
-    // Of this house alone.
+    // This house's only.
     await expect(outra.como('owner').call('listarMatriculas', {})).rejects.toMatchObject({
       code: 'recurso_nao_incluido',
     });

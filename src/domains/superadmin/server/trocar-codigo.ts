@@ -6,7 +6,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro } from './nao-encontrado.ts';
 
-/** The old code joins nobody from now on; neither is in the trace (decision 4). */
+/** From now on the old code lets nobody join; neither code is in the trace (decision 4). */
 export const trocarCodigo = handler(superadmin.trocarCodigo, async (ctx, { id }) => {
   const access_code = gerarCodigo(randomBytes(10));
   const trocados = await ctx.db.count(sql`update terreiros set access_code = ${access_code} where id = ${id}`);

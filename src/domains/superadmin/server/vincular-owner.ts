@@ -16,13 +16,13 @@ import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 import { travarConta } from './travar-conta.ts';
 
 /**
- * An owner for a house. A new account gets a first password that opens nothing but its own change, for 72 hours, shown to the superadmin this
- * once and sent by e-mail, and so does one whose person never chose a password: that came along with a house (record 12), or did not
- * use the first one in time. An account that waits is linked and keeps its password; one of another house is refused (decision 5).
+ * Gives a house an owner. A new account gets a first password, valid for 72 hours and only for choosing another, shown to the superadmin once and sent
+ * by e-mail; so does an account whose person never chose one, because it came with an imported house (record 12) or did not use the first one in
+ * time. An account without a house is linked and keeps its password; one in another house is refused (decision 5).
  */
 export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id: orgId, email, nome }) => {
   const senha = ctx.services.env.OWNER_DEFAULT_PASSWORD ?? temporaryPassword();
-  // Before the transaction: hashing is slow on purpose, and costs the same for those who have an account.
+  // Before the transaction: hashing is slow on purpose, and takes as long for existing accounts.
   const senha_hash = await hashPassword(senha);
   return ctx.services.doors.acesso({}, async (db) => {
     const casa = await db.maybe<{ access_code: string; guardado_em: string | null }>(
@@ -59,7 +59,7 @@ async function contaExistente(db: Db, email: string, orgId: string): Promise<str
   return id;
 }
 
-/** False for whoever has chosen a password. */
+/** False if the person has chosen a password. */
 async function darPrimeiraSenha(
   db: Db,
   userId: string,
@@ -85,7 +85,7 @@ interface Aviso {
   codigo: string;
 }
 
-/** Neither subject nor text says what kind of house it is (decision 38). */
+/** Neither subject nor text reveals what kind of house it is (decision 38). */
 function avisar(ctx: PlatformContext, db: Db, { email, senha, codigo }: Aviso): Promise<void> {
   const { language, origin } = ctx.request;
   const { env, secret } = ctx.services;

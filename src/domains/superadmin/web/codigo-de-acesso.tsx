@@ -5,7 +5,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { textoDoCodigo } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** The device's own sharing where it has one, else the clipboard. Closing its sheet is no failure. */
+/** Uses the device's own sharing, else the clipboard. Closing the share sheet is no failure. */
 async function compartilhar(codigo: string): Promise<void> {
   const text = textoDoCodigo(codigo, `${location.origin}/signup`);
   if (typeof navigator.share !== 'function') {

@@ -36,7 +36,7 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     mobile: 'line',
     cell: ({ access_code, nome }) => <CodigoDeAcesso codigo={access_code} nome={nome} />,
   },
-  // On a tablet both stand under the name.
+  // On a tablet both are shown under the name.
   {
     key: 'usuarios',
     header: t('Usuários'),
@@ -89,10 +89,10 @@ function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo
   );
 }
 
-/** The platform is in no house: its day is that of most houses. */
+/** The platform is in no house, so its day is that of most houses. */
 const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
 
-/** Its last day counts still (decision 11). */
+/** The last day still counts (decision 11). */
 const prazo = (fim: string): string =>
   fim < hoje() ? t('terminou em {fim}', { fim: formatDia(fim) }) : t('até {fim}', { fim: formatDia(fim) });
 
@@ -100,7 +100,7 @@ function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
   const trigger = <IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: terreiro.nome })} />;
   const historico = { label: t('Histórico'), icon: History, onSelect: acao('historico') };
-  // What was put away is brought back first.
+  // A house that was put away must be restored first.
   if (terreiro.expurgo_em) {
     const voltar = { label: t('Trazer de volta'), icon: ArchiveRestore, onSelect: acao('restaurar') };
     return <Menu trigger={trigger} groups={[{ actions: [voltar, historico] }]} />;

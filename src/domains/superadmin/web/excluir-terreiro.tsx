@@ -13,7 +13,7 @@ interface Props {
 
 export const diaDoExpurgo = (instante: string): string => formatDia(hojeEm(new Date(instante), FUSO_PADRAO));
 
-/** Row X4. What goes is counted before it is asked; a house with money is put away and can be brought back. */
+/** Row X4. Shows what will be deleted before asking; a house with money is put away and can be restored. */
 export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
   const exclusao = useExclusao(terreiro.id);
   const excluir = useExcluirTerreiro();

@@ -20,7 +20,7 @@ import { VincularPessoa } from './vincular-pessoa.tsx';
 type Acao = 'vincular' | 'desvincular';
 type Abrir = (acao: Acao, pessoa: Pessoa) => void;
 
-/** 'Usuários sem terreiro' (decision 2). Somebody inside a house is found by the exact e-mail alone. */
+/** 'Usuários sem terreiro' (decision 2). People in a house are found by their exact e-mail only. */
 export function Pessoas() {
   const [email, setEmail] = useState('');
   const query = usePessoas(useDebounced(email.trim()));

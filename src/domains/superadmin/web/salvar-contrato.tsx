@@ -25,10 +25,10 @@ interface Props {
   onFechar: () => void;
 }
 
-/** The platform is in no house: its day is that of most houses. */
+/** The platform is in no house, so its day is that of most houses. */
 const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
 
-/** Row X8. The plans come first: the select needs its options before its value. */
+/** Row X8. The plans are loaded first: the select needs its options before its value. */
 export function SalvarContrato({ terreiro, onFechar }: Props) {
   const planos = usePlanosSaas();
   if (planos.data) return <Formulario terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} />;

@@ -17,7 +17,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row X6: the form, and then, this once, the first password of a new account (decision 5). */
+/** Row X6: the form and then, only once, the first password of a new account (decision 5). */
 export function VincularOwner({ terreiro, onFechar }: Props) {
   const [senha, setSenha] = useState<{ email: string; senha: string } | null>(null);
   if (senha) return <SenhaProvisoria {...senha} onFechar={onFechar} />;
@@ -70,7 +70,7 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
 
 function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: string; onFechar: () => void }) {
   return (
-    // As of a link that is shown once: what is to be done with it is the main button, not the way out.
+    // As for every link shown only once, the main button is what to do with it, not the way out.
     <Dialog
       onClose={onFechar}
       title={t('Owner vinculado')}

@@ -18,7 +18,7 @@ interface Valores {
   role: Papel;
 }
 
-/** Links who waits, with a role; moves who is in a house, who becomes a member there (decisions 1, 2). */
+/** Links somebody without a house, with a role; moves somebody who is in one, as a viewer (decisions 1, 2). */
 export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const move = pessoa.casa !== null;
   const [busca, setBusca] = useState('');

@@ -1,7 +1,7 @@
 import type { Doors, OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 
-/** The keys that rows of one house name: what goes with it. */
+/** The file keys that rows of one house name: they are deleted with it. */
 export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string[]> {
   const fotos = await doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
     db.rows<{ chave: string }>(sql`
@@ -12,7 +12,7 @@ export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string
   return fotos.map(({ chave }) => chave);
 }
 
-/** Every key that any row names (a column of its own, `…_path`), house by house (INV-02); people's pictures are theirs and belong to none. */
+/** Every file key that any row names (in a column `…_path`), by house (INV-02). Pictures of people are their own and belong to no house. */
 export async function arquivosNomeados(doors: Doors): Promise<Set<string>> {
   const { casas, avatares } = await doors.acesso({ readOnly: true }, async (db) => ({
     casas: await db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),

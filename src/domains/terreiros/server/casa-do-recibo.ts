@@ -3,12 +3,12 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { CasaDoRecibo, Colunas } from '../../../shared/recibo.ts';
 
-/** What stands at the head of every receipt, whoever prints it. */
+/** The header of every receipt, whoever prints it. */
 export const lerCasaDoRecibo = (db: Db, orgId: OrgId): Promise<Required<CasaDoRecibo>> =>
   db.row<Required<CasaDoRecibo>>(sql`
     select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${orgId}`);
 
-/** The paper that the house set; until then 80 mm, the document's (decision 32). */
+/** The paper width that the house set; until then 80 mm, as in the document (decision 32). */
 export async function lerColunas(db: Db, orgId: OrgId): Promise<Colunas> {
   const ajustes = await db.maybe<{ colunas: Colunas | null }>(
     sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${orgId}`,

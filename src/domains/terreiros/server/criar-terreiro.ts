@@ -12,8 +12,8 @@ import { t } from '../texts.ts';
 import { inserirTerreiro } from './inserir-terreiro.ts';
 
 /**
- * A new house whose creator becomes its owner (row A11), with its access code. When the link is refused because the account joined another
- * house meanwhile, the house stays and the answer says so ('Aviso', decision 25). The superadmin makes houses elsewhere and belongs to none.
+ * Creates a house whose creator becomes its owner (row A11), with its access code. If the link is refused because the account joined another house
+ * meanwhile, the house is kept and the answer says so ('Aviso', decision 25). The superadmin creates houses elsewhere and belongs to none.
  */
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome }) => {
   const { userId, superadmin } = ctx.session;
@@ -30,7 +30,7 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
 
-/** One creation of a person at a time: a button pressed twice makes one house. */
+/** One creation per person at a time, so that a button pressed twice creates one house. */
 async function esperaPorCasa(db: Db, contaId: string): Promise<boolean> {
   await db.rows(sql`select from contas where id = ${contaId} for no key update`);
   return (await db.maybe(sql`select from profiles where user_id = ${contaId}`)) === undefined;

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { gerarCodigo } from '../../acesso/rules.ts';
 
-/** A house with its access code: 50 random bits; of two equal codes the second draws again. */
+/** A house with an access code of 50 random bits; if the code exists, another is drawn. */
 export async function inserirTerreiro(
   db: Db,
   nome: string,

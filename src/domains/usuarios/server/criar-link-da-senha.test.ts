@@ -10,7 +10,7 @@ import { testServices } from '../../../server/testing/product.ts';
 const nova = 'arruda e guiné';
 
 let casa: TestHouse;
-/** An operador who has a password, and forgot it. */
+/** An operador who has a password and forgot it. */
 let conta: TestAccount;
 beforeEach(async () => {
   await semLimites();
@@ -142,7 +142,7 @@ describe('who may give it', () => {
     await limitar(['settings:view']);
     const mais = { status: 403, code: 'permissao_acima', message: 'Esta pessoa tem permissões que você não tem.' };
     expect(await refusal(dar('admin'))).toMatchObject(mais);
-    // The own member of a viewer, with what is reserved, is not shown to whoever may see no member.
+    // A viewer's own member, with reserved data, is not visible to people who may see no members.
     expect(await refusal(dar('admin', casa.usuario('viewer').id))).toMatchObject(mais);
     await limitar(['membros:view']);
     await dar('admin', casa.usuario('viewer').id);
@@ -172,7 +172,7 @@ describe('[INV-12 INV-14] the link holds only while its author could give it', (
     ['the author came down', () => dona().call('mudarPapel', { user_id: admin(), role: 'financeiro' })],
     ['the author is paused', () => dona().call('pausarUsuario', { user_id: admin() })],
     ['the author left the house', () => dona().call('removerUsuario', { user_id: admin() })],
-    // Who had the author's password may have given it.
+    // Somebody with the author's password may have given it.
     ['the author chose another password', async () => abrir((await dar('owner', admin())).caminho.split('#')[1] ?? '')],
     [
       'the author’s list was cut',
@@ -207,7 +207,7 @@ describe('[INV-12 INV-14] the link holds only while its author could give it', (
     const uso = meanwhile(
       (work) =>
         doors.acesso({}, async (db) => {
-          // As every change of a team begins.
+          // Locks as every change of a team does first.
           await db.row(sql`select id from terreiros where id = ${casa.orgId} for no key update`);
           await work(db);
         }),

@@ -16,7 +16,7 @@ import { agirSobre } from './equipe.ts';
 
 const HORAS = 72;
 
-// Beside their only use, for the browser has none for them.
+// Declared next to their only use, so that the browser does not load them.
 const daCarta = texts({
   'Um link para trocar a sua senha': 'A link to change your password',
   'Em {quando} quem administra o seu acesso criou um link para você escolher outra senha. Ele vale por {horas} horas e uma única vez.':
@@ -26,9 +26,9 @@ const daCarta = texts({
 });
 
 /**
- * For who forgot the password where no letter arrives: whoever ranks above them, and has every permission that the account has, gives them a link,
- * shown this once. Until it is used the password and the sessions stay as they are; a new link takes the place of the one before, and none is given
- * to the account of the platform. The person is told by letter, which does not carry it (decision 5).
+ * For a forgotten password where no letter arrives: somebody with a higher rank and all of the account's permissions gives the person a link, shown only
+ * once. Until it is used, password and sessions stay valid. A new link replaces the previous one. The platform's account gets none. The person is told
+ * by letter, which does not contain the link (decision 5).
  */
 export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);
@@ -51,7 +51,7 @@ interface Link {
   expira: Date;
 }
 
-/** What the person asked for by e-mail stays: that link nobody else has seen. */
+/** A link the person requested by e-mail stays valid: nobody else has seen it. */
 async function trocarLink({ casa, agora }: HouseContext, db: Db, { contaId, token, expira }: Link): Promise<number> {
   await db.count(sql`
     delete from redefinicoes where conta_id = ${contaId} and criada_por is not null and usada_em is null`);
@@ -61,7 +61,7 @@ async function trocarLink({ casa, agora }: HouseContext, db: Db, { contaId, toke
     from contas where id = ${contaId} and not superadmin`);
 }
 
-/** Unless the person wants no letters of the kind 'Sistema' (record 19). Neither the house nor who did it is named (decision 38). */
+/** Unless the person wants no letters of the kind 'Sistema' (record 19). Names neither the house nor who did it (decision 38). */
 async function avisar({ db, orgId, casa, agora, services, request }: HouseContext, contaId: string): Promise<void> {
   const pessoa = await db.maybe<{ email: string }>(sql`
     select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id

@@ -22,19 +22,19 @@ interface Novo {
 }
 
 /**
- * A user from a member: the account carries the member's e-mail and a password that opens nothing but its own change, for 72 hours (INV-18).
- * An e-mail that has an account is never taken over: it is refused, or invited (decision 13).
+ * Creates a user for a member: the account has the member's e-mail and a password, valid for 72 hours and only for choosing another (INV-18). The account
+ * of an existing e-mail is never taken over: it is refused, or invited (decision 13).
  */
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
   if (!podeConcederPapel(ctx.casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
   recusarSenhaComum(senha, 'senha');
-  // Before the transaction begins, for it is slow on purpose.
+  // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
   const membro = await ctx.db.maybe<{ nome: string; email: string | null; usuario: boolean }>(sql`
     select m.nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m where m.org_id = ${ctx.orgId} and m.id = ${membro_id} and m.ativo for share of m`);
   if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
-  // Whose e-mail changed since: a second account would see the dues of the same person.
+  // The member's e-mail may have changed since: a second account would see the dues of the same person.
   if (membro.usuario) throw fieldFailure('membro_id', t.key('Este membro já tem usuário.'), 'ja_tem_acesso');
   const email = (membro.email ?? '').trim().toLowerCase();
   if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail valido'), 'membro_sem_email');
@@ -44,7 +44,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   return { user_id, email };
 });
 
-/** Null when the e-mail has an account. */
+/** Null if the e-mail already has an account. */
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {
   const { orgId, casa, request, agora } = ctx;
   const expira = new Date(agora.getTime() + HORAS * 3_600_000);
@@ -67,8 +67,8 @@ async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role,
 }
 
 /**
- * The own team is told apart, nothing else: that somebody belongs to another house is a fact about their faith (decision 13, 38). That there is
- * an account has to be said, for the password would open nothing; whoever asks of many waits.
+ * Only membership of the own team is named: that somebody belongs to another house would reveal their faith (decisions 13, 38). That an account exists
+ * must be said, because the password would open nothing; people who ask about many must wait.
  */
 async function contaExistente({ db, orgId, services, agora }: HouseContext, email: string): Promise<Failure> {
   const daqui = await db.maybe(sql`select 1 from profiles where org_id = ${orgId} and email = ${email}`);

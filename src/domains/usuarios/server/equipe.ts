@@ -24,15 +24,15 @@ interface PerfilRow {
 }
 
 export interface Acao {
-  /** The caller as the team stands now, not as it stood when the request came in. */
+  /** The caller as the team is now, not as it was when the request arrived. */
   ator: Pessoa;
   alvo: Alvo;
 }
 
 /**
- * One person of the house acts on another (decision 12, INV-12). The row of the house is locked first, so changes of the team come one after
- * the other, and caller and target are read after it: of two owners who demote each other at once the second is no owner any more. Whoever acts on an
- * owner is thus another active one, and stays: no change from here leaves a house without.
+ * Loads one person for another to act on (decision 12, INV-12). The house's row is locked first, so changes of the team run one after another, and
+ * caller and target are read afterwards: of two owners who demote each other at once, the second is no longer an owner. Whoever acts on an owner is
+ * therefore another active owner who stays, so no change from here leaves a house without one.
  */
 export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
   const { db, orgId, casa } = ctx;
@@ -63,14 +63,14 @@ const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permi
   permissoes,
 });
 
-/** The trace, and the browsers of the person (INV-14). */
+/** Writes the trace and notifies the person's browsers (INV-14). */
 export async function contar(ctx: HouseContext, acao: string, { alvo }: Acao, depois: object): Promise<void> {
   const { userId, ...antes } = alvo;
   await ctx.audit(acao, { alvo: userId, antes, depois });
   await announce(ctx.db, { type: 'pessoa', id: userId });
 }
 
-/** Nobody is tied to whoever was anonymised, nor at the moment in which that is done (decision 38). */
+/** An anonymised member, or one being anonymised, cannot be linked to anybody (decision 38). */
 export async function conferirMembro({ db, orgId }: HouseContext, membroId: string): Promise<void> {
   const membro = await db.maybe(sql`
     select 1 from membros where org_id = ${orgId} and id = ${membroId} and anonimizado_em is null for share`);

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, contar } from './equipe.ts';
 
-/** 'Force reset': the flag is cleared by choosing a new password, and by nothing else (decision 5). */
+/** 'Force reset': only choosing a new password clears the flag (decision 5). */
 export const forcarTroca = handler(usuarios.forcarTroca, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
   await ctx.db.count(sql`

@@ -12,7 +12,7 @@ interface CandidatoRow {
   vinculado: boolean;
 }
 
-/** The first twenty active members that match, in the order of their names; none for whoever may not read members, and could make no user of one. */
+/** The first twenty matching active members, ordered by name; none for people who may not read members, who could not create a user from one. */
 export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
   exigir(ctx, 'membros:view');
   const itens = await ctx.db.rows<CandidatoRow>(sql`

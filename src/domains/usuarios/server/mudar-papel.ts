@@ -7,7 +7,7 @@ import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, contar } from './equipe.ts';
 
-/** Another role, at once; the own list is emptied, and no invitation of before gives another one (decision 12). */
+/** Changes the role at once; the person's own list is emptied, and no earlier invitation changes the role again (decision 12). */
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederPapel(acao.ator, role))

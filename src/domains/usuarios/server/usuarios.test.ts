@@ -106,7 +106,7 @@ describe('criarUsuario', () => {
       message: 'Este e-mail já tem conta. Convide a pessoa: ela entra com a senha que já usa.',
     };
     expect(await criar(esperando.id)).toMatchObject(existe);
-    // Whether they belong to another house is not ours to tell (decision 13).
+    // Whether they belong to another house must not be revealed (decision 13).
     expect(await criar(deOutra.id)).toMatchObject(existe);
     expect((await criar(daqui.id)).code).toBe('ja_esta_na_casa');
     expect(await acessoRows(sql`select 1 from profiles where email = ${sozinha.email}`)).toEqual([]);
@@ -178,7 +178,7 @@ describe('ranks', () => {
     await casa.como('owner').call('mudarPapel', { user_id: casa.usuario('admin').id, role: 'owner' });
     const rebaixar = (quem: Papel, alvo: Papel) =>
       casa.como(quem).call('mudarPapel', { user_id: casa.usuario(alvo).id, role: 'viewer' });
-    // Both have come as far as they get before either is through: the rows that they change are held until both wait.
+    // Both calls get as far as they can before either finishes: the rows they change are locked until both wait.
     const { doors } = await testServices();
     const ambos = await meanwhile(
       (work) => doors.acesso({}, work),

@@ -6,7 +6,7 @@ import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, conferirMembro, contar } from './equipe.ts';
 
-/** What a viewer sees is the linked member's: nobody links themselves, and who may not read members shows none to another (decision 12). */
+/** A viewer sees what is the linked member's: nobody links themselves, and people who may not read members show none to others (decision 12). */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id }) => {
   const acao = await agirSobre(ctx, user_id);
   if (membro_id !== null) {

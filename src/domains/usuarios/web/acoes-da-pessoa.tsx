@@ -12,7 +12,7 @@ interface Props {
   abrir: (dialogo: Dialogo, pessoa: Pessoa) => void;
 }
 
-/** What may be done to one person; nothing where the ranks forbid it (decision 12). */
+/** The actions on one person; none if the ranks forbid them (decision 12). */
 export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const { user_id, nome, paused, must_reset_password: marcado, pode_mudar } = pessoa;
   const reativar = useReativar();
@@ -30,7 +30,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             {
               label: t('Link para nova senha'),
               icon: LockKeyholeOpen,
-              // Who is paused cannot sign in with the new password either.
+              // A paused person cannot sign in with the new password either.
               disabled: paused,
               ...(paused && { note: t('Pausado') }),
               onSelect: () => abrir('link', pessoa),

@@ -7,13 +7,13 @@ import { useCandidatos, type Candidato } from './queries.ts';
 interface Props {
   escolhido: Pick<Candidato, 'id' | 'nome'> | null;
   onEscolher: (membro: Candidato | null) => void;
-  /** Says of each member whether it has an e-mail to sign in with. */
+  /** Shows for each member whether there is an e-mail to sign in with. */
   comEmail?: boolean;
   erro?: string | undefined;
   required?: boolean;
 }
 
-/** An active member of the house, by name or matrícula. */
+/** Chooses an active member of the house, by name or matrícula. */
 export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, required = false }: Props) {
   const [busca, setBusca] = useState('');
   const procurada = useDebounced(busca.trim(), 250);

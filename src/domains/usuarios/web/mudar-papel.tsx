@@ -11,7 +11,7 @@ interface Props {
   tituloDoErro: string;
 }
 
-/** The role of one person: changed at once, and shown as words where it may not be. */
+/** The role of one person: changed at once, or shown as text if it may not be changed. */
 export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
   const mudar = useMudarPapel(tituloDoErro);
   if (!pessoa.pode_mudar)
@@ -20,7 +20,7 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
         {nomeDoPapel(pessoa.role)}
       </span>
     );
-  // Not disabled meanwhile: that would take the focus away.
+  // Not disabled meanwhile, because that would drop the focus.
   const escolher = (papel: string) => {
     if (mudar.isPending) return;
     mudar.mutate(

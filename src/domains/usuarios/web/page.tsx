@@ -100,7 +100,7 @@ const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pes
     key: 'membro',
     header: t('Membro vinculado'),
     mobile: 'line',
-    // On a tablet it stands under the name.
+    // On a tablet it is shown under the name.
     className: 'max-lg:hidden',
     cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
     // An e-mail needs the whole width.

@@ -23,12 +23,12 @@ const NOMES: readonly (readonly [Permission, () => string])[] = [
 
 interface Props {
   pessoa: Pessoa;
-  /** What the caller may give. */
+  /** What the caller may grant. */
   minhas: readonly string[];
   onFechar: () => void;
 }
 
-/** Row U4: a list of the person's own replaces the role's when something is ticked. */
+/** Row U4: the person's own list replaces the role's if anything is ticked. */
 export function Permissoes({ pessoa, minhas, onFechar }: Props) {
   const definir = useDefinirPermissoes();
   const [lista, setLista] = useState<ReadonlySet<string>>(new Set(pessoa.permissoes));

@@ -9,7 +9,7 @@ export type Candidato = ApiOutput<'listarCandidatos'>['itens'][number];
 
 export const useUsuarios = () => useApiQuery('listarUsuarios', {});
 export const useCandidatos = (busca: string) => useApiQuery('listarCandidatos', { busca }, { keepPrevious: true });
-/** The document has a title for each screen: 'Erro…' in the settings, 'Falha…' on /usuarios. */
+/** The document has one title per screen: 'Erro…' in the settings, 'Falha…' on /usuarios. */
 export const useMudarPapel = (errorTitle: string) => useApiMutation('mudarPapel', { errorTitle });
 export const usePausar = () => useApiMutation('pausarUsuario', { errorTitle: t('Falha ao atualizar status') });
 export const useReativar = () => useApiMutation('reativarUsuario', { errorTitle: t('Falha ao atualizar status') });
@@ -20,5 +20,5 @@ export const useDefinirPermissoes = () =>
   useApiMutation('definirPermissoes', { errorTitle: t('Falha ao salvar permissões') });
 export const useRemover = () => useApiMutation('removerUsuario', { errorTitle: t('Erro ao remover') });
 
-/** Taken out of the house while the screen was open. */
+/** The person was removed from the house while the screen was open. */
 export const semCasa = (error: ApiError | null): boolean => error?.code === 'sem_terreiro';

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { EscolherMembro } from './escolher-membro.tsx';
 import { useVincular, type Pessoa } from './queries.ts';
 
-/** Row U3: the member whose dues a viewer sees and pays. */
+/** Row U3: the member whose dues the viewer sees and pays. */
 export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const vincular = useVincular();
   const atual = pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' };
