@@ -1,5 +1,5 @@
-// `npx node bench/ao-vivo.ts`: from the commit of a change through one program to the stream of a browser at another, on one database (goal: ≤ 2 s).
-// Timed from the answer of the call, which follows its commit, and from its sending, which bounds the whole way from above.
+// `npx node bench/ao-vivo.ts`: the time from the commit of a change through one process to a browser's stream at another, on one database (goal: ≤ 2 s).
+// Measured from the answer of the call, which follows its commit, and from the sending of the call, which is an upper bound.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +27,7 @@ try {
   await owner.call('criarTerreiro', { nome: 'Casa' });
   const heard = await listen(there.url, owner.cookie);
   const change = (nome: string) => owner.call('salvarOrganizacao', { ...EMPTY, nome });
-  // The listening connection is made with the first stream; before it nothing is heard.
+  // The listening connection opens with the first stream; before that nothing is received.
   const first = heard().then(() => true);
   do await change('Casa');
   while (!(await Promise.race([first, wait(200, false)])));
@@ -55,7 +55,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** When the next event comes. */
+/** Resolves when the next event arrives. */
 async function listen(url: string, cookie: string): Promise<() => Promise<number>> {
   const response = await fetch(`${url}/api/eventos`, { headers: { cookie, origin: url } });
   if (!response.body) throw new Error(`No stream: ${response.status}`);

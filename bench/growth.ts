@@ -1,4 +1,4 @@
-// `npx node bench/growth.ts [SECONDS]`: does a house feel the 1,000 houses beside it? The same works before and after, as the ratio of their p99.
+// `npx node bench/growth.ts [SECONDS]`: do 1,000 other houses slow one down? The same work before and after, as the ratio of the p99s.
 import { Client } from 'pg';
 import { startProgram } from '../e2e/support/program.ts';
 import { openDoors } from '../src/server/database/doors.ts';

@@ -1,5 +1,5 @@
-// `npx node bench/leitura.ts`: from a scan to its line in the cart, in main-thread time of the built page with 50 and 1,000 products (goal: ≤ 50 ms).
-// The time is of the page's own thread: tasks between the ending key and the frame with the line, as Chromium's trace counts them.
+// `npx node bench/leitura.ts`: main-thread time from a scan to its line in the cart, in the built page with 50 and 1,000 products (goal: ≤ 50 ms).
+// Counts the page's own thread: the tasks between the scan's last key and the frame with the line, from Chromium's trace.
 import type { CDPSession } from '@playwright/test';
 import { startProgram } from '../e2e/support/program.ts';
 import { novaCasa, noCarrinho, passarLeitor } from '../e2e/support/caixa.ts';
@@ -36,9 +36,9 @@ async function measure(products: number): Promise<void> {
     await passarLeitor(page, '1000');
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
     times.push((await taskMs(session)) - before);
-    // Looked for after the measure: the search itself would count.
+    // Queried after measuring, because the query itself would count.
     if ((await noCarrinho(page).inputValue()) !== String(n)) throw new Error('The scan is not in the cart');
-    // Past the guard against a scanner's echo.
+    // Longer than the time in which a repeated code is ignored.
     await page.waitForTimeout(350);
   }
   times.sort((a, b) => a - b);

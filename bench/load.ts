@@ -15,7 +15,7 @@ export interface Figures {
 
 const CLIENTS = 10;
 
-/** Ten keep-alive clients for some seconds; `next` gives each its next call, undefined ends it. */
+/** Ten keep-alive clients for some seconds. `next` returns each one's next call; undefined ends it. */
 export async function load(port: number, seconds: number, next: () => Call | undefined): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// The month for a house of 2,000 members and 24 invoices for one, over HTTP with audit, each beside the same work as plain SQL in the same run.
+// Generating a month for a house of 2,000 members, and 24 invoices for one, over HTTP with audit, each beside the same work as plain SQL in the same run.
 import { Client, type PoolConfig } from 'pg';
 import { EVERY_MONTH, MONTH, MONTH_AHEAD, SUBSCRIBE } from './statements.ts';
 
@@ -12,7 +12,7 @@ export interface MonthBench {
 const ROUNDS = 7;
 const PEOPLE = 40;
 
-/** Prints its own table; leaves the house as it was. */
+/** Prints its own table; leaves the house as it found it. */
 export async function measureMonth(bench: MonthBench): Promise<void> {
   const client = new Client(bench.owner);
   await client.connect();
@@ -25,7 +25,7 @@ export async function measureMonth(bench: MonthBench): Promise<void> {
   }
 }
 
-/** The first month that nobody has an invoice of: one for each of the 2,000, then nothing more. */
+/** The first month without invoices: one for each of the 2,000, then nothing more. */
 async function measureHouse(bench: MonthBench, client: Client): Promise<void> {
   const { orgId } = bench;
   const [{ mes, ano, refer }] = (await client.query<{ mes: number; ano: number; refer: string }>(MONTH_AHEAD)).rows as [

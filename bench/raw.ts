@@ -1,4 +1,4 @@
-// The floor: the same SQL from ten connections of the driver, without HTTP. Started by run.ts, which tells it what to do.
+// The lower bound: the same SQL from ten connections of the driver, without HTTP. Started by run.ts, which sends it the work.
 import { Client, type PoolConfig } from 'pg';
 import { LIST, PAY_AND_RECORD, SEARCH } from './statements.ts';
 

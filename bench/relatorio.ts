@@ -1,5 +1,5 @@
-// `npx node bench/relatorio.ts`: reports in a real browser on the built program. 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the longest
-// task of the page's own thread in each (goals: ≤ 2 s, ≤ 5 s, none over 50 ms). Absolute times drift with the machine; the CPU beside them does not.
+// `npx node bench/relatorio.ts`: reports in a real browser on the built program: 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the page's
+// longest task in each (goals: ≤ 2 s, ≤ 5 s, none over 50 ms). Times drift with the machine; the CPU time printed beside them does not.
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startProgram } from '../e2e/support/program.ts';
@@ -9,7 +9,7 @@ import { connectRunning } from '../src/server/postgres/running.ts';
 import { startBrowser } from './browser.ts';
 import { fillBenchHouse } from './fill.ts';
 
-/** Of 2,000 members: ten months make 20,000 invoices, three these. */
+/** With 2,000 members, ten months are 20,000 invoices, three are 6,000. */
 const SHORT = 6000;
 
 const program = await startProgram({ LOG_LEVEL: 'silent' });
@@ -68,7 +68,7 @@ async function fill(): Promise<Filled> {
   return { cookie: house.cookie, ...days };
 }
 
-/** The first ten months, and the first three: every invoice of them is paid. */
+/** The first ten months, and the first three; every invoice of them is paid. */
 function period(doors: Doors, orgId: OrgId): Promise<Omit<Filled, 'cookie'>> {
   return doors.casa({ orgId, userId: crypto.randomUUID(), escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
     db.row<Omit<Filled, 'cookie'>>(sql`
@@ -104,7 +104,7 @@ function exportAs(page: Page, format: 'XLSX' | 'PDF'): () => Promise<unknown> {
     ]);
 }
 
-/** Of every process of the browser: what the work costs, however many others share the machine. */
+/** CPU time of all the browser's processes: the cost of the work, however busy the machine is. */
 async function cpuSpent(): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -116,7 +116,7 @@ interface Trace {
   traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } }[];
 }
 
-/** Of all renderers' own threads; a task that others interrupt is longer than the work in it. */
+/** On the main threads of all renderers; an interrupted task looks longer than its work. */
 function longestTask({ traceEvents }: Trace): { wall: number; thread: number } {
   const main = new Set(
     traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
@@ -132,7 +132,7 @@ function rowsDrawn(page: Page): Promise<number> {
   return page.evaluate<number>(`document.querySelectorAll('tbody tr').length`);
 }
 
-/** As a person with a wheel: a screenful a frame, for three seconds, then to the end. */
+/** As with a mouse wheel: a screenful per frame for three seconds, then to the end. */
 function scroll(page: Page): Promise<unknown> {
   return page.evaluate(`new Promise((done) => {
     const caixa = document.querySelector('[role=region][tabindex]');

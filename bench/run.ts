@@ -1,4 +1,4 @@
-// `npm run bench [-- SECONDS]`: the works of docs/performance.md beside the yardstick 'thin' in the same run, as ratios. Absolute figures drift.
+// `npm run bench [-- SECONDS]`: the work of docs/performance.md beside 'thin' in the same run, as ratios. Absolute figures drift.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ try {
     const ours = await load(port, seconds, work.ours);
     console.log(row(work, ours, yard, floor));
   }
-  // Its ten connections are wanted elsewhere.
+  // Its ten connections are needed elsewhere.
   raw.disconnect();
   await once(raw, 'exit');
   console.log(await measureVendas({ owner: database.owner, orgId, cookie, url: program.url, thinPort, seconds }));

@@ -1,4 +1,4 @@
-// The statements of the yardsticks: what the work is in plain SQL.
+// The SQL of the baselines: what the work is in plain SQL.
 
 export const LIST = {
   name: 'list',
@@ -30,10 +30,10 @@ export const PAY_AND_RECORD = {
          select $1, $2, membro_id, current_date, valor_centavos, 'pix', $1 from paga`,
 };
 
-/** The month after the last of `fillBenchHouse`: nobody has an invoice of it. */
+/** The month after the last of `fillBenchHouse`, in which nobody has an invoice. */
 export const MONTH_AHEAD = `
   select extract(year from d)::int as ano, extract(month from d)::int as mes, to_char(d, 'YYYYMM') as refer from (select now() + interval '12 months' as d) x`;
-/** One month for everybody who has none of it yet. */
+/** One month for everybody who has none in it yet. */
 export const MONTH = {
   name: 'month',
   text: `insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos)
@@ -42,7 +42,7 @@ export const MONTH = {
          where a.org_id = $1 and a.status = 'ativa' and a.fim is null and not exists (
            select from faturas f where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = to_char($2::date, 'YYYYMM') and f.status <> 'cancelada')`,
 };
-/** Every month from the start of each subscription on that is missing: what the program looks for, in plain SQL. */
+/** Every missing month since the start of each subscription: what the program looks for, in plain SQL. */
 export const EVERY_MONTH = {
   name: 'every-month',
   text: `insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos)
@@ -61,7 +61,7 @@ export const SUBSCRIBE = {
          from a cross join generate_series(date_trunc('month', a.inicio) + interval '1 month 9 days', date_trunc('month', a.inicio) + interval '24 months 9 days', interval '1 month') d`,
 };
 
-/** What a sale takes from the shelves. */
+/** Takes a sale's items from the stock. */
 export const TAKE = {
   name: 'take',
   text: `with locked as (select id from produtos where org_id = $1 and id = any($2::uuid[]) order by id for no key update)
@@ -69,7 +69,7 @@ export const TAKE = {
          from locked join unnest($2::uuid[], $3::bigint[]) as i (id, quantidade) on i.id = locked.id
          where p.org_id = $1 and p.id = locked.id and p.estoque_atual >= i.quantidade`,
 };
-/** The house's next number, the sale, its lines and its movements. */
+/** The house's next sale number, the sale, its lines and its movements. */
 export const SELL = {
   name: 'sell',
   text: `with numero as (

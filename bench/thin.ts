@@ -1,4 +1,4 @@
-// The yardstick: node:http and pg with nothing else. No session, no permission, no validation, no audit, no tenancy beyond the WHERE.
+// The baseline: node:http and pg with nothing else. No session, no permission, no validation, no audit, no tenancy beyond the WHERE.
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool, type PoolConfig } from 'pg';
 import { LIST, PAY, RECORD, SEARCH, SELL, TAKE } from './statements.ts';

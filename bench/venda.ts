@@ -1,4 +1,4 @@
-// A sale of three items at ten tills, as one line of `npm run bench`: none refused, numbers without a gap.
+// A sale of three items at ten tills, as one line of `npm run bench`: none refused, numbers without gaps.
 import { Client, type PoolConfig } from 'pg';
 import { load, type Call } from './load.ts';
 
@@ -15,7 +15,7 @@ const PRODUCTS = 50;
 const ITEMS = 3;
 const PRICE = 890;
 
-/** Sales per second, ours beside thin, over the same products of one house. */
+/** Sales per second, ours and thin's, over the same products of one house. */
 export async function measureVendas({ owner, orgId, cookie, url, thinPort, seconds }: Place): Promise<string> {
   const client = new Client(owner);
   await client.connect();
@@ -26,7 +26,7 @@ export async function measureVendas({ owner, orgId, cookie, url, thinPort, secon
     const port = Number(new URL(url).port);
     await load(port, 1, ours);
     await load(thinPort, 1, thin);
-    // What autovacuum does within seconds of a shop's first sales: planned for an empty table, each sale reads all sales of the house for its key.
+    // What autovacuum does within seconds of a shop's first sales. With a plan made for an empty table each sale would read all sales of the house for its key.
     await client.query('analyze');
     const yard = await load(thinPort, seconds, thin);
     const figures = await load(port, seconds, ours);
@@ -45,7 +45,7 @@ export async function measureVendas({ owner, orgId, cookie, url, thinPort, secon
 
 type Venda = Pick<Call, 'method' | 'body' | 'path'>;
 
-/** Goods on the shelves of the house, and one sale of them after another. */
+/** Stocks the house's products, then makes one sale of them after another. */
 export async function openShop(owner: Client, orgId: string): Promise<() => Venda> {
   const { rows: products } = await owner.query<{ id: string }>(
     `insert into produtos (org_id, nome, preco_centavos, estoque_atual)
@@ -69,7 +69,7 @@ export const atTill = (venda: Venda, url: string, cookie: string): Call => ({
   headers: { 'content-type': 'application/json', cookie, origin: url },
 });
 
-/** One sale after another of three goods, in whatever order the hands of the till take them. */
+/** One sale of three products after another, in any order. */
 function vendas(orgId: string, seller: string, products: readonly string[]): () => Venda {
   return () => {
     const first = Math.floor(Math.random() * products.length);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { expect, test } from './support/test.ts';
 
-/** A house of its own with one member, signed in. */
+/** A new house with one member, signed in. */
 async function casaCom(page: Page, baseURL: string | undefined, membro: object) {
   const headers = { origin: baseURL ?? '' };
   const conta = { nome: 'Regina', email: `regina-${crypto.randomUUID()}@exemplo.org`, senha: 'girassol-de-maio' };

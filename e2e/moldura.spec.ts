@@ -250,7 +250,7 @@ for (const path of ['/dashboard', '/relatorios?de=2025-01-01&ate=2025-12-31', '/
   });
 }
 
-/** The page, its amounts, its sections and what holds tabs, where they need more room than they have. */
+/** The page, its amounts, its sections and its tab lists, if they need more width than they have. */
 const TOO_WIDE = `[...document.querySelectorAll('html, main dd, main section, main :has(> [role=tablist])')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
   .map(({ tagName, textContent }) => tagName + ' ' + textContent.slice(0, 40))`;

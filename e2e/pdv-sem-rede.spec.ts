@@ -18,7 +18,7 @@ const test = base.extend<{ linha: BadLine; vendasDe: (email: string) => Promise<
     await lend(linha);
     await linha.close();
   },
-  /** What this person has sold, as the database knows it. */
+  /** What this person sold, according to the database. */
   vendasDe: async ({ database }, lend) => {
     await lend(async (email) => {
       const { rows } = await database.query<VendaRow>(
@@ -30,7 +30,7 @@ const test = base.extend<{ linha: BadLine; vendasDe: (email: string) => Promise<
   },
 });
 
-/** A shop of two goods, open at its till, ready to be opened without the network. */
+/** A shop with two products, open at its till and ready to be opened without a network. */
 async function lojaPronta(page: Page, url: string) {
   const pessoa = await novaCasa(page, url);
   const sessao = (await (await page.request.get(`${url}/api/sessao`)).json()) as { casa: { id: string } };
@@ -45,7 +45,7 @@ async function lojaPronta(page: Page, url: string) {
 
 const aberto = (page: Page) => expect(page.getByLabel('Código de barras')).toBeFocused();
 
-/** Scan, F8; the next scan closes the receipt. Two goods in turn: one twice at once would be the scanner's echo. */
+/** Scan, F8; the next scan closes the receipt. The products alternate, because the same one twice at once counts as a scanner's repetition. */
 async function vender(page: Page, quantas: number): Promise<void> {
   await aberto(page);
   for (let venda = 0; venda < quantas; venda++) {
@@ -59,7 +59,7 @@ async function vender(page: Page, quantas: number): Promise<void> {
   await recibo(page).waitFor({ state: 'hidden' });
 }
 
-/** The queue, out of the browser's own database. */
+/** The queue in the browser's own database. */
 const fila = (page: Page): Promise<{ chave: string; recusa: object | null }[]> =>
   page.evaluate(`new Promise((done, fail) => {
     const open = indexedDB.open('ile-pdv');
@@ -71,7 +71,7 @@ const fila = (page: Page): Promise<{ chave: string; recusa: object | null }[]> =
   })`);
 const chavesNaFila = async (page: Page): Promise<string[]> => (await fila(page)).map(({ chave }) => chave);
 
-/** The same third every time. */
+/** The same third in every run. */
 function semente(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -80,11 +80,11 @@ function semente(seed: number): () => number {
 async function entrar(page: Page, { email, senha }: { email: string; senha: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
-  // Which sends the form.
+  // Which submits the form.
   await page.getByRole('button', { name: 'Não tenho um código' }).click();
 }
 
-/** In `npm test` so many that a good dozen of answers is lost, some of them twice running. */
+/** In `npm test`, enough that about a dozen answers are lost, some of them twice in a row. */
 const VENDAS = testRun().long ? 200 : 60;
 
 test(`[P8] ${VENDAS} sales without the network, over two reloads, arrive once each although a third of the answers is lost`, async ({
@@ -150,7 +150,7 @@ test('[P8 INV-54] a queue waits for whoever sold: through an ended session and a
   const error = { code: 'venda_de_outra_casa', message: 'Esta venda é de outra casa.', request_id: 'r1' };
   let cortada = true;
   let recusas = 0;
-  // From the beginning, so that no try of before is still on its way when the line is mended, and is taken.
+  // Routed from the beginning, so that no earlier try is still under way when the connection is restored, and is accepted.
   await page.route('**/api/pdv/vendas', (route) => {
     if (cortada) return route.abort();
     recusas += 1;
@@ -162,12 +162,12 @@ test('[P8 INV-54] a queue waits for whoever sold: through an ended session and a
   await test.step('the server says that somebody else is signed in by now: nothing is settled by that', async () => {
     cortada = false;
     linha.mend();
-    // By the second one the first has been dealt with.
+    // By the second one, the first has been handled.
     await expect.poll(() => recusas).toBeGreaterThan(1);
     await page.context().clearCookies();
     await page.reload();
     expect((await fila(page)).map(({ recusa }) => recusa)).toEqual([null, null]);
-    // Not earlier: one that was on its way with the cookie would reach the server.
+    // Not earlier: a request under way with the cookie would reach the server.
     await page.unrouteAll();
   });
   await expect(page).toHaveURL(/\/login\?next=%2Fpdv/);
@@ -185,7 +185,7 @@ test('[P8 INV-54] a queue waits for whoever sold: through an ended session and a
     await page.goto(`${linha.url}/membros`);
     await expect(page.getByRole('heading', { name: 'Membros' }).first()).toBeVisible();
     await expect(page.getByText(/na fila/)).toHaveCount(0);
-    // The one is the signing in.
+    // The one is the sign-in.
     expect(pedidas).toBe(1);
     expect([await vendasDe(outra.email), await vendasDe(dona.email)]).toEqual([[], []]);
     expect(await chavesNaFila(page)).toHaveLength(2);

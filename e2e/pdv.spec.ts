@@ -57,7 +57,7 @@ test('[P8] without the network sales wait, are sent once, and a refused one is s
     await page.getByRole('button', { name: 'PIX', exact: true }).click();
     await page.getByRole('button', { name: 'Só finalizar' }).click();
     await page.getByRole('dialog', { name: 'Recibo' }).getByRole('button', { name: 'Fechar' }).last().click();
-    // What is scanned while the receipt is still there is meant for nobody.
+    // A scan while the receipt is still open goes to nobody.
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await context.setOffline(true);
@@ -82,7 +82,7 @@ test('[P8] without the network sales wait, are sent once, and a refused one is s
 test('[P9] the receipt reaches the print agent through the content policy of the till', async ({ page, baseURL }) => {
   const pasta = await mkdtemp(join(tmpdir(), 'ile-agente-'));
   const papel = join(pasta, 'cupom.bin');
-  // The agent compares the Host header with the port that it was given, so that one is fixed after listening.
+  // The agent compares the Host header with its port, so the port is set after listening.
   const settings = {
     port: 0,
     origins: [new URL(baseURL ?? '').origin],
@@ -95,7 +95,7 @@ test('[P9] the receipt reaches the print agent through the content policy of the
   settings.port = (agente.address() as AddressInfo).port;
   try {
     await novaLoja(page, baseURL ?? '');
-    // From another screen, whose own page may not speak to the agent, on a computer that never did.
+    // From another screen, whose page may not reach the agent, on a computer that never has.
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'PDV' }).click();
     await page.getByRole('button', { name: 'Impressora' }).click();
@@ -117,7 +117,7 @@ test('[P9] the receipt reaches the print agent through the content policy of the
   }
 });
 
-/** As the browsers of telephones have it; this one reads the same code in every picture. */
+/** As browsers of telephones have it; this one reads the same code in every picture. */
 const CAMERA = `
   globalThis.BarcodeDetector = class { detect() { return Promise.resolve([{ rawValue: '${CODIGO}' }]); } };
   navigator.mediaDevices.getUserMedia = async () => {
@@ -162,7 +162,7 @@ test('[P13] a defect of the till shows its own words and keeps the cart', async 
   await novaLoja(page, baseURL ?? '');
   await passarLeitor(page, CODIGO);
   await expect(itens(page)).toHaveCount(1);
-  // An answer that no till can draw: the screen throws while it is drawn.
+  // An answer that no till can draw: the screen throws while rendering.
   await page.route('**/api/pdv', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), produtos: null } });

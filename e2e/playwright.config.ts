@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/chromium.ts';
 
 const chromium = findChromium();
 
-/** No call home and no protocol that a trial's network may not carry. */
+/** No calls home, and no protocol that the network of a test machine may not carry. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   workers: Math.min(2, availableParallelism()),
-  // A machine shared with strangers may starve a browser once; the report names what passed at the second try.
+  // A shared machine may starve a browser once; the report names what passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Nothing may fail on a clock: the limits only end what hangs.

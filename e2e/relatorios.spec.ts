@@ -33,7 +33,7 @@ const centavos = (texto: string): number => {
   return sinal * Number(texto.replaceAll(/[^\d]/g, ''));
 };
 
-/** The amount of a card, as it is read. */
+/** The amount of a card as text. */
 async function cartao(page: Page, titulo: string): Promise<number> {
   const dd = page
     .locator('dl > div')
@@ -57,7 +57,7 @@ async function baixar(page: Page, formato: 'XLSX' | 'PDF'): Promise<Buffer> {
 
 const reais = (valor: unknown): number => Math.round(Number(valor) * 100);
 
-/** Straight from the tables: nothing of the report takes part. */
+/** Straight from the tables, without any code of the report. */
 async function perguntar(database: Client, email: string, de: string, ate: string) {
   const { rows } = await database.query<Record<string, string>>(
     `with casa as (select org_id from profiles where email = $1)
@@ -117,7 +117,7 @@ test('[R1] what the report is of is read whole on a tablet', async ({ page, acto
   await page.context().addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
   await page.goto('/relatorios');
   await page.getByLabel('Tipo').selectOption('Pagamentos diversos');
-  // What a select cuts off only its letters tell.
+  // Only its text says what a select cuts off.
   const room = `(() => {
     const select = document.activeElement;
     const style = getComputedStyle(select);

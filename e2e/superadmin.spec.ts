@@ -29,7 +29,7 @@ async function abrir(page: Page, acao: string, quem = nome): Promise<void> {
   await page.getByRole('menuitem', { name: acao }).click();
 }
 
-/** The call is cut in the browser: its title is what the person reads (decision 25). Then it is let through. */
+/** The call is cut in the browser, and the person reads its title (decision 25). Then it is let through. */
 async function cortar(page: Page, url: string, titulo: string, press: () => Promise<void>): Promise<void> {
   await page.route(url, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
   // The title of an earlier failure may still be there.
@@ -97,7 +97,7 @@ test('[X3 X9] copies the access code and hands it on; both say when they cannot'
   await page.evaluate(`navigator.clipboard.writeText = async () => { throw new Error('no'); }`);
   await page.getByRole('button', { name: `Copiar código de ${nome}` }).click();
   await dito(page, 'Falha ao copiar');
-  // The sheet that was closed before said nothing.
+  // The sheet closed before announced nothing.
   await expect(page.getByText('Falha ao compartilhar')).toHaveCount(0);
   await page.evaluate(`navigator.share = async () => { throw new Error('no'); }`);
   await compartilhar.click();

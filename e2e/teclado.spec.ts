@@ -1,4 +1,4 @@
-// With the keyboard alone: where the focus is, where it returns to, and what a screen reader is told.
+// Keyboard only: where the focus is, where it returns to, and what a screen reader announces.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -79,7 +79,7 @@ for (const viewport of [
     const busca = page.getByLabel('Nome, SKU ou código');
     await expect(page.getByText('Acarajé').filter({ visible: true }).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Lista' }).focus();
-    // The whole list is a stop of its own: it is longer than the page, and scrolled to its beginning.
+    // The list is a tab stop of its own, because it is longer than the page; it is scrolled to its beginning.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(busca).toBeFocused();

@@ -20,7 +20,7 @@ const TELEPHONE_AT_NIGHT: Look = { ...TELEPHONE, colorScheme: 'dark' };
 const DESK_BY_DAY: Look = { ...DESK, colorScheme: 'light' };
 /** 1280 px at 200 %. */
 const ENLARGED: Look = { width: 640, height: 450, colorScheme: 'light' };
-/** A telephone of 360 px with letters of twice the size, as whoever sees little sets it. */
+/** A telephone of 360 px with text at twice the size, as people with low vision set it. */
 const LARGE_LETTERS: Look = { width: 180, height: 380, colorScheme: 'light' };
 const TABLET: Look = { width: 768, height: 1000, colorScheme: 'dark' };
 
@@ -29,17 +29,17 @@ const isState = ({ act, before }: Scene): boolean => act !== undefined || before
 
 const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
 
-/** Everything is looked at in four ways; in `npm test` every screen in two and half of its states (a dialog, a failure) in one. */
+/** In full, everything in four ways; in `npm test` every screen in two, and half of its states (a dialog, a failure) in one. */
 function looksAt(scene: Scene, index: number): readonly Look[] {
   if (isState(scene)) return long ? LOOKS : [LOOKS[index % 4] ?? TELEPHONE];
   return long ? [TELEPHONE, ENLARGED, TABLET, DESK] : [TELEPHONE, [DESK, ENLARGED, TABLET][index % 3] ?? DESK];
 }
 
-/** What is seen on the way into a house and by its members, on their own telephones. */
+/** What is seen before entering a house, and by its members, on their own telephones. */
 const isForEveryone = ({ as }: Scene): boolean => as === undefined || as === 'viewer' || as === 'sem-casa';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Each scene stands alone.
+// Every scene is independent.
 test.describe.configure({ mode: 'parallel' });
 
 const scenes = [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma];
@@ -57,7 +57,7 @@ for (const [index, scene] of scenes.entries()) {
     for (const look of looks) {
       await lookAt(page, look);
       await expect.poll(() => beyond(page), `sideways scroll at ${look.width}`).toBeLessThanOrEqual(0);
-      // A screen still on its way has no heading yet; what is really wrong stays wrong.
+      // A screen that is still loading has no heading yet; a real error persists.
       const message = `${look.width} ${look.colorScheme}`;
       await expect.poll(() => violations(page), message).toEqual([]);
       await expect.poll(() => namesakes(page), message).toEqual([]);

@@ -1,4 +1,4 @@
-// What only a telephone shows: what stands first, what is within reach of a thumb, and what the keyboard leaves.
+// Specific to a telephone: what comes first, what a thumb can reach, and what the keyboard leaves visible.
 import type { Page } from '@playwright/test';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import type { Papel } from './support/actors.ts';
@@ -67,7 +67,7 @@ test('[P5] a sale of several lines is ended without a search for the button', as
   await page.getByRole('button', { name: 'Receber' }).click();
   await expect(page.getByRole('list', { name: 'Itens' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Finalizar e imprimir' })).toBeInViewport({ ratio: 1 });
-  // What lies under it comes out when the keyboard reaches it.
+  // A control hidden under it becomes visible when it gets the focus.
   await page.getByLabel('Valor pago').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Exato' })).toBeFocused();
@@ -122,7 +122,7 @@ test('[D1 R1] the first number is seen at once; what a report is of is opened by
 
 test('[Z6] a toast stands in what the keyboard leaves of the page', async ({ page, baseURL, actors }) => {
   const [top, height] = [120, 320];
-  // No keyboard comes up here: the page is told that one did, and moved it up.
+  // No keyboard opens here: the page is told that one did and moved it up.
   await page.addInitScript(`for (const [name, value] of Object.entries({ offsetTop: ${top}, height: ${height} }))
     Object.defineProperty(VisualViewport.prototype, name, { get: () => value });`);
   const seen = async () => {
@@ -177,6 +177,6 @@ test('[T4 Z6] with letters of twice the size the amounts and what went wrong are
   await page.getByRole('button', { name: 'Já fiz o PIX' }).click();
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(toast).toContainText('Erro ao registrar pagamento');
-  // Before it goes, which moves it too.
+  // Before it closes, which moves it too.
   await expect.poll(async () => (await toast.boundingBox())?.y, { timeout: 6000 }).toBeGreaterThanOrEqual(0);
 });

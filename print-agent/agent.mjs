@@ -1,4 +1,4 @@
-// Ilê print agent: listens on this computer only and does nothing but send bytes to the one printer it was started for.
+// Ilê print agent: listens on this computer only, and does nothing but send bytes to the one printer it was started for.
 // Plain Node (20 or newer), no dependencies: this file may be copied alone to the computer of the till.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -44,7 +44,7 @@ function sendToNetwork(host, port, bytes) {
   });
 }
 
-/** Only what exists is written to: a printer that was unplugged never becomes a file of that name. */
+/** Only an existing path is written to, so that an unplugged printer never becomes a file of that name. */
 async function writeToDevice(path, bytes) {
   const device = await open(path, constants.O_WRONLY);
   try {
@@ -54,7 +54,7 @@ async function writeToDevice(path, bytes) {
   }
 }
 
-/** `lp -o raw`: the name of the queue is the operator's, never the browser's. */
+/** `lp -o raw`: the operator names the queue, never the browser. */
 function sendToSpooler(queue, bytes) {
   const args = ['-o', 'raw', ...(queue ? ['-d', queue] : []), '--'];
   return new Promise((done, fail) => {
@@ -69,7 +69,7 @@ function sendToSpooler(queue, bytes) {
 /** The HTTP server of the agent; call `.listen(port, '127.0.0.1')`. */
 export function createAgent(options) {
   let last = Promise.resolve();
-  /** One job after the other: two receipts never mix. */
+  /** One job at a time, so that two receipts never mix. */
   const inTurn = (job) => (last = last.then(job, job));
   const server = createServer((request, response) => {
     answer(request, response, options, inTurn).catch((error) => {
@@ -103,7 +103,7 @@ async function answer(request, response, options, inTurn) {
   return reply(response, 200, { ok: true });
 }
 
-/** A page elsewhere, or a name that was pointed at this computer (DNS rebinding), gets nothing. */
+/** Pages of other origins, and names pointed at this computer (DNS rebinding), are refused. */
 function refuse({ headers }, { port, origins }) {
   if (!LOOPBACK_NAMES.some((name) => headers.host === `${name}:${port}`)) return [421, { ok: false, error: 'host' }];
   if (!origins.includes(headers.origin ?? '')) return [403, { ok: false, error: 'origem' }];
@@ -122,7 +122,7 @@ function allow(response, origin) {
 const digest = (text) => createHash('sha256').update(text).digest();
 const sameToken = (header, token) => timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 
-/** The body as text, or null when it is too large. */
+/** The body as text, or null if it is too large. */
 async function readBody(request) {
   const chunks = [];
   let size = 0;
@@ -156,7 +156,7 @@ function reply(response, status, body) {
   response.end(body && JSON.stringify(body));
 }
 
-/** The pairing code, made once and kept where only this user reads it. */
+/** The pairing code, created once and stored where only this user can read it. */
 export function pairingToken(file) {
   try {
     const token = readFileSync(file, 'utf8').trim();
@@ -170,7 +170,7 @@ export function pairingToken(file) {
   return token;
 }
 
-/** PORT, ILE_ORIGIN, PRINTER and TOKEN_FILE; the README tells what they mean. */
+/** PORT, ILE_ORIGIN, PRINTER and TOKEN_FILE; see the README. */
 export function readSettings(env) {
   const origins = (env.ILE_ORIGIN ?? 'http://127.0.0.1:3000,http://localhost:3000')
     .split(',')

@@ -23,7 +23,7 @@ function folder(): string {
   return path;
 }
 
-/** A printer of port 9100 that keeps each job. */
+/** A printer on port 9100 that stores each job. */
 async function sink(): Promise<{ target: string; jobs: Buffer[]; server: Server }> {
   const jobs: Buffer[] = [];
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything of one moment into one file, beside a running program, of a stopped one, or of DATABASE_URL.
+// `npm run backup -- FILE`: one consistent copy of everything in one file, beside a running program, of a stopped one, or of DATABASE_URL.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';

@@ -1,10 +1,10 @@
-// How much script each screen loads, compressed as it travels, and whether any waits for itself: a part of `npm run check`. Counts bytes, never time.
+// How much script each screen loads, compressed as it is sent, and whether chunks import each other in a circle: part of `npm run check`. Counts bytes, never time.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1000;
-/** What a stranger loads before anything can be pressed, and the most that any screen may. */
+/** The most that a visitor loads before anything can be pressed, and the most for any screen. */
 const FIRST = { screen: 'acesso/login', limit: 120 * KB };
 const ANY_LIMIT = 250 * KB;
 
@@ -56,7 +56,7 @@ for (const { screen, bytes } of screens.toSorted((a, b) => b.bytes - a.bytes)) {
   );
 }
 
-// One of two files that wait for each other runs before it has what it asked for, and no screen comes up.
+// Of two files that import each other, one runs before the other's exports exist, and no screen appears.
 const circle = [...new Set(screens.flatMap(({ files }) => [...files]))].filter((file) =>
   imports(file).some((next) => closure(next).has(file)),
 );

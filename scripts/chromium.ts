@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys, or brings one: from the system's packages as root, unpacked into a cache without root.
+// Finds a Chromium for the browser journeys, or installs one: from the system's packages as root, unpacked into a cache without root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 export interface Chromium {
   path: string;
-  /** LD_LIBRARY_PATH for a Chromium that was unpacked beside the system. */
+  /** LD_LIBRARY_PATH for a Chromium unpacked outside the system's folders. */
   libraries?: string;
 }
 
@@ -45,7 +45,7 @@ export function findChromium(): Chromium | undefined {
   return existing({ path: join(unpacked, 'usr/lib/chromium/chromium'), libraries: libraryPath() });
 }
 
-/** Brings one where none is found; throws with what to install. */
+/** Installs one if none is found; throws with what to install. */
 export async function installChromium(say: (line: string) => void): Promise<Chromium> {
   const found = findChromium();
   if (found) return found;
@@ -61,7 +61,7 @@ export async function installChromium(say: (line: string) => void): Promise<Chro
   return installed;
 }
 
-/** Only what really starts counts: a wrapper without its package, or a missing library, does not. */
+/** Only one that really starts counts, not a wrapper without its package or one with a missing library. */
 function existing(chromium: Chromium): Chromium | undefined {
   if (!existsSync(chromium.path)) return undefined;
   // Chrome for Windows opens a window instead of printing its version.
@@ -88,7 +88,7 @@ function installAsRoot(say: (line: string) => void): void {
   apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
-/** apt works without root when its lists and archives lie in a folder of ours; dpkg -x only unpacks. */
+/** apt works without root if its lists and archives are in a folder of ours; dpkg -x only unpacks. */
 function unpackIntoCache(say: (line: string) => void): void {
   say(`No Chromium found and no root rights: unpacking Debian's into ${cache} …`);
   const lists = join(cache, 'apt', 'lists');
@@ -105,7 +105,7 @@ function unpackIntoCache(say: (line: string) => void): void {
   rmSync(join(cache, 'apt'), { recursive: true, force: true });
 }
 
-/** Every unpacked folder that holds shared libraries. */
+/** Every unpacked folder with shared libraries. */
 function libraryPath(): string {
   const folders = new Set<string>();
   for (const base of ['usr/lib', 'lib'].map((name) => join(unpacked, name)).filter((folder) => existsSync(folder))) {

@@ -1,7 +1,7 @@
 import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { describeFailure } from '../src/server/describe-failure.ts';
 
-/** A command of the operator: what keeps it from its work is told in a sentence, and it ends with `status`. */
+/** Runs an operator's command: an obstacle is reported in one sentence, and the process ends with `status`. */
 export async function command(work: () => Promise<void>, status = 1): Promise<void> {
   exitOnSignals();
   try {

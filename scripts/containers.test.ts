@@ -15,7 +15,7 @@ const major = (version = '') => version.split('.')[0];
 const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK'];
 // Without a default to show: an empty list of proxies is none.
 const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES'];
-// What the image decides itself, and the way into the database that it brings along.
+// Set by the image itself, and the other ways into a database than the one compose.yaml has.
 const OF_THE_IMAGE = [...INTERNAL, 'HOST', 'PORT', 'ILE_DATA_DIR'];
 const OTHER_DATABASES = ['DATABASE_APP_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'];
 
@@ -61,7 +61,7 @@ it('a checkout that is pruned to what serves stays as git knows it, for the next
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { hasInstallScript?: true }>;
   };
-  // npm notes it in the lock file whenever it writes one.
+  // npm records it in the lock file whenever it writes one.
   expect(packages['']?.hasInstallScript).toBe('postinstall' in scripts ? true : undefined);
   for (const page of ['install', 'upgrade'])
     expect(read(`docs/operations/${page}.md`)).toContain('npm prune --omit=dev --no-save');

@@ -36,7 +36,7 @@ async function fill(env: Env, database: Database, count: number): Promise<DemoHo
   await migrate(database.owner, { ...database, beforeUpgrade: refuseUpgrade });
   // So that `npm run backup` works on it before the first start, too.
   loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
-  // What is lost while nobody asks is told by the next question.
+  // Without a log: a connection lost while idle is reported by the next query.
   const doors = openDoors(database, quiet);
   const hoje = hojeEm(now(), FUSO_PADRAO);
   const houses: DemoHouse[] = [];
@@ -51,7 +51,7 @@ async function openBeside(env: Env): Promise<Database> {
   return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });
 }
 
-/** Before an upgrade comes a backup, which is the program's to make (INV-38). */
+/** The program makes a backup before an upgrade (INV-38), so the upgrade is left to it. */
 function refuseUpgrade(): Promise<void> {
   throw new Error(
     'Este banco de dados é de uma versão anterior do Ilê. Inicie o programa uma vez (npm start), e depois a demonstração.',

@@ -1,5 +1,5 @@
-// `npm run doctor`: looks at the database, the trace, the money, the files and the folder, changes nothing, and says in one line each what is
-// well and what to do where it is not. Beside a running program, on a stopped data folder, and on DATABASE_URL. Ends non-zero when something is wrong.
+// `npm run doctor`: checks the database, the trace, the money, the files and the folder without changing anything, and prints one line each: that it is
+// well, or what to do. Beside a running program, on a stopped data folder, and on DATABASE_URL. Exits non-zero if something is wrong.
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';
 import { openDoor } from '../src/server/database/door.ts';
@@ -18,7 +18,7 @@ import { schemaChecks } from './doctor/schema.ts';
 import { traceChecks } from './doctor/trace.ts';
 
 const quiet = () => undefined;
-// Ends with 2 where it could not look.
+// The exit status if it could not check.
 await command(async () => {
   const env = readEnv();
   refuseHalfRestored(env);
@@ -58,7 +58,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
   return outcomes;
 }
 
-/** As in `openBeside`, with the ways of the serving roles, which are looked at too. */
+/** Like `openBeside`, with the addresses of the serving roles, which are checked too. */
 async function openAll(env: Env): Promise<Database> {
   if (env.DATABASE_URL === undefined) return openEmbeddedBeside(env.ILE_DATA_DIR, quiet);
   await openBeside(env, quiet);

@@ -1,5 +1,5 @@
 // `npx node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while payments are written. Nothing acknowledged may be lost, nothing
-// may be written twice, and the next start must work without a hand (INV-35 to INV-37). Ends non-zero otherwise.
+// may be written twice, and the next start must work unattended (INV-35 to INV-37). Exits non-zero otherwise.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function api(program: Program, method: string, path: string, body?: object
   });
 }
 
-/** 503 asks to come again. */
+/** 503 asks to try again. */
 async function again(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await call();
@@ -111,7 +111,7 @@ async function faturas(program: Program, membros: readonly string[]): Promise<Fa
   return all;
 }
 
-/** Pays until told to stop; what was answered with 200 is acknowledged, what got no answer is in doubt. */
+/** Pays until told to stop. What was answered with 200 is acknowledged; without an answer it is in doubt. */
 async function pay(
   program: Program,
   open: string[],
@@ -187,7 +187,7 @@ try {
       times.push(await ready(program));
       await Promise.all(writers);
     }
-    // The same key again: whatever happened to the first try, there is one pagamento now.
+    // The same key again: whatever happened to the first try, there is exactly one pagamento now.
     for (const pagamento of doubtful) {
       await json(
         await again(() =>

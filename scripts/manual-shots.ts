@@ -24,7 +24,7 @@ interface Picture {
   path: string;
   as?: Papel;
   act?: Step;
-  /** As a telephone shows it. */
+  /** As on a telephone. */
   phone?: true;
 }
 
@@ -41,7 +41,7 @@ const sell: Step = async (page) => {
   await page.evaluate('scrollTo(0, 0)');
 };
 
-/** No picture of a list that is still on its way. */
+/** No picture is taken while a list is loading. */
 const rows: Step = (page) => page.getByRole('row').nth(1).waitFor();
 
 const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
@@ -89,7 +89,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'configuracoes', path: '/configuracoes?sec=organizacao', as: 'owner' },
 ];
 
-/** The manual opens offline and on telephones. */
+/** The manual must open offline and on telephones. */
 const LARGEST = 60_000;
 const folder = join(import.meta.dirname, '../docs/manual/imagens');
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
@@ -125,7 +125,7 @@ try {
   await program.stop();
 }
 
-/** A Brazilian browser writes dates so; the one that takes the pictures knows English only. */
+/** Dates as a Brazilian browser writes them; the one that takes the pictures has English only. */
 async function brazilianDates(page: Page): Promise<void> {
   await page.evaluate(`for (const field of document.querySelectorAll('input[type=date]')) {
     const { value } = field;

@@ -1,4 +1,4 @@
-// `npm run openapi -- FILE`: the OpenAPI document of everything mounted, the one that GET /api/openapi.json answers; without FILE, to the terminal.
+// `npm run openapi -- FILE`: the OpenAPI document of everything mounted, as GET /api/openapi.json returns it; without FILE, to the terminal.
 import { writeFile } from 'node:fs/promises';
 import { product } from '../src/main-server.ts';
 import { openApiDocument } from '../src/server/actions/openapi.ts';

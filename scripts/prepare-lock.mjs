@@ -1,11 +1,11 @@
-// One preparation at a time in one folder. A lock whose holder died or went silent is taken over.
+// Allows one preparation at a time per folder. A lock whose holder died or went silent is taken over.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const HEARTBEAT = 2_000;
 const SILENT = 60_000;
 
-/** Waits for the lock and resolves to the function that gives it back. */
+/** Waits for the lock and resolves to the function that releases it. */
 export async function holdLock(file, onWait) {
   const mine = `${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -55,7 +55,7 @@ function isAlive(pid) {
   }
 }
 
-/** By renaming: of several that saw the same dead holder only one wins, and nobody removes a newer lock unseen. */
+/** By renaming: if several see the same dead holder only one wins, and nobody removes a newer lock unseen. */
 function discard(file, mine) {
   const aside = `${file}.${mine}`;
   try {

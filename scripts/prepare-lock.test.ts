@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that enters, works for so long, and leaves. */
+/** A process that takes the lock, works for the given time, and releases it. */
 function worker(milliseconds: number) {
   const program = `
     import { appendFileSync } from 'node:fs';

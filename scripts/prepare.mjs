@@ -1,4 +1,4 @@
-// Makes a fresh checkout runnable: dependencies (with the Node that runs everything else) and the built web pages.
+// Makes a fresh checkout runnable: dependencies (including the Node that runs everything else) and the built web pages.
 // Plain JavaScript without dependencies, because it runs before there are any, on the Node that happens to be installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,12 +13,12 @@ const at = (...parts) => join(root, ...parts);
 const OLDEST_NODE = 20;
 const NOT_IN_BROWSER = /[\\/]server[\\/]|\.test\.tsx?$|[\\/](contract|main-contract|main-server|start)\.ts$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
-/** What the system says of a program whose library it does not have; 'libatomic.so.1' comes in Debian's package 'libatomic1'. */
+/** The system's message for a program with a missing library; 'libatomic.so.1' is in Debian's package 'libatomic1'. */
 const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(\d+)/;
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What a step is made from, where its result's fingerprint is kept, and how it is made. */
+/** What a step is made from, where the fingerprint of its result is stored, and how it is made. */
 const steps = [
   {
     stamp: at('node_modules', '.ile-lock-hash'),
@@ -100,7 +100,7 @@ function filesUnder(folder) {
     .toSorted();
 }
 
-/** Somebody ran npm themselves: what it noted down in node_modules is what the lock file asks for. */
+/** Somebody ran npm themselves: what it recorded in node_modules matches the lock file. */
 function isInstalled() {
   const note = at('node_modules', '.package-lock.json');
   if (!existsSync(note) || !existsSync(NODE)) return false;
@@ -117,12 +117,12 @@ async function installDependencies() {
   const quiet = '--no-audit --no-fund --loglevel=error --prefer-offline';
   const patience = '--fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000';
   const args = `ci --include=dev --include=optional ${quiet} ${patience}`.split(' ');
-  // `npm ci` empties node_modules, and with it the Node this script may be running on: npm itself runs on the installed one.
+  // `npm ci` empties node_modules and with it the Node this script may be running on; npm itself runs on the installed one.
   const { code, output } = npm
     ? await capture(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : await capture('npm', args, { shell: process.platform === 'win32' });
   if (code !== 0) {
-    // npm leaves out what is optional and did not install, and its note then agrees with what is there: it must not be believed next time.
+    // npm skips optional packages that fail to install and records that as complete, so its record must not be trusted next time.
     rmSync(at('node_modules', '.package-lock.json'), { force: true });
     throw new Error(explainInstall(output));
   }
@@ -160,14 +160,14 @@ function explainInstall(output) {
 
 async function buildWeb() {
   const builder = at('node_modules', 'vite', 'bin', 'vite.js');
-  // Pruned to what serves (docs/operations/install.md), while the pages changed.
+  // Pruned for serving (docs/operations/install.md), although the pages changed.
   if (!existsSync(builder)) await installDependencies();
   const { code, output } = await capture(NODE, [builder, 'build', '--logLevel', 'warn']);
   if (code !== 0)
     throw new Error(`A montagem das telas falhou (vite build) · building the web pages failed\n\n${output.trim()}`);
 }
 
-/** Runs to the end; stops with us, so that Ctrl+C leaves nothing behind. */
+/** Runs to its end, or stops with us, so that Ctrl+C leaves nothing behind. */
 function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });

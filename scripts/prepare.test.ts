@@ -16,7 +16,7 @@ it('an installation that failed says what the machine lacks, and what it left is
   for (const name of ['prepare.mjs', 'prepare-lock.mjs'])
     cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name));
   put('package-lock.json', '{"packages":{}}');
-  // What npm leaves when the Node that comes along cannot run: nearly everything, and a note that agrees with it.
+  // What npm leaves if the bundled Node cannot run: nearly everything, and a record that says it is complete.
   put('node_modules/node/bin/node', '');
   put(
     'npm.mjs',

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: a backup into an empty data folder, or an empty database of DATABASE_URL.
-// `npm run restore -- --house FILE`: a house's export into a program that serves others already.
+// `npm run restore -- FILE`: restores a backup into an empty data folder, or into an empty database of DATABASE_URL.
+// `npm run restore -- --house FILE`: adds a house's export to a program that already serves others.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { describeImport, describeRestore } from '../src/server/backup/describe.ts';

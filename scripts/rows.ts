@@ -1,4 +1,4 @@
-// `npm run rows`: every row of docs/rows.md with the tests that name it in their title. With --check only what is wrong, and it fails.
+// `npm run rows`: every row of docs/rows.md with the tests that name it in their title. With --check, prints only what is wrong, and fails if anything is.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-step.ts';
@@ -13,7 +13,7 @@ export interface Row {
   tests: string[];
 }
 
-/** The rows of the list with their tests, and the names in titles that are no row. */
+/** The rows of the list with their tests, and names in titles that are no row. */
 export function readRows(list: string, tests: ReadonlyMap<string, string>): { rows: Row[]; unknown: string[] } {
   const rows = [...list.matchAll(ROW)].map(([, id = '', promise = '']): Row => ({ id, promise, tests: [] }));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-// One command of the check, run to its end with its output kept.
+// One command of the check, run to its end with its output captured.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 
 export interface Step {
   name: string;
-  /** A script of this folder or of node_modules, with its arguments; it runs on the Node we run on. */
+  /** A script of this folder or of node_modules with its arguments, on the Node we run on. */
   run: readonly [script: string, ...args: string[]];
 }
 
@@ -19,11 +19,11 @@ export interface StepResult {
 
 interface StepOptions {
   env?: Readonly<Record<string, string>>;
-  /** Show the output while it comes, besides keeping it. */
+  /** Shows the output as it comes, besides capturing it. */
   show?: boolean;
 }
 
-/** Never rejects: what cannot be started is a failed step. */
+/** Never rejects: a command that cannot be started is a failed step. */
 export async function runStep(step: Step, { env = {}, show = false }: StepOptions = {}): Promise<StepResult> {
   const started = performance.now();
   const { code, output } = await runNode(step.run, { ...process.env, ...env }, show);
@@ -45,7 +45,7 @@ function runNode(args: readonly string[], env: NodeJS.ProcessEnv, show: boolean)
   });
 }
 
-/** Runs the steps in their order, so many at a time; a step that ends calls `onEnd`. */
+/** Runs the steps in order, several at a time; `onEnd` is called as each ends. */
 export async function runSteps(
   steps: readonly Step[],
   atOnce: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run-step.ts';
 
-// docs/security.md says which test proves which invariant; what it names must be there.
+// docs/security.md says which test proves which invariant; every test it names must exist.
 
 const rows = [
   ...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/^\| (INV-\d\d) \| ([^|]+) \| (.+) \|$/gm),

@@ -1,4 +1,4 @@
-// Builds src/web/offline/worker.ts to /sw.js and tells it which files a screen needs to open without the network.
+// Builds src/web/offline/worker.ts to /sw.js and gives it the list of files that a screen needs to open without a network.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 interface Options {
   worker: string;
-  /** Modules that must open without the network, with all that they load: screens, and what the shell loads late. */
+  /** Modules that must open without a network, with everything they load: screens, and what the shell loads late. */
   modules: readonly string[];
-  /** Pages the server sends with headers of their own; the first is for every other address. */
+  /** Pages for which the server sends headers of their own; the first serves every other address. */
   pages: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Entry {
 
 const revision = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** Everything that is loaded with the page itself or with one of the modules, at once or later. */
+/** Everything loaded with the page itself or with one of the modules, at once or later. */
 export function neededFiles(bundle: Bundle, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -32,7 +32,7 @@ export function neededFiles(bundle: Bundle, modules: readonly string[]): string[
     // Pictures of the manual are many and only illustrate it.
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!asset.endsWith('.webp')) add(asset);
     chunk.imports.forEach(add);
-    // What the page itself may load later are all the screens.
+    // What the page itself may load later would be all the screens.
     if (!chunk.isEntry) chunk.dynamicImports.forEach(add);
   };
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -44,7 +44,7 @@ export function neededFiles(bundle: Bundle, modules: readonly string[]): string[
     add(chunk.fileName);
   }
   for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName);
-  // Letters are named by the style sheets only.
+  // Only the style sheets name the fonts.
   for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) add(name);
   return [...files].toSorted();
 }

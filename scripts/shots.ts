@@ -1,4 +1,4 @@
-// `npm run shots [-- NAME…]`: every scene (e2e/support/scenes) at three widths in both themes, into shots/ (which git ignores).
+// `npm run shots [-- NAME…]`: every scene (e2e/support/scenes) at three widths in both themes, into shots/ (ignored by git).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Dates in their fields as people there see them.
+  // Date fields as people in Brazil see them.
   '--lang=pt-BR',
 ];
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
@@ -48,7 +48,7 @@ try {
 }
 
 async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number): Promise<void> {
-  // Every look comes from one address: each begins as if nobody had knocked before.
+  // All pictures come from one address, so each begins without counted sign-in tries.
   await database.query('delete from limites');
   const context = await browser.newContext({
     baseURL: program.url,
@@ -64,7 +64,7 @@ async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number
   await page.goto(await actors.address(scene.path));
   await headingOf(scene, page).waitFor({ state: 'attached' });
   await scene.act?.(page);
-  // A scene whose answer never comes would wait for ever.
+  // A scene whose answer never arrives would wait for ever.
   if (!scene.before) await settled(page);
   await page.screenshot({ path: join(folder, `${scene.name}-${width}-${theme}.png`), fullPage: true });
   await context.close();

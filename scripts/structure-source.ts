@@ -1,4 +1,4 @@
-// Reads the tree for structure.ts: files, their imports, their words. Regular expressions suffice: the code is formatted and type-checked.
+// Reads the tree for structure.ts: files, their imports, their words. Regular expressions suffice, because the code is formatted and type-checked.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
@@ -30,7 +30,7 @@ const TOKENS = new RegExp(`(${COMMENT})|(${STRING}|${REGEX})`, 'g');
 const STATIC = /(?:^|[;}\n])\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const DYNAMIC = /(?<!typeof\s)\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** Every file that git would keep: what .gitignore names (folders and endings only) is left out. */
+/** Every file that git would track: what .gitignore names (folders and endings only) is left out. */
 export function readTree(root: string): Source[] {
   const ignored = new Set(['.git', ...ignoredNames(root)]);
   return walk(root, '', ignored)
@@ -38,7 +38,7 @@ export function readTree(root: string): Source[] {
     .map((path) => read(root, path));
 }
 
-/** The names a visitor sees first. */
+/** The names at the root, which a visitor sees first. */
 export function topEntries(root: string): string[] {
   const ignored = ignoredNames(root);
   return readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));

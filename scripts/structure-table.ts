@@ -1,6 +1,6 @@
-// What structure.ts holds, as one table. A domain, a zone or a word is added here, with its reason.
+// The rules of structure.ts as one table. A domain, a zone or a word is added here, with its reason.
 
-/** Domains, and whose server files each may call (and what those may call). Without circles, without exceptions. */
+/** Domains, and whose server files each may call (and those they may call). No circles, no exceptions. */
 export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   inicio: [],
   ajuda: [],
@@ -27,9 +27,9 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
 export interface Zone {
   name: string;
   at: RegExp;
-  /** Zones it may import: of any domain, `own`, or `allowed` by DOMAINS; `type` when only types may cross. */
+  /** Zones it may import: of any domain, `own`, or `allowed` by DOMAINS; `type` if only types may cross. */
   may: readonly string[];
-  /** Packages it may load; without it, any. */
+  /** Packages it may load; any if absent. */
   packages?: RegExp;
 }
 
@@ -75,13 +75,13 @@ export const ZONES: readonly Zone[] = [
     at: /^src\/start\.ts$/,
     may: ['start', 'shared', 'server', 'main-server', 'main-contract'],
   },
-  // Tests of the whole program: the loops over every route, table and statement, and the real program in real trouble.
+  // Tests of the whole program: the loops over every route, table and statement, and the real program under real failures.
   { name: 'whole', at: /^src\/whole\//, may: ['whole', 'shared', 'server', 'main-server', 'main-contract'] },
 ];
 
 /** What a test may import besides what its zone may. */
 export const TESTS_MAY: readonly string[] = ['testing', 'domain-server', 'main-server', 'main-contract'];
-/** What is a test, or made for tests alone. */
+/** Tests, and files made for tests only. */
 export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$/;
 
 export const DOMAIN_FILE =
@@ -90,15 +90,15 @@ export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */
 export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)/m;
-/** Somebody's own package registry, in the lock file. */
+/** A private package registry, in the lock file. */
 export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/;
 export const TOP_ENTRIES = 20;
 
-/** What only the product says. */
+/** Words that only the product uses. */
 export const PRODUCT_WORDS =
   'fatura,mensalidade,membro,plano,assinatura,pagamento,terreiro,venda,produto,estoque,pdv'.split(',');
 
-/** The files of the platform that may say such a word all the same. */
+/** The platform's files that may use such a word all the same. */
 export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[] = [
   ['src/server/database/doors.ts', 'the scope of a viewer is the linked member (decision 16)'],
   ['src/server/migrations.ts', 'the reviewed list of platform tables (decision 15)'],

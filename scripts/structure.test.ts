@@ -7,7 +7,7 @@ import { DOMAINS } from './structure-table.ts';
 
 type Tree = Readonly<Record<string, string>>;
 
-/** A small program that keeps every rule; each case adds one breach to it. */
+/** A small program that keeps every rule; each case adds one breach. */
 const SOUND: Tree = {
   '.gitignore': 'node_modules/\n',
   'docs/glossary.md': '| word | meaning | not |\n|---|---|---|\n| `fatura` | a month | `invoice`, `boleto` |\n',

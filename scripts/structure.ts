@@ -1,10 +1,10 @@
-// Holds the boundaries of CONTRIBUTING.md: which zone may import which, how files are called, which words are used where.
+// Enforces the boundaries of CONTRIBUTING.md: which zone may import which, how files are named, which words are used where.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import * as table from './structure-table.ts';
 
-/** Every breach, one line each; none when all is well. */
+/** Every breach, one line each; none if all is well. */
 export function breaches(root: string): string[] {
   const sources = readTree(root);
   const code = sources.filter(({ path }) => isCode(path));
@@ -77,7 +77,7 @@ function mayOf(zone: table.Zone, path: string): readonly string[] {
   return isTest(path) ? [...zone.may, ...table.TESTS_MAY] : zone.may;
 }
 
-/** Every way in which the table may allow this import. */
+/** Every entry of the table that may allow this import. */
 function forms(from: Place, to: Place, typeOnly: boolean): string[] {
   const name = to.zone?.name ?? '';
   return [
@@ -123,7 +123,7 @@ function mayBeOutspoken(path: string): boolean {
   return table.PRODUCT_WORD_MAY.some(([start]) => path.startsWith(start));
 }
 
-/** Only the tests of screens have modules of their own in each file. */
+/** Only the tests of screens have their own modules per file. */
 function replacesModule({ path, code }: Source): boolean {
   return isTest(path) && !/\/web\//.test(path) && /\bvi\.(mock|doMock|resetModules)\b/.test(code);
 }
@@ -132,7 +132,7 @@ function saysProductWord({ path, text }: Source): boolean {
   return /^src\/(server|web)\//.test(path) && !mayBeOutspoken(path) && PRODUCT_WORD.test(text);
 }
 
-/** In the glossary's `| word | meaning | not |` the third column lists what identifiers do not say. */
+/** In the glossary's `| word | meaning | not |` the third column lists words that identifiers must not use. */
 function wordBreaches(code: readonly Source[], glossary: string): string[] {
   const instead = new Map<string, string>();
   for (const [, word = '', not = ''] of glossary.matchAll(/^\| `([^`|]+)` \|[^|]*\| ([^|]*) \|$/gm)) {
@@ -151,7 +151,7 @@ function parts(identifier: string): string[] {
   return identifier.split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
-/** An action's name is unique in the program, and its server file is called like it. */
+/** An action's name is unique in the program, and its server file is named after it. */
 function actionBreaches(code: readonly Source[]): string[] {
   const paths = new Set(code.map(({ path }) => path));
   const owners = new Map<string, string>();

@@ -1,5 +1,5 @@
-// `npm run test:long [-- NAME…]`: what `npm test` samples, in full: every combination, long histories, 50 kills of each kind, other zones and clocks.
-// Names choose steps by a part of theirs: `npm run test:long -- kill`.
+// `npm run test:long [-- NAME…]`: in full what `npm test` samples: every combination, long histories, 50 kills of each kind, other time zones and clocks.
+// A name selects the steps that contain it: `npm run test:long -- kill`.
 import { runStep, type Step } from './run-step.ts';
 
 interface LongStep extends Step {
@@ -17,8 +17,8 @@ const vitest = (...args: string[]): Step['run'] => [
 
 const inZone = (zone: string, env: Readonly<Record<string, string>> = {}): LongStep => ({
   name: [`zone ${zone}`, ...Object.values(env)].join(' at '),
-  // Each file in a process of its own, so that each begins at that clock. A test that the day turned under asks of 'today' what it wrote
-  // yesterday: once more, on one day.
+  // Each file in a process of its own, so that each begins at that clock. A test running while the day changes looks for 'today' what it wrote yesterday,
+  // so it is run once more, within one day.
   run: vitest(
     '--project',
     'unit',
@@ -29,7 +29,7 @@ const inZone = (zone: string, env: Readonly<Record<string, string>> = {}): LongS
   env: { TZ: zone, ...env },
 });
 
-/** Each clock starts there and runs on: month and year go by while the tests run. */
+/** Each clock starts there and runs on, so month and year change while the tests run. */
 const CLOCKS = [
   '2026-11-30T23:59:59-03:00',
   '2026-12-31T23:59:59-03:00',

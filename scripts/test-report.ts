@@ -22,7 +22,7 @@ interface PlaywrightReport {
 
 const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 };
 
-/** A run that left no report failed before its first test; a file that could not be loaded counts as one failure. */
+/** A run without a report failed before its first test; a file that could not be loaded counts as one failure. */
 export function countVitest(file: string): Count {
   if (!existsSync(file)) return NO_REPORT;
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
@@ -46,7 +46,7 @@ export function countPlaywright(file: string): Count {
   };
 }
 
-/** The line a reader, or a program, looks for at the end. */
+/** The line at the end, for people and programs. */
 export function summary(counts: readonly Count[]): string {
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   const skipped = sum('skipped');

@@ -1,4 +1,4 @@
-// Row Z6: what a person sees is in the catalogues, with its English; nothing is written straight into a screen.
+// Row Z6: visible texts are in the catalogues, with their English; none is written straight into a screen.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const catalogues = [...files('src/domains/*/texts.ts'), 'src/web/texts.ts'];
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
 
-/** Names and signs that every language writes alike, and the document's own English (row L4). */
+/** Names and signs that are the same in every language, and the document's own English (row L4). */
 const SAME = /^(Ọ̀ṣun · Ṣàngó|Bori, 14\/03\/2021|Enter|Ctrl K|Ilê|Oops! Page not found)$/;
 const WORDS = /\p{L}{3,}/u;
 const TEXT = /(?<![=\-(,?:&|]\s?)(?<=[\w"'}\]]\s*>)\s*([^<>{}=;()|&]+?)\s*<\/[\w.]+>/g;

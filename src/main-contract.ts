@@ -16,7 +16,7 @@ import { superadmin } from './domains/superadmin/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
 import { usuarios } from './domains/usuarios/contract.ts';
 
-/** Every action of the product by its name. The browser takes only the types. */
+/** Every action of the product by name. The browser imports only the types. */
 export const contracts = {
   ...acesso,
   ...terreiros,

@@ -1,4 +1,4 @@
-// What stands around the screens of a signed-in person, with the words of the product in it. Loaded beside the first of them.
+// The frame around the screens of a signed-in person, with the words of the product. Loaded with the first of them.
 import { CalendarCheck } from 'lucide-react';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';

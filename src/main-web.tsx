@@ -72,7 +72,7 @@ function screen(domain: string, name?: string): ScreenLoader {
 
 type Line = Omit<AppRoute, 'Page'> & { load: ScreenLoader };
 
-/** Path → lazy screen → who reaches it: the access of its reading action (decision 10). */
+/** Path → lazy screen → who may open it: the access of its reading action (decision 10). */
 const table: readonly Line[] = [
   {
     path: '/',
@@ -240,7 +240,7 @@ const guards: GuardSlots = {
   NewPasswordPage: lazyScreen(screen('acesso', 'trocar-senha')).Part,
 };
 
-// What the till keeps, also when this page never opened it; and a link that sign-up could not make.
+// What must be forgotten at sign-out even if this page never opened it: what the till stores, and a link that sign-up could not make.
 onSignOut({
   warning: async () => (await import('./domains/pdv/web/ao-sair.ts')).avisarDaFila(),
   forget: async () => (await import('./domains/pdv/web/banco.ts')).esquecerVitrine(),
@@ -248,8 +248,8 @@ onSignOut({
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigo });
 
-// What the address shows is on its way while the session is asked for; whether it is shown, the guard says. Until both are there the roof of the page stands:
-// what would be drawn meanwhile, the slow telephone draws twice. Who is not signed in waits for no screen that they may not see.
+// Loads the addressed screen while the session is being requested; the guard decides whether it is shown. Until both are there the static page stays,
+// because a slow telephone would draw anything shown meanwhile in addition. Visitors who are not signed in do not wait for a screen they may not see.
 const wanted = routes.find(({ path }) => path === location.pathname);
 const screenThere = Promise.resolve(wanted?.bring?.());
 const known = askSession();
@@ -258,7 +258,7 @@ const first = wanted?.bare ? screenThere : known.then((session) => session && sc
 // Not awaited: the screens' own files wait for this one.
 void first.then(() => {
   const root = document.getElementById('root');
-  // In slices: a slow telephone is never held up by the whole of it.
+  // In slices, so that a slow telephone is never blocked by all of it.
   startTransition(() => {
     if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Part} access={accessRules} />);
   });

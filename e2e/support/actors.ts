@@ -1,4 +1,4 @@
-// Who looks at the screens: one person per role of the demonstration house, the superadmin, someone without a house, someone who must change the password.
+// The people who look at the screens: one per role of the demonstration house, the superadmin, somebody without a house, somebody who must change the password.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ interface Place {
 
 export interface Actors {
   house: DemoHouse;
-  /** The session's cookie; every person signs in once. */
+  /** The session's cookie; every person signs in only once. */
   cookie: (papel: Papel) => Promise<string>;
   /** The path of a scene; where it stands for a letter's link, with a fresh secret. */
   address: (path: string) => Promise<string>;
@@ -96,7 +96,7 @@ const newAddress = () => `pessoa-${crypto.randomUUID()}@exemplo.org`;
 
 const session = (answer: Response) => /ile=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 
-/** Filled once; whoever asks later reads who is in it. */
+/** Filled once; later calls read who is in it. */
 export function demoHouse(dataDir: string): DemoHouse {
   const file = join(dataDir, 'demo.json');
   if (!existsSync(file)) {

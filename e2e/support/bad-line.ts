@@ -1,4 +1,4 @@
-// A line between browser and program that can be cut, and that loses answers on their way back.
+// A connection between browser and program that can be cut, and that can lose answers.
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -7,9 +7,9 @@ export interface BadLine {
   url: string;
   cut: () => void;
   mend: () => void;
-  /** From now on the answers for which `lost` says so never arrive; the program has done what was asked. */
+  /** From now on answers for which `lost` returns true never arrive, although the program has done what was asked. */
   lose: (lost: (call: { method: string; path: string }) => boolean) => void;
-  /** From now on text files carry this at their end, as those of another version of the program would. */
+  /** From now on text files have this at their end, like those of another version of the program. */
   append: (path: string, text: string) => void;
   close: () => Promise<void>;
 }

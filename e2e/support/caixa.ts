@@ -1,10 +1,10 @@
-// What the journeys of the till share: a shop, and a scanner.
+// Shared by the journeys of the till: a shop and a scanner.
 import { expect, type Page } from '@playwright/test';
 
 export const CODIGO = '7891000100103';
 const SENHA = 'girassol-de-maio';
 
-/** As a scanner does: a sign every 5 ms by the keyboard's own clock, however slow the page is, then its ending key. */
+/** Types like a scanner: a character every 5 ms by the keyboard's own clock, however slow the page is, then its final key. */
 export async function passarLeitor(page: Page, codigo: string, fim = 'Enter'): Promise<void> {
   const teclado = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
@@ -15,7 +15,7 @@ export async function passarLeitor(page: Page, codigo: string, fim = 'Enter'): P
     const tecla = { key, code: key, windowsVirtualKeyCode, timestamp };
     return [{ ...tecla, type: text ? 'keyDown' : 'rawKeyDown', text } as const, { ...tecla, type: 'keyUp' } as const];
   });
-  // In this order, without waiting for the page between two.
+  // In this order, without waiting for the page in between.
   await Promise.all(sinais.map((sinal) => teclado.send('Input.dispatchKeyEvent', sinal)));
   await teclado.detach();
 }
@@ -24,7 +24,7 @@ export const itens = (page: Page) => page.getByRole('list', { name: 'Itens' }).g
 export const noCarrinho = (page: Page) => page.getByLabel('Quantidade de Vela de 7 dias');
 export const recibo = (page: Page) => page.getByRole('dialog', { name: 'Recibo' });
 
-/** Calls the server as the page would: with its cookies, from its address. */
+/** Calls the server as the page would: with its cookies, from its origin. */
 export async function pedir(page: Page, url: string, path: string, data: object): Promise<void> {
   await expect(await page.request.post(new URL(path, url).href, { data, headers: { origin: url } })).toBeOK();
 }

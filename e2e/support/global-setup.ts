@@ -1,7 +1,10 @@
 import { demoHouse } from './actors.ts';
 import { startProgram } from './program.ts';
 
-/** One program for all journeys, with the demonstration house; whoever changes a house makes their own. The settings reach the workers by environment. */
+/**
+ * Starts one program for all journeys, with the demonstration house; journeys that change a house create their own. The settings reach the workers
+ * by environment variables.
+ */
 async function globalSetup(): Promise<() => Promise<void>> {
   const superadmin = { SUPERADMIN_EMAIL: 'superadmin@ile.local', SUPERADMIN_PASSWORD: 'Quartinha-de-barro-7' };
   const program = await startProgram(superadmin);

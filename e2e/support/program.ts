@@ -7,12 +7,12 @@ import { join } from 'node:path';
 export interface Program {
   url: string;
   dataDir: string;
-  /** What the program has printed so far: passwords shown once, addresses. */
+  /** Everything the program has printed so far: passwords shown once, addresses. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-// Only ends what hangs: a busy machine takes its time.
+// Only ends what hangs: a busy machine needs time.
 const START_LIMIT = 300_000;
 const STOP_LIMIT = 15_000;
 const READY = /Ilê está pronto: (\S+)/;
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 
 export async function startProgram(settings: Readonly<Record<string, string>> = {}): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ile-e2e-'));
-  // As root the database runs as an unprivileged user, who must be able to enter.
+  // As root, the database runs as an unprivileged user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, ['src/start.ts'], {
     cwd: root,

@@ -11,12 +11,12 @@ function setting(name: string): string {
 }
 
 interface Journey {
-  /** Every journey fails on a script error or a refused content policy, whatever it looks at. */
+  /** Every journey fails on a script error or a refused content policy, whatever it checks. */
   pageErrors: string[];
-  /** Folder of the running program: sent e-mails lie in it. */
+  /** The data folder of the running program; e-mails are written there. */
   dataDir: string;
   superadmin: { email: string; senha: string };
-  /** All journeys come from one address: each begins as if nobody had knocked before. */
+  /** All journeys come from one address, so each begins without counted sign-in tries. */
   ownLimits: undefined;
 }
 

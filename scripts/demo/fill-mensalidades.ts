@@ -8,7 +8,7 @@ const PLANOS = [
   { nome: 'Meia corrente', valor: 15_000, dia: 10, membros: [44, 48] },
 ] as const;
 
-/** Members (by their place in the list) who owe, and for how many months. */
+/** Members who owe, by their position in the list, and for how many months. */
 const DEVEDORES: Readonly<Record<number, number>> = { 9: 3, 10: 2, 11: 2, 17: 1, 23: 1, 29: 4, 35: 1, 46: 1 };
 
 /** Two years of dues behind and one ahead, almost all paid near their day; entries of every month. */
@@ -45,7 +45,7 @@ const addFaturas = ({ db, orgId, userId }: DemoContext): Promise<number> =>
     cross join lateral ile_vencimentos(a.inicio, p.dia_vencimento, 37) as v (dia)
     where a.org_id = ${orgId}`);
 
-/** What is due is paid some days around its day, by PIX, cash, card or transfer; the debtors' last months stay open. */
+/** Invoices are paid around their due day, by PIX, cash, card or transfer; the last months of debtors stay open. */
 async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
   const devem = JSON.stringify(Object.entries(DEVEDORES).map(([i, meses]) => ({ membro: membros[Number(i)], meses })));
   await db.count(sql`
@@ -85,7 +85,7 @@ const ENTRADAS = [
   { dia: 18, tipo: 'doacao', nome: 'Doação', descricao: null, metodo: 'pix', valor: 5_000 },
 ];
 
-/** Two years of donations and purchases, different every month, and something of today. */
+/** Two years of donations and purchases, different every month, and something today. */
 const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<number> =>
   db.count(sql`
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, usuario_operacao, created_at)

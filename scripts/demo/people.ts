@@ -1,8 +1,8 @@
-// Invented people for demonstration houses. Any likeness is chance.
+// Invented people for demonstration houses. Any resemblance is coincidental.
 
 export interface Pessoa {
   nome: string;
-  /** Form of address used in the house, when there is one. */
+  /** Form of address used in the house, if there is one. */
 }
 
 const NOMES = `Lindalva Moreira Santos|Jorge Luiz Pimentel|Iracema Baptista|Maria das Graças Oliveira|Wellington Souza Brito|Ẹniọlá Àṣàbí Ramos|Tereza Conceição Alves

@@ -4,24 +4,24 @@ import { messageOf } from '../../src/server/errors.ts';
 import type { FileStore } from '../../src/server/files/store.ts';
 import type { Database } from '../../src/server/postgres/database.ts';
 
-/** What the checks look at. */
+/** What the checks can read. */
 export interface Patient {
   env: Env;
   database: Database;
   files: FileStore;
-  /** As the owner, in one reading transaction: every row of every house. */
+  /** As the owner, in one read-only transaction: every row of every house. */
   read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 }
 
 /** One line of the report. */
 export interface Check {
-  /** What is well when nothing is found. */
+  /** What the line says if nothing is found. */
   title: string;
-  /** What to do when something is. */
+  /** What to do about a finding. */
   remedy: string;
-  /** Something to know, but nothing is wrong: it does not make the command fail. */
+  /** A note: worth knowing, but it does not make the command fail. */
   warning?: boolean;
-  /** What was found; nothing is good news. */
+  /** The findings; none means all is well. */
   find: (patient: Patient) => Promise<readonly string[]>;
 }
 
@@ -30,7 +30,7 @@ export type Outcome = 'well' | 'warning' | 'wrong';
 const MARK = { well: '✓', warning: '!', wrong: '✗' } as const;
 const AT_MOST = 20;
 
-/** Runs one check and prints its line; what cannot be looked at is wrong too. */
+/** Runs one check and prints its line; a check that fails to run counts as wrong. */
 export async function runCheck({ title, remedy, warning = false, find }: Check, patient: Patient): Promise<Outcome> {
   const looking = (async () => find(patient))();
   const findings = await looking.catch((error: unknown) => [`não consegui verificar: ${messageOf(error)}`]);

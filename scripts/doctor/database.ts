@@ -28,7 +28,7 @@ export const databaseChecks: readonly Check[] = [
   },
 ];
 
-/** Migrations of this version that the database has not had; throws when the two tell different stories. */
+/** Migrations of this version that the database has not had; throws if the database has others. */
 export async function pending({ read }: Patient): Promise<Migration[]> {
   const applied = await read((db) =>
     db.rows<AppliedMigration>(sql`select name, checksum from schema_migrations order by name collate "C"`),

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 const remedyForFiles = 'Restaure os arquivos do backup, ou envie as imagens de novo na tela onde faltam.';
 
-/** Looked at before the database is opened, which sets some of them right. */
+/** Checked before the database is opened, because opening corrects some of it. */
 export function openSecrets(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   return SECRETS.flatMap((name) => {

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 const remedy =
   'Não mexa nas linhas à mão. Compare com o backup mais novo e com a auditoria do dia, e restaure se preciso.';
 
-/** One set-based statement over every house; each row it gives is one finding. */
+/** One set-based statement over every house; each row it returns is one finding. */
 const law = (title: string, breaches: Statement): Check => ({
   title,
   remedy,

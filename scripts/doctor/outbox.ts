@@ -18,7 +18,7 @@ export const outboxChecks: readonly Check[] = [
   {
     title: 'E-mails: nenhuma carta está parada',
     remedy: 'Confira SMTP_URL e o provedor; o programa tenta de novo sozinho por uns três dias e depois desiste.',
-    // No address: whom it was for is nobody's business here.
+    // Without the address: whom a letter was for does not belong in a report.
     find: async ({ read }) =>
       (
         await read((db) =>

@@ -1,4 +1,4 @@
-// The tables as they are against db/schema, the picture of what this version's migrations make.
+// Compares the tables with db/schema, the picture of what this version's migrations create.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withClient } from '../../src/server/postgres/connections.ts';
@@ -24,7 +24,7 @@ export const schemaChecks: readonly Check[] = [
 
 type Lines = ReadonlySet<string>;
 
-/** Nothing while migrations wait, which is told by itself: db/schema is a later picture then. */
+/** Nothing while migrations are pending, which is reported separately: db/schema is then a later picture. */
 async function compare(patient: Patient, pick: (made: Lines, found: Lines) => Lines): Promise<string[]> {
   const upToDate = await pending(patient).then(
     (migrations) => migrations.length === 0,
@@ -40,7 +40,7 @@ async function compare(patient: Patient, pick: (made: Lines, found: Lines) => Li
 const readPicture = (): string[] =>
   readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n\n').slice(1));
 
-/** Each line behind the name of what it belongs to, a policy in one; the comma at a line's end only says that another follows. */
+/** Each line after the name of its object, a policy as one line; commas at line ends are dropped, because they only separate. */
 function linesOf(pieces: readonly string[]): Set<string> {
   return new Set(
     pieces.flatMap((text) => {

@@ -41,7 +41,7 @@ function tell({ orgId, numero, de, ate, seladas, achadas, falta }: Quebra): stri
   return `casa ${orgId}, selo ${numero} (${de} a ${ate}): ${what}`;
 }
 
-/** The newest seal leaves no gap when it is taken away, and a chain sealed all over again is whole: only the note outside tells. */
+/** Removing the newest seal leaves no gap, and a chain sealed again is complete: only the note outside the database shows either. */
 async function findForgotten({ env, read }: Patient): Promise<string[]> {
   const notes = Object.entries(lerNotas(env.ILE_DATA_DIR));
   return read(async (db) => {

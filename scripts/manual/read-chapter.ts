@@ -1,9 +1,9 @@
-// Reads as much Markdown as docs/manual uses: headings, paragraphs, lists, tables, notes ('> '), pictures, code, **bold**, links.
+// Parses the part of Markdown that docs/manual uses: headings, paragraphs, lists, tables, notes ('> '), pictures, code, **bold**, links.
 import { CAPITULOS, type Bloco, type Capitulo, type Frase } from '../../src/domains/ajuda/rules.ts';
 
 interface Rule {
   when: RegExp;
-  /** Takes the lines that belong to it, all beginning where `when` matched. */
+  /** Takes the lines of the block, which begins where `when` matched. */
   read: (lines: string[]) => Bloco;
 }
 
@@ -19,7 +19,7 @@ const items = (lines: readonly string[]) =>
     .map(readSentence);
 const joinLast = (all: string[], line: string) => [...all.slice(0, -1), `${all.at(-1) ?? ''} ${line.trim()}`];
 
-/** The first that matches a block's first line reads it. */
+/** The first one that matches a block's first line parses it. */
 const RULES: readonly Rule[] = [
   { when: /^```/, read: (lines) => ({ tipo: 'codigo', texto: lines.slice(1, -1).join('\n') }) },
   { when: /^### /, read: ([line = '']) => ({ tipo: 'titulo', nivel: 3, frase: readSentence(line.slice(4)) }) },
@@ -49,7 +49,7 @@ export function readChapter(markdown: string): Capitulo {
   return { titulo: title.slice(2), blocos };
 }
 
-/** Blocks stand between empty lines; code keeps its own. */
+/** Blank lines separate blocks, except inside code. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
   let open = false;
@@ -84,7 +84,7 @@ export function readSentence(text: string): Frase {
   return end < text.length ? [...pieces, text.slice(end)] : pieces;
 }
 
-/** Another chapter's file is its place in the program. */
+/** A link to another chapter's file becomes its address in the program. */
 function addressOf(address: string): string {
   const chapter = /^([a-z-]+)\.md$/.exec(address)?.[1];
   if (chapter === undefined) return address;

@@ -1,4 +1,4 @@
-// Turns the manual (docs/manual/*.md) into data when the program is built, so that no Markdown is read in the browser.
+// Turns the manual (docs/manual/*.md) into data at build time, so that the browser parses no Markdown.
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
@@ -17,7 +17,7 @@ export function manual(): Plugin {
   };
 }
 
-/** The pictures become imports, so that they get the names and the cache of every other file; their size keeps the text from jumping. */
+/** The pictures become imports, so that they are named and cached like every other file; their size keeps the text from jumping. */
 async function moduleOf({ titulo, blocos }: Capitulo, folder: string): Promise<string> {
   const imports: string[] = [];
   const parts = blocos.map(async (bloco) => {

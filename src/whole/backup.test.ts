@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a text format could lose: marks of Yoruba, tabs, backslashes, line ends, text that looks like null, much text, bytes, nested JSON. */
+/** What a text format could damage: Yoruba marks, tabs, backslashes, line ends, text that looks like null, long text, bytes, nested JSON. */
 async function awkwardValues(orgId: string): Promise<void> {
   const names = ['Ọ̀ṣun Ṣàngó', 'a\tb\\c\nd\re', '\\N', '\\.', '😀'.repeat(10)];
   for (const name of names) {
@@ -69,7 +69,7 @@ async function awkwardValues(orgId: string): Promise<void> {
   );
 }
 
-/** So that no table is empty: one that nobody fills here would be copied unproven. */
+/** So that no table is empty: a copy of an empty table proves nothing. */
 async function platformRows(orgId: string, conta: string): Promise<void> {
   const columns = `conta_id, token_hash, criada_em, expira_em`;
   const values = `$1, sha256('x'), '0044-03-15 12:00 BC', 'infinity'`;
@@ -131,7 +131,7 @@ describe('[INV-39] backup and restore', () => {
     expect([...target.files]).toEqual([[logo, Buffer.from('a picture')]]);
     expect(target.secrets).toEqual([source.secret]);
     expect(await isEmpty(target.owner)).toBe(false);
-    // What is computed was computed again, and the walls stand again.
+    // Generated columns were computed again, and row security is back.
     const client = new Client(target.owner);
     await client.connect();
     const { rows } = await client.query(

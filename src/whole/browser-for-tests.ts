@@ -5,7 +5,7 @@ import type { Action } from '../shared/contract.ts';
 
 type Name = keyof typeof contracts;
 
-/** One browser at the real program: it keeps its cookie and calls actions by name. */
+/** One browser talking to the real program: it keeps its cookie and calls actions by name. */
 export class Browser {
   cookie = '';
   readonly program: RealProgram;

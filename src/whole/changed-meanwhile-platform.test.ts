@@ -7,7 +7,7 @@ import { novaCasa } from '../server/testing/house.ts';
 import { meanwhile } from '../server/testing/meanwhile.ts';
 import { testServices } from '../server/testing/product.ts';
 
-// The same as changed-meanwhile.test.ts, for what the superadmin looks at: houses, plans, contracts, accounts.
+// Like changed-meanwhile.test.ts, for what the superadmin reads: houses, plans, contracts, accounts.
 
 async function enquanto<Result>(
   door: 'acesso' | 'plataforma',
@@ -18,7 +18,7 @@ async function enquanto<Result>(
   return meanwhile((work) => doors[door]({}, work), first, call);
 }
 
-/** What the newest line of an action on a thing says of before. */
+/** What the newest trace line of an action on something has as before. */
 async function antesEm(acao: string, alvo: string): Promise<unknown> {
   const { doors } = await testServices();
   const [linha] = await doors.plataforma({ readOnly: true }, (db) =>
@@ -38,7 +38,7 @@ async function novoPlano() {
   return { eu, id, plano };
 }
 
-/** Only a house that saw money is put away; here the mark alone is asked. */
+/** Only a house that had money is put away; this test sets the mark alone. */
 const guardar = (id: string): Statement => sql`
   update terreiros set guardado_em = now(), expurgo_em = now() + interval '30 days', guardado_por = ile_uuidv7() where id = ${id}`;
 

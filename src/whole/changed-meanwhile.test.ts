@@ -4,8 +4,8 @@ import { sql } from '../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../server/testing/house.ts';
 import { hoje } from '../server/testing/clock.ts';
 
-// What a call looked at is changed before it writes: each one holds what it read, so that it goes on from what the other left (INV-25). Without
-// the lock it would write over it, or say in the trace what was not.
+// Changes what a call has read before the call writes. Every call must hold what it read, so that it continues from the other's result (INV-25).
+// Without the lock it would overwrite it, or write something false in the trace.
 
 const PLANO = { nome: 'Corrente', valor_centavos: 5000, dia_vencimento: 10 };
 
@@ -25,7 +25,7 @@ async function assinante() {
 const contar = async (casa: TestHouse, acao: string) =>
   (await casa.rows(sql`select from auditoria where org_id = ${casa.orgId} and acao = ${acao}`)).length;
 
-/** What the newest line of an action says of before. */
+/** What the newest trace line of an action has as before. */
 async function antesEm(casa: TestHouse, acao: string): Promise<unknown> {
   const [linha] = await casa.rows<{ antes: unknown }>(
     sql`select antes from auditoria where org_id = ${casa.orgId} and acao = ${acao} order by quando desc, id desc limit 1`,
@@ -33,7 +33,7 @@ async function antesEm(casa: TestHouse, acao: string): Promise<unknown> {
   return linha?.antes;
 }
 
-/** What the edit of a plan does: the plan is held, takes the price and gives it to its open invoices. */
+/** What editing a plan does: the plan is locked, gets the price and gives it to its open invoices. */
 const reprecificar = ({ orgId }: TestHouse, id: string, valor: number) => sql`
   with plano as (
     select org_id, id from planos where org_id = ${orgId} and id = ${id} for update
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     const aMaisCara = async (valor: number, gerar: () => Promise<unknown>) => {
       await semFaturas(casa);
       await casa.meanwhile(reprecificar(casa, plano_id, valor), gerar);
-      // What the pause cancelled, where the due day is still to come, keeps its price and cannot be deleted.
+      // What the pause cancelled keeps its price and cannot be deleted, if its due day is still to come.
       return casa.rows(
         sql`select distinct valor_centavos as preco from faturas where org_id = ${casa.orgId} and status <> 'cancelada'`,
       );

@@ -4,7 +4,7 @@ import { fullHouse } from './every-table-rows.ts';
 import { migrate } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// What no row may say, whoever writes it and whatever a contract let through: each named check refuses the change of a right row into a wrong one.
+// What no row may contain, whoever writes it and whatever a contract let through: each named check refuses to change a valid row into an invalid one.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** By table: the check's name without it, and what would break it alone. */
+/** By table: the check's name without the table, and the change that breaks only that check. */
 const errados: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   [
     'assinaturas',

@@ -6,8 +6,8 @@ import { unbound } from './house-ties-for-tests.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// What a distributed database asks of us, proven without one: src/whole/schema-rules.test.ts asks the catalogue, this asks every statement in the source
-// (decision 15). A cluster itself is not at hand here: docs/operations/citus.md.
+// What a distributed database requires, proven without one: src/whole/schema-rules.test.ts asks the catalogue, this file every statement in the source
+// (decision 15). There is no cluster here: docs/operations/citus.md.
 
 const database = await createTestDatabase(inject('postgres'));
 const statements = everyStatement();
@@ -33,7 +33,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
 };
 
-/** They are of a house too, and these files look for them before one is known: by the account or by the token of a letter; or over all houses. */
+/** They belong to a house too, but these files read them before a house is known, by account or by a letter's token, or across all houses. */
 const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[
@@ -128,12 +128,12 @@ const saying = (words: RegExp): string[] => source.filter((one) => words.test(on
 describe('the house’s context', () => {
   it('is a literal SET LOCAL in one file, for set_config() does not reach the workers (INV-04)', () => {
     expect(saying(/set local ile\./i)).toEqual(['server/database/doors.ts']);
-    // Named in that file's comment alone.
+    // Named only in that file's comment.
     expect(saying(/set_config\s*\(/i)).toEqual(['server/database/doors.ts']);
   });
 
   it('surrounds every statement: only the platform’s own tools ask the driver itself', () => {
-    // In the browser the word is the cache's of what the server said.
+    // In the browser the word means the cache of the server's answers.
     const own = /^server\/(database|postgres|backup)\/|^server\/migrations\.ts$|^web\//;
     expect(saying(/(?<!req)\.query\(/).filter((file) => !own.test(file))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { openEmbedded } from '../server/postgres/embedded.ts';
 import { createTestDatabase, temporaryFolder } from '../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../server/testing/real-program.ts';
 
-// The real program makes a house over four starts an hour apart, each of which seals the trace; then a tampering hand comes.
+// The real program creates a house over four starts an hour apart, each of which seals the trace; then somebody tampers with it.
 const dataDir = temporaryFolder('ile-doctor-');
 const own = { ILE_DATA_DIR: dataDir };
 const startAt = (clock: string): Promise<RealProgram> =>
@@ -41,7 +41,7 @@ async function doctor(env: Readonly<Record<string, string>> = own): Promise<Repo
   return { status, lines, all };
 }
 
-/** As whoever owns the database, past the program. */
+/** As the owner of the database, bypassing the program. */
 async function tamper(statements: readonly string[]): Promise<void> {
   const { database } = await openEmbedded({ dataDir, log: () => undefined });
   try {
@@ -158,7 +158,7 @@ describe('npm run doctor', () => {
     const database = await createTestDatabase(inject('postgres'));
     await migrate(database.owner, database);
     const env = { ILE_DATA_DIR: join(dataDir, 'outro'), AUTH_SECRET: 'x'.repeat(32), ...databaseEnv(database) };
-    // What cannot be looked at is one finding among the others.
+    // A check that cannot run is one finding among the others.
     const without = await doctor(env);
     expect([without.status, without.lines]).toEqual([
       1,

@@ -14,7 +14,7 @@ import { sql } from '../server/database/sql.ts';
 const heard: LiveEvent[] = [];
 let listener: Listener;
 
-/** All that was told before this is heard: what is told comes in the order in which it was committed. */
+/** Waits until everything announced before has arrived: announcements arrive in the order of their commits. */
 async function everythingHeard(): Promise<void> {
   const { doors } = await testServices();
   const mark = { type: 'pessoa', id: crypto.randomUUID() } as const;
@@ -38,7 +38,7 @@ afterAll(() => listener.close());
 
 interface Scene {
   casa: TestHouse;
-  /** Waits for a house. */
+  /** Waits for a house, without one. */
   conta: TestAccount;
   /** The same person, signed in. */
   eu: Caller;
@@ -74,7 +74,7 @@ const porNaCasa = ({ casa, conta }: Scene) =>
   acessoRows(sql`
     insert into profiles (user_id, org_id, nome, email, role) select id, ${casa.orgId}, nome, email, 'viewer' from contas where id = ${conta.id}`);
 
-/** By the file that tells it: whom, and what is done; what `before` does may be told as well. */
+/** By the file that announces: who is told and what is done. What `before` does may be announced too. */
 const TOLD: Record<
   string,
   {

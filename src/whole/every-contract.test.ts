@@ -6,13 +6,13 @@ import { novaCasa, type Caller, type TestHouse } from '../server/testing/house.t
 import { sampleInput } from '../server/testing/sample.ts';
 import type { Contract, Feature } from '../shared/contract.ts';
 
-// Decision 11 over every action there is: what the SaaS plan does not include, and what a contract that is over still allows.
+// Decision 11 for every action: what the SaaS plan does not include, and what is still allowed after the contract's end.
 
 const inHouse = Object.entries(contracts as Contract).filter(
   ([, { access }]) => !['publico', 'sessao', 'plataforma'].includes(access),
 );
 
-/** Written out once more on purpose: the test must not ask the contracts it tests. */
+/** Repeated here on purpose: the test must not ask the contracts it tests. */
 const FEATURE_OF: Record<string, Feature> = {
   '/api/membros': 'membros',
   '/api/planos': 'planos',
@@ -25,7 +25,7 @@ const FEATURE_OF: Record<string, Feature> = {
 };
 /** The team section of the settings, which every house has. */
 const SETTINGS = ['listarUsuarios', 'mudarPapel', 'vincularMembro', 'listarCandidatos'];
-/** What nobody loses: the own profile, exports, sales made before the end; to close a door, and to forget who asks for it. */
+/** What nobody loses: the own profile, exports, sales made before the end; removing access, and forgetting a person who asks for it. */
 const NEVER_REFUSED = [
   'salvarNotificacoes',
   'exportarAuditoria',
@@ -41,7 +41,7 @@ const NEVER_REFUSED = [
   'anonimizarMembro',
 ];
 
-/** The tray of what members declared is of both kinds of money. */
+/** The tray of declared payments covers both kinds of money. */
 const TRAY: readonly Feature[] = ['mensalidades', 'pagamentos_diversos'];
 
 /** One of these is enough. */
@@ -51,7 +51,7 @@ function featuresOf(name: string, path: string): readonly Feature[] {
   return name === 'listarAConferir' ? TRAY : [feature];
 }
 
-/** The actions that the house's owner is refused with this code. Each is sent on its own: some end the session or the house's last rights. */
+/** The actions that refuse the house's owner with this code. Each is sent separately, because some end the session or the house's last rights. */
 async function refused(casa: TestHouse, code: string): Promise<string[]> {
   const names: string[] = [];
   for (const [name, action] of inHouse) {

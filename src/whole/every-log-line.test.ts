@@ -8,7 +8,7 @@ import { testServices } from '../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../server/testing/sample.ts';
 import type { Contract } from '../shared/contract.ts';
 
-// Whatever is asked of the whole program, its log at its most talkative names nobody and repeats nothing that came in (INV-51).
+// Whatever is asked of the whole program, its log at the most verbose level names nobody and repeats no input (INV-51).
 
 const MARCA = 'oxumare-secreto';
 const actions = Object.entries(contracts as Contract);
@@ -33,7 +33,7 @@ interface Line {
   status: number;
 }
 
-/** The lines that `work` made. */
+/** The lines logged by `work`. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   written.length = 0;
   await work();
@@ -58,7 +58,7 @@ it.each(actions)('[INV-51] %s is one line with its name, and nothing of what was
     ...Object.keys(marked).map((key) => ({ ...sample, [key]: MARCA })),
   ]) {
     const lines = await linesOf(() => owner().send(action, input, { key: MARCA }));
-    // What an action says besides has no method; the request's own line is there once.
+    // An action's own log lines have no method; the request's line occurs once.
     const own = lines.filter((line) => 'method' in line);
     expect(own).toEqual([
       {

@@ -6,8 +6,8 @@ import { fullHouse, type FullHouse } from './every-table-rows.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// Row security alone (INV-02): in this database the serving roles have every right to every column, and the statements read none, so that
-// neither a missing right nor the policy of reading stands in front of the policy that is asked. every-table.test.ts asks both walls together.
+// Row security alone (INV-02): in this database the serving roles have every right to every column, and the statements read none, so that neither a
+// missing right nor the policy for reading hides the policy under test. every-table.test.ts tests rights and policies together.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -24,7 +24,7 @@ const { rows: all } = await owner.query<{ name: string }>(
 );
 const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
 
-/** What stays as it was written, for the staff of its own house too. */
+/** Stays as written, even for the staff of its own house. */
 const NEVER_DELETED = [
   'auditoria',
   'auditoria_selos',
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Who must reach no row of the house `a` at all; a right house that has none shows whether the house is asked. */
+/** Who must reach no row of house `a` at all; a valid house that has none shows whether the policy asks for the house. */
 const nobody: [name: string, context: () => Context][] = [
   ['no context', () => ({})],
   ['an empty context', () => ({ org: '', user: '', escopo: '', membro: '' })],
@@ -79,7 +79,7 @@ describe.each(houseTables)('[Z2] the policies of %s', (table) => {
   it('keep from the staff what stays, and nothing else', async () => {
     const own = { ...staff(a), user: a.viewer };
     expect((await attempt(casa, own, change(table))) === 0).toBe(NEVER_CHANGED.includes(table));
-    // A key may go when it is three days old.
+    // A key may be deleted once it is three days old.
     const stays = [...NEVER_DELETED, 'idempotencia'].includes(table);
     expect((await attempt(casa, own, remove(table))) === 0).toBe(stays);
   });

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// What each serving role may do with which table and column, asked of the catalogue: the wall in front of the policies (INV-02, INV-03).
+// What each serving role may do with which table and column, according to the catalogue: the wall in front of the policies (INV-02, INV-03).
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const TABLES = `select oid, relname as name, relname = any($1) as platform from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/** The tables by the first letters of select, insert, update and delete, be it on a column only. */
+/** The tables by the initials of select, insert, update and delete, even if only on some columns. */
 async function rightsOf({ user }: { user?: string | undefined }): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string; rights: string }>(
     `select name, concat(case when has_any_column_privilege($2, oid, 'SELECT') then 'S' end, case when has_any_column_privilege($2, oid, 'INSERT') then 'I' end,
@@ -29,7 +29,7 @@ async function rightsOf({ user }: { user?: string | undefined }): Promise<Record
   return found;
 }
 
-/** `table.column` where the role has the right to others of the table, and not to this one. */
+/** `table.column` for columns without the right, in tables where the role has it on other columns. */
 async function keptFrom({ user }: { user?: string | undefined }, right: string, where: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name || '.' || attname as name from (${TABLES}) t join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -39,7 +39,7 @@ async function keptFrom({ user }: { user?: string | undefined }, right: string, 
   return rows.map(({ name }) => name);
 }
 
-/** Whole tables of which a door may do nothing. */
+/** Tables with which a door may do nothing. */
 const CLOSED = ['schema_migrations'];
 const OF_THE_PLATFORM = ['saas_plan', 'saas_plan_features'];
 const OF_ACCOUNTS = ['contas', 'limites', 'redefinicoes', 'sessoes'];

@@ -1,4 +1,4 @@
-/** Actions whose handler asks for more than their access word, or for something else: who is left (reviewed, and proven by calling). */
+/** Actions whose handler requires more than their access word, or something else: who remains (reviewed, and proven by calling). */
 export const narrower: Readonly<Record<string, readonly string[]>> = {
   renovarCodigo: ['owner'], // decision 4
   lerOrganizacao: ['operador', 'financeiro', 'admin', 'owner'], // settings:view or gestao (row C1)

@@ -10,12 +10,12 @@ import { Caller, novaCasa, PAPEIS, type Papel, type TestHouse } from '../server/
 import { defects } from '../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../server/testing/sample.ts';
 
-// Loops over every action there is: what the contract declares is what the server does (INV-07, INV-10, INV-40).
+// Loops over every action: what the contract declares is what the server does (INV-07, INV-10, INV-40).
 
 const actions = Object.entries(contracts as Contract);
 const inHouse = actions.filter(([, action]) => !['publico', 'sessao', 'plataforma'].includes(action.access));
 
-/** Section 6 of the first document and decision 9, written out once more on purpose: the test must not ask the code it tests. */
+/** Section 6 of the first document and decision 9, repeated here on purpose: the test must not ask the code it tests. */
 const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
   publico: PAPEIS,
   sessao: PAPEIS,
@@ -57,7 +57,7 @@ interface Operation {
   callers: Record<string, 'allow' | 'deny'>;
 }
 
-/** What we tell testers from outside. */
+/** What external testers are told. */
 const { operations: told } = JSON.parse(
   readFileSync(new URL('../../docs/authorization.json', import.meta.url), 'utf8'),
 ) as { operations: Operation[] };
@@ -185,7 +185,7 @@ const fitsAPath = (value: unknown): boolean =>
   typeof value === 'string' ? value !== '' && value.isWellFormed() && value.length < 1000 : typeof value !== 'object';
 
 describe('hostile input', () => {
-  // Public ones are limited per address and have tests of their own.
+  // Public ones are limited per address and have their own tests.
   it.each(actions.filter(([, action]) => action.access !== 'publico' && action.path !== '/api/acesso/sair'))(
     '[Z5] %s never answers 500',
     async (_, action) => {

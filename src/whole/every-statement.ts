@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One sql`…` of the program's source: with `?` for each parameter, and the fragments written inside it in their place. */
+/** One sql`…` of the program's source, with `?` for each parameter and its nested fragments in place. */
 export interface WrittenStatement {
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface WrittenStatement {
 
 const NOT_SERVED = /\.test\.ts$|[\\/]testing[\\/]|-(for-tests|de-teste)\.ts$|^whole[\\/]/;
 
-/** Every statement that the serving code can send: parsed from the source, so that none is left out for lack of a test. */
+/** Every statement that the serving code can send: parsed from the source, so that none is missed for lack of a test. */
 export function everyStatement(): WrittenStatement[] {
   const root = join(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ export function statementsOf(file: string, source: string): WrittenStatement[] {
   return found;
 }
 
-/** The template that begins at `at`, up to behind its closing backtick. */
+/** The template that begins at `at`, up to and including its closing backtick. */
 function template(source: string, from: number): { text: string; end: number } {
   let text = '';
   let at = from;
@@ -46,7 +46,7 @@ function template(source: string, from: number): { text: string; end: number } {
   return { text, end: at + 1 };
 }
 
-/** A `${…}`: a parameter, or the fragments it chooses between, all of them. */
+/** A `${…}`: a parameter, or all the fragments it chooses between. */
 function expression(source: string, from: number): { text: string; end: number } {
   const fragments: string[] = [];
   let at = from;

@@ -8,7 +8,7 @@ export type Context = Partial<Record<'org' | 'user' | 'escopo' | 'membro', strin
 
 export const staff = (house: FullHouse): Context => ({ org: house.orgId, user: '', escopo: 'casa', membro: '' });
 
-/** One statement in a transaction of its own that leaves nothing: how many rows it saw or touched, or the error's code. */
+/** Runs one statement in a transaction that is rolled back: how many rows it saw or touched, or the error's code. */
 export async function attempt(
   client: Client,
   context: Context,
@@ -34,7 +34,7 @@ export async function columns(owner: Client, table: string, filter: string): Pro
   return rows.map(({ name }) => name);
 }
 
-/** The statement that inserts again a row as it is in the table. */
+/** The statement that inserts an existing row again. */
 export async function insertCopy(
   owner: Client,
   table: string,

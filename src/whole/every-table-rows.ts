@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** A house with at least one row in every house table, and two members so that one can be the viewer's own and one not. */
+/** A house with at least one row in every house table, and two members: one linked to the viewer and one not. */
 export interface FullHouse {
   orgId: string;
   /** The account of the viewer and the member linked to it. */
@@ -17,7 +17,7 @@ export interface FullHouse {
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Written as the owner, past every policy. */
+/** Written as the owner, bypassing every policy. */
 export async function fullHouse(owner: Client): Promise<FullHouse> {
   const code = [...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join('');
   const orgId = await id(owner, `insert into terreiros (nome, access_code) values ('Casa', $1) returning id`, [code]);
@@ -135,7 +135,7 @@ async function shop(owner: Client, orgId: string, author: string): Promise<strin
 }
 
 async function settings(owner: Client, orgId: string, user: string): Promise<void> {
-  // A running program's daily letters may have made it.
+  // A running program's daily letters may have created it.
   await owner.query(`insert into terreiro_ajustes (org_id) values ($1) on conflict do nothing`, [orgId]);
   await owner.query(`insert into gaveta_pins (org_id, pin_hash) values ($1, 'hash')`, [orgId]);
   // The viewer's first, then somebody else's.

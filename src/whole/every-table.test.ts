@@ -6,7 +6,7 @@ import { fullHouse, type FullHouse } from './every-table-rows.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// Every table × every command × every context that must not work, in the database itself: no action, no door of ours in between (INV-02, Z2).
+// Every table × every command × every context that must not work, in the database itself, without actions or doors (INV-02, Z2).
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -21,7 +21,7 @@ const { rows: all } = await owner.query<{ name: string }>(
 );
 const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
 
-/** What the form of an entry offers, the PIX key and the paper: read by everybody of the house. */
+/** What the form of an entry offers, the PIX key and the paper: readable by everybody of the house. */
 const PUBLIC = ['pagamentos_diversos_metodos', 'pagamentos_diversos_tipos', 'terreiro_ajustes'];
 
 let a: FullHouse;
@@ -59,7 +59,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
   it.each(wrong)('takes no row with %s', async (_, context) => {
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     expect(await attempt(casa, context(), text, values)).toBe(DENIED);
-    // The same statement in the right house fails at most for being a second copy; user_prefs and keys are the caller's own.
+    // In the right house the same statement fails at most for being a duplicate; user_prefs and keys are the caller's own.
     const own = { ...staff(a), user: a.viewer };
     expect(['23505', 1]).toContain(await attempt(casa, own, text, values));
   });
@@ -94,7 +94,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
   it('is closed to the other doors', async () => {
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     for (const door of [acesso, plataforma]) {
-      // Everyone adds to the trace; only the platform's own part of it is read there (decision 37).
+      // Everybody adds to the trace; only the platform's own part of it can be read there (decision 37).
       const trace = table === 'auditoria';
       expect(await attempt(door, staff(a), text, values)).toBe(trace ? '23505' : DENIED);
       expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(
@@ -123,13 +123,13 @@ describe('the superadmin', () => {
 });
 
 describe('the superadmin, over the whole catalogue', () => {
-  /** What it works with; of everything else, only what stands below (INV-09). */
+  /** What it works with; of everything else, only what is listed below (INV-09). */
   const OWN = ['terreiros', 'saas_plan', 'saas_plan_features', 'saas_org_contract'];
 
-  /** For want of a right, or of a view that nobody can write. */
+  /** For lack of a right, or because a view cannot be written. */
   const REFUSED: (number | string)[] = [DENIED, '55000'];
 
-  /** Each column of a table with which a command is not refused. */
+  /** By command, the columns of a table on which it is not refused. */
   async function allowed(table: string): Promise<Record<string, string[]>> {
     const rights: Record<string, string[]> = {};
     const keep = (command: string, name: string, answer: number | string) => {
@@ -160,10 +160,10 @@ describe('the superadmin, over the whole catalogue', () => {
     }
     const trace = await columns(owner, 'auditoria', 'true');
     expect(rights).toEqual({
-      // To count them, house by house.
+      // To count them, per house.
       'public.membros': { select: ['org_id', 'ativo'] },
       'public.profiles': { select: ['org_id'] },
-      // Its own rows of the trace alone, by policy; a letter to a new owner, which it cannot read again.
+      // Its own rows of the trace only, by policy; a letter to a new owner, which it cannot read back.
       'public.auditoria': { select: trace, insert: trace },
       'public.outbox': { insert: ['id', 'org_id', 'para', 'assunto', 'conteudo', 'convite_id'] },
     });

@@ -8,11 +8,11 @@ import { semLimites } from '../server/testing/account.ts';
 import { Caller, novaCasa, type TestHouse } from '../server/testing/house.ts';
 import { hojeEm, partesDoDia } from '../shared/datas.ts';
 
-// Writes whose line no test of their domain reads. Each is made once; its line is there once, of its person, about its thing.
+// Writes whose trace line no test of their domain reads. Each is made once; its line exists once, with the right person and target.
 
 type Feita = readonly [acao: string, alvo: string | null];
 
-/** The lines of these writes, in their order, with whose they are. */
+/** The trace lines of these writes, in order, with their people. */
 async function linhas(casa: TestHouse, feitas: readonly Feita[]) {
   const acoes = [...new Set(feitas.map(([acao]) => acao))];
   return casa.rows<{ acao: string; alvo: string | null; user_id: string }>(sql`

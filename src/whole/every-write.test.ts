@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { product } from '../main-server.ts';
 
-/** What writes a line of the trace: the engine's own, and what several actions of a domain share. */
+/** What writes a trace line: the engine's own, and helpers that several actions of a domain share. */
 const TRACED =
   /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|agirSobre|criarConvite|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
 /** Ends one's own session, where INV-52 asks for the beginning; only read. */
@@ -15,7 +15,7 @@ const sourceOf = (action: string) =>
     .map((file) => readFileSync(join(domains, file), 'utf8'))
     .join('');
 
-// What each line says is proven by the domains' own tests and every-trace.test.ts; this one knows an action that forgot the trace.
+// The domains' own tests and every-trace.test.ts check what each line says; this one finds an action that forgot the trace.
 it('[INV-52] every action that writes has its line in the trace', () => {
   const writing = product.routes.filter(({ action }) => action.method !== 'GET').map(({ name }) => name);
   expect(writing.length).toBeGreaterThan(80);

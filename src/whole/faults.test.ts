@@ -9,7 +9,7 @@ import { createTestDatabase, temporaryFolder } from '../server/postgres/for-test
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../server/testing/real-program.ts';
 import { realHouse, untilWaiting, type RealHouse } from './real-house-for-tests.ts';
 
-// The real program while its database is slow, crowded, cut off or gone: 503 and come again, never a hang, a half or a double (INV-34, INV-40).
+// The real program while its database is slow, crowded, cut off or gone: 503 and try again, never a hang, a half or a double write (INV-34, INV-40).
 
 const { serverUrl } = inject('postgres');
 const database = await createTestDatabase({ serverUrl });
@@ -46,13 +46,13 @@ const editar = ({ cookie, plano }: RealHouse) =>
   });
 const listar = ({ cookie }: RealHouse) => program.fetch('GET', '/api/planos', cookie);
 
-/** Somebody else keeps a house's plan to themselves. */
+/** Somebody else locks a house's plan. */
 async function hold({ orgId, plano }: RealHouse): Promise<void> {
   await holder.query('begin');
   await holder.query('select from planos where org_id = $1 and id = $2 for update', [orgId, plano]);
 }
 
-/** Ends connections to this database, as an administrator or a broken network does. */
+/** Ends connections to this database, as an administrator or a broken network would. */
 async function cut(which: string): Promise<number> {
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();

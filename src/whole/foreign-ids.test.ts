@@ -6,7 +6,7 @@ import { novaCasa, PAPEIS, type TestHouse } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
 import type { Contract } from '../shared/contract.ts';
 
-// An owner of house A who types the ids of house B gains nothing in B, and B does not change (INV-01, INV-07, row Z2).
+// An owner of house A who types the ids of house B reaches nothing in B, and B does not change (INV-01, INV-07, row Z2).
 
 const MARCA = 'Segredo da Outra Casa';
 const actions = Object.entries(contracts as Contract).filter(
@@ -55,7 +55,7 @@ async function fillHouse(house: TestHouse): Promise<string[]> {
   ];
 }
 
-/** Everything the house has, as one text: any change shows. The trace may only have grown by the house's own people. */
+/** Everything the house has as one text, so that any change shows. Only the house's own people may have added to the trace. */
 async function fingerprint(house: TestHouse): Promise<string> {
   const tables = await house.rows<{ name: string }>(sql`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id' order by 1`);
@@ -80,7 +80,7 @@ describe('ids of another house', () => {
   });
 
   it.each(actions)('[Z2] %s: B’s ids open nothing and change nothing', async (_, action) => {
-    // Every role in the long run; the owner, who may the most, in the short one.
+    // Every role in the long run; in the short one the owner, who may do the most.
     const papeis = testRun().long ? PAPEIS : (['owner'] as const);
     const combinations = papeis.flatMap((papel) => ids.map((id) => [papel, id] as const));
     const before = await fingerprint(outra);

@@ -9,7 +9,7 @@ import { openBeside } from '../server/postgres/beside.ts';
 import { withClient } from '../server/postgres/connections.ts';
 import { temporaryFolder } from '../server/postgres/for-tests.ts';
 
-// The real program on a real, small disk. Only root may mount one.
+// The real program on a real, small disk, which only root can mount.
 const disk = temporaryFolder('ile-full-disk-');
 const asRoot = (command: string): boolean => spawnSync(command, { shell: true }).status === 0;
 const mounted = testRun().long && asRoot(`mount -t tmpfs -o size=300m,mode=711 tmpfs ${disk}`);
@@ -74,7 +74,7 @@ const free = (): number => {
   return bavail * bsize;
 };
 
-/** Somebody else's files, up to so many bytes that stay free. */
+/** A foreign file that leaves the given number of bytes free. */
 function fill(left: number): void {
   rmSync(filler, { recursive: true, force: true });
   mkdirSync(filler);
@@ -90,7 +90,7 @@ function fill(left: number): void {
 const acknowledged: string[] = [];
 let written = 0;
 
-/** Twenty people write until `until` says so; every status that came. */
+/** Twenty people write until `until` is true; returns every status. */
 async function write(until: (statuses: Set<number>) => boolean): Promise<Set<number>> {
   const statuses = new Set<number>();
   const person = async () => {
@@ -162,7 +162,7 @@ describe.skipIf(!mounted)(`[INV-37] a full disk${mounted ? '' : ` (skipped: ${wh
       const since = Date.now();
       const statuses = await write((seen) => seen.has(503) || Date.now() - since > 300_000);
       expect(statuses).toEqual(new Set([200, 503]));
-      // It stays full for a while: whatever is tried meanwhile is refused in the same way.
+      // The disk stays full for a while, and everything tried meanwhile is refused in the same way.
       const full = Date.now();
       const meanwhile = await write(() => Date.now() - full > 20_000);
       meanwhile.delete(200);

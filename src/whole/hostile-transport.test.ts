@@ -10,7 +10,7 @@ import { novaCasa, type TestHouse } from '../server/testing/house.ts';
 import { defects, testServices } from '../server/testing/product.ts';
 import type { Contract } from '../shared/contract.ts';
 
-// The whole program on a real socket, met by somebody who does not keep to HTTP: never a 500, never a way around, and it goes on (INV-40, INV-41).
+// The whole program on a real socket, with a client that ignores HTTP's rules: never a 500, never a way around, and it keeps running (INV-40, INV-41).
 
 const HOST = '127.0.0.1';
 let casa: TestHouse;
@@ -71,7 +71,7 @@ it('takes a good one, so that the refusals below mean something', async () => {
 
 describe('[INV-40] a body that is none', () => {
   const deep = (n: number) => `{"nome":${'['.repeat(n)}${']'.repeat(n)}}`;
-  // Not of a name that is taken: nothing but its type, or what it is packed in, speaks against it.
+  // Not for a name that is taken: only the content type or encoding is wrong.
   const good = JSON.stringify({ ...plano, nome: 'De outro tipo' });
   it.each([
     ['of another type', good, { 'Content-Type': 'text/plain' }],
@@ -253,7 +253,7 @@ describe('[INV-41] those who keep a connection to themselves', () => {
     const strict = await listen(app, { HOST, PORT: 0 }, limits);
     const socket = open(strict.port);
     socket.write(text.replace('COOKIE', casa.usuario('owner').cookie));
-    // Without the limits this waits for ever.
+    // Without the limits this would wait for ever.
     expect([0, 400, 408]).toContain(statusOf(await read(socket)));
     await strict.close();
   });

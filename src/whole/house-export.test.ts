@@ -40,14 +40,14 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
   const known = [...houseTables, ...platformTables];
   expect([...STAYS.keys()].filter((one) => !known.includes(one))).toEqual([]);
 
-  // Read back and compared with the manifest by the import itself.
+  // The import itself reads it back and compares it with the manifest.
   const target = await createTestDatabase(inject('postgres'));
   await migrate(target.owner, target);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const putFile = () => Promise.resolve();
   const room = { bytes: Infinity, pictures: true, rows: true };
   expect(await importHouse(file, { owner: target.owner, putFile, room, now: new Date() })).toMatchObject({ rows });
-  // The planner knows what came, at once.
+  // The planner has statistics of the new rows at once.
   const planned = await withClient(target.owner, (client) =>
     client.query<{ reltuples: number }>(`select reltuples from pg_class where relname = 'membros' and relkind = 'r'`),
   );

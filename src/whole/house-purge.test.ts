@@ -16,7 +16,7 @@ import { newKey } from '../server/files/store.ts';
 import { migrate } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// The end of a house, asked of the catalogue: every table, also one that is made after this was written.
+// The end of a house, tested against the catalogue: every table, including ones added after this test was written.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -61,7 +61,7 @@ async function measure(orgId: string): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Every row of every table but those of one house, and the record of its end. */
+/** Every row of every table except those of one house, and the record of its end. */
 async function fingerprint(gone: string): Promise<Record<string, string>> {
   const withHouse = await list(WITH_HOUSE);
   const found: Record<string, string> = {};
@@ -86,7 +86,7 @@ interface House {
   keys: string[];
 }
 
-/** Rows in every table that knows houses, and a file in every column of a house. */
+/** Rows in every table that has houses, and a file in every column of a house. */
 async function house(): Promise<House> {
   const { orgId, viewer } = await fullHouse(owner);
   const plan = await owner.query<{ id: string }>(
@@ -144,13 +144,13 @@ describe('the purge of a house (INV-53)', () => {
     expect(Object.values(await measure(one.orgId)).filter((rows) => rows > 0)).toEqual([]);
     expect(await list(`select id from terreiros where id = $1`, [one.orgId])).toEqual([]);
     expect(await fingerprint(one.orgId)).toEqual(rest);
-    // A person's picture is the person's.
+    // A person's picture belongs to the person.
     expect(await there(one.keys)).toEqual([false, false, true]);
     expect(await there(other.keys)).toEqual([true, true, true]);
 
     await job.round(services, DUE);
     const recorded = await records(one.orgId);
-    // When it was done, not when the round began: a seal may have been made meanwhile.
+    // The time of completion, not of the round's beginning, because a seal may have been made meanwhile.
     expect(Date.parse(recorded[0]?.quando ?? '')).toBeGreaterThan(DUE.getTime());
     expect(recorded).toMatchObject([
       {
@@ -195,12 +195,12 @@ describe('the purge of a house (INV-53)', () => {
     const [stuck, next] = [await house(), await house()];
     await putAway(stuck.orgId);
     await putAway(next.orgId);
-    // A table that names a house otherwise than by org_id: the one thing the catalogue cannot tell.
+    // A table that refers to a house by something other than org_id: the one thing the catalogue cannot show.
     await owner.query(
       `create table presa (casa uuid references terreiros (id)); insert into presa values ('${stuck.orgId}')`,
     );
     const had = await measure(stuck.orgId);
-    // The round counts as one that failed.
+    // The round counts as failed.
     await expect(job.round(services, DUE)).rejects.toThrow(/^1 of \d houses not purged/);
     expect(failures).toMatchObject([{ org: stuck.orgId }]);
     expect(await measure(stuck.orgId)).toEqual(had);

@@ -1,4 +1,4 @@
-/** One select, insert, update or delete, or one arm of a union; the queries in brackets within it are apart. */
+/** One select, insert, update or delete, or one arm of a union; subqueries are separate. */
 interface Scope {
   words: string[];
   inner: Scope[];
@@ -18,7 +18,7 @@ const BEFORE_A_CONDITION = /^(where|and|on|\()$/;
 const AFTER_A_TABLE =
   /^(where|on|using|set|join|left|inner|cross|order|group|limit|for|returning|union|select|values|and|window|having|full|right)$/;
 
-/** The places where one of `tables` is named and no org_id ties it to the house: to a parameter, or to what is tied itself. */
+/** Where one of `tables` is named and no org_id ties it to the house: to a parameter, or to something tied itself. */
 export function unbound(text: string, tables: readonly string[]): string[] {
   const words = text.match(/'(?:[^']|'')*'|"[^"]*"|[a-z_][\w.]*|\?|[^\s\w]/gi) ?? [];
   return scopesOf(words).flatMap((scope) => looseIn(scope, tables));
@@ -84,7 +84,7 @@ const columnsAfter = (words: readonly string[], at: number): string[] => {
 
 const isHouse = (word = '') => /(^|\.)org_id$/.test(word);
 
-/** What is compared with what: `a.org_id = b.org_id`, `a.org_id = ?`, `join a using (org_id, …)`. */
+/** Which columns are compared: `a.org_id = b.org_id`, `a.org_id = ?`, `join a using (org_id, …)`. */
 function pairsIn(words: readonly string[], read: readonly Named[]): [string, string][] {
   const alone = read.map(({ name }) => name);
   const namesOf = (word = '') => (word === 'org_id' ? alone : [word.replace('.org_id', '')]);
@@ -103,7 +103,7 @@ function pairsIn(words: readonly string[], read: readonly Named[]): [string, str
   });
 }
 
-/** Whatever is none of the tables read here stands for the house: a parameter, a query in brackets, a table of the query around, which is asked there. */
+/** Anything that is not one of the tables read here stands for the house: a parameter, a subquery, a table of the outer query, which is checked there. */
 function tiedBy(pairs: readonly [string, string][], read: readonly Named[]): Set<string> {
   const names = new Set(read.map(({ name }) => name));
   const tied = new Set<string>();

@@ -9,7 +9,7 @@ import { withClient } from '../server/postgres/connections.ts';
 import { createTestDatabase, temporaryFolder, type TestDatabase } from '../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../server/testing/real-program.ts';
 
-// Two real programs on one database (decision 43): what is changed through one is heard by a browser at the other.
+// Two real programs on one database (decision 43): a change made through one reaches a browser at the other.
 const folder = temporaryFolder('ile-live-');
 const superadmin = { email: 'superadmin@ile.local', senha: 'pedra-rio-vento-folha' };
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   there = await startReal(join(folder, 'there'), env);
 }, 120_000);
 
-/** The limits of sign-up have tests of their own. */
+/** The limits of sign-up have their own tests. */
 beforeEach(() => withClient(database.owner, (client) => client.query('delete from limites')));
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(20);
 }
 
-/** An EventSource at the second program, as far as these tests look. */
+/** As much of an EventSource, connected to the second program, as these tests need. */
 class Stream {
   readonly events: { type: string; id: string }[] = [];
   ended = false;
@@ -76,7 +76,7 @@ class Stream {
     }
   }
 
-  /** Delivered, however long this machine takes. */
+  /** Delivered, however slow this machine is. */
   async hears(type: string, id: string): Promise<void> {
     await until(() => this.events.some((event) => event.type === type && event.id === id));
     this.events.length = 0;
@@ -117,12 +117,12 @@ async function novaPessoa({ code }: House) {
   return pessoa;
 }
 
-/** The second program's listening connection is made with its first stream; before it nothing is heard. */
+/** The second program's listening connection opens with its first stream; before that it receives nothing. */
 async function listening(person: Browser): Promise<Stream> {
   const stream = await Stream.open(person);
   await until(() =>
     withClient(database.acesso, async (client) => {
-      // Idle after its LISTEN, or after the question by which it finds out that its network was cut.
+      // Idle after its LISTEN, or after the query with which it notices that its network was cut.
       const ready = `select from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'idle' and query <> ''`;
       return (await client.query(ready, [LISTENER])).rowCount === 1;
     }),

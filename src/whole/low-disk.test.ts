@@ -23,7 +23,7 @@ describe('[INV-37] the disk', () => {
     const disk = watchDisk(limit, quiet);
     await disk.look();
     expect(disk.low()).toBe(true);
-    // A little room is not room enough: it would flicker.
+    // A little space is not enough, or the state would flicker.
     limit.ILE_MIN_FREE_MB = freeMb * 0.95;
     await disk.look();
     expect(disk.low()).toBe(true);

@@ -1,4 +1,4 @@
-// What must be true of a house's money after every step: the rows are those of the model, every total shown is theirs, and INV-24 to INV-33 hold
+// What must be true of a house's money after every step: its rows equal the model's, every total shown follows from them, and INV-24 to INV-33 hold
 // in the database itself.
 import { expect } from 'vitest';
 import { aberta, devido, mesDe, referencia, type Fatura, type Modelo } from './money-model-for-tests.ts';
@@ -31,7 +31,7 @@ const texto = (f: Fatura): string =>
     f.pagamento ? `${f.pagamento.valor} ${f.pagamento.dia} ${f.pagamento.conferido}` : '-',
   ].join(' ');
 
-/** Row by row; what was paid or cancelled keeps its price because the model never touches it (INV-28). */
+/** Row by row. What was paid or cancelled keeps its price, because the model never touches it (INV-28). */
 async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
   const linhas = await casa.rows<Linha & { status: string }>(sql`
     select f.id, f.membro_id, f.refer, f.status,
@@ -52,7 +52,7 @@ async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
   }
 }
 
-/** Each row of the answer is one rule that is broken. */
+/** Each row of the answer is one broken rule. */
 async function conferirRegras(m: Modelo, casa: TestHouse): Promise<void> {
   const org = casa.orgId;
   const quebradas = await casa.rows<{ regra: string }>(sql`
@@ -89,7 +89,7 @@ interface Entrada {
 
 const soma = (itens: readonly { valor: number }[]): number => itens.reduce((total, { valor }) => total + valor, 0);
 
-/** Dashboard, report, closing of the day and the model say the same centavos (INV-33). */
+/** Dashboard, report, closing of the day and model agree to the centavo (INV-33). */
 async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
   const dono = casa.como('owner');
   const de = `${m.hoje.slice(0, 8)}01`;

@@ -7,9 +7,9 @@ import { novaCasa } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
 import type { Action, Contract } from '../shared/contract.ts';
 
-// INV-31 over every action there is: what writes or reverses money or stock is done once per key, and says so when the key is missing.
+// INV-31 for every action: what writes or reverses money or stock is done once per key, and is refused without one.
 
-/** Written out on purpose: the test must not ask the contracts it tests. Sales and what settles them carry their `chave` in the body. */
+/** Repeated here on purpose: the test must not ask the contracts it tests. Sales and what settles them carry their `chave` in the body. */
 const KEYED = [
   'contarEstoque',
   'criarLancamento',
@@ -23,7 +23,7 @@ const KEYED = [
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
-/** What a second run would make a second one of: a person with the next matrícula and 24 more invoices, for one. */
+/** What a second run would duplicate: for one, a person with the next matrícula and 24 more invoices. */
 const OFFERED = ['criarAssinatura', 'criarMembro', 'criarProduto'];
 
 const actions = Object.entries(contracts as Contract);
@@ -36,7 +36,7 @@ it('[INV-31] everything that writes or reverses money or stock takes a key', asy
   const casa = await novaCasa();
   for (const [name, action] of actions) {
     if (![...KEYED, ...KEY_IN_BODY].includes(name)) continue;
-    // A line of a spreadsheet is judged whole before the key is asked for; its sample has no telephone.
+    // A line of a spreadsheet is checked as a whole before the key is required, and its sample has no telephone.
     const { chave: _, ...sample } = sampleInput(action);
     const input = name === 'importarMembros' ? { ...sample, linhas: [{ nome: 'Dalva' }] } : sample;
     const answer = await casa.como('owner').send({ ...action, idempotent: false }, input);
@@ -101,7 +101,7 @@ it('[INV-31] a member whose answer was lost, sent again, is one person with one 
   };
   const { link_convite, ...primeira } = await dono.call('criarMembro', pessoa, { key: 'k' });
   expect(link_convite).toMatch(/convite/);
-  // The link opens the house: whoever reads the database does not find it there.
+  // The link gives access, so it must not be readable in the database.
   expect(await dono.call('criarMembro', pessoa, { key: 'k' })).toEqual({ ...primeira, link_convite: null });
   const contar = () =>
     casa.rows(sql`

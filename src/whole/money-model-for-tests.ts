@@ -115,7 +115,7 @@ export class Modelo {
     });
   }
 
-  /** The months of a subscription, without those that have an invoice or that a person cancelled. How many were made. */
+  /** Adds the months of a subscription that have no invoice and that no person cancelled. Returns how many. */
   gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
     const { membro, plano, fim, inicio } = assinatura;
     const de = desde && desde > inicio ? desde : inicio;
@@ -162,7 +162,7 @@ export class Modelo {
     fatura.pagamento = null;
   }
 
-  /** Open invoices take value, due day and discount of their subscription's or own plan. How many. */
+  /** Gives open invoices the value, due day and discount of their subscription's or own plan. Returns how many. */
   repricar(faturas: readonly Fatura[], aplicar: Aplicar, para?: Assinatura): number {
     const alvo = faturas.filter(
       (fatura) => aberta(fatura) && aplicar !== 'nenhuma' && (aplicar === 'todas' || fatura.vencimento >= this.hoje),

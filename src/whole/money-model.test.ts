@@ -15,7 +15,7 @@ const [historias, passos] = long ? [300, 60] : [24, 30];
 beforeAll(standStill);
 afterAll(() => vi.useRealTimers());
 
-/** A house with one plan, one member whom the viewer is linked to, and a shelf of twenty candles. */
+/** A house with one plan, one member linked to the viewer, and twenty candles in stock. */
 async function novaHistoria() {
   const casa = await novaCasa();
   const modelo = new Modelo(hoje());
@@ -32,7 +32,7 @@ async function novaHistoria() {
 }
 
 describe('the money of a house', () => {
-  // `ILE_SEED=… npx vitest run …` repeats what a failure prints; ILE_LONG=1 tells longer histories.
+  // `ILE_SEED=… npx vitest run …` repeats a failure's run; ILE_LONG=1 runs longer histories.
   it(
     '[F3 F7 T5 V1 P8 Z4] stays as the model says, whatever people do and in whatever order',
     { timeout: 0 },

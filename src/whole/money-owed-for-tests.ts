@@ -44,7 +44,7 @@ export async function novoMembro(
   return feito.id;
 }
 
-/** Takes a subscription that the server opened by itself into the model. */
+/** Adds a subscription that the server created by itself to the model. */
 async function assinar(m: Modelo, casa: TestHouse, nova: Omit<Assinatura, 'id'>): Promise<Assinatura> {
   const { itens } = await casa.como('owner').call('listarAssinaturas', {});
   const achada = itens.find((item) => item.membro_id === nova.membro && !m.assinaturas.some((a) => a.id === item.id));
@@ -135,7 +135,7 @@ export const gerarUma: Acao<{ membro: number; meses: number }> = async (m, casa,
   const membro = um(m.membros, p.membro);
   const delas = m.assinaturas.filter((assinatura) => assinatura.membro === membro?.id);
   const escolhida = delas.find(atual) ?? delas.toSorted((a, b) => b.inicio.localeCompare(a.inicio))[0];
-  // Two that are not current and began the same day: either will do for a person, neither for a test.
+  // Two that are not current and began on the same day: either is right for a person, neither for a test.
   const iguais = delas.filter((assinatura) => assinatura.inicio === escolhida?.inicio).length > 1;
   if (!membro || (iguais && escolhida && !atual(escolhida))) return;
   const mes = mesDe(m.hoje) + p.meses;

@@ -1,4 +1,4 @@
-// Payments, misc entries and sales: what comes in, and what is taken back.
+// Payments, misc entries and sales: what comes in, and what is reversed.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ids, recusa, um, type Acao } from './money-choice-for-tests.ts';
@@ -21,7 +21,7 @@ export const pagar: Acao<{ membro: number; quantas: number; ha: number; juntos: 
   expect(aceitos.map((aceito) => aceito.total_centavos)).toEqual([m.pagar(faturas, dt_pagamento, true)]);
 };
 
-/** One that is not open among those chosen: nothing is paid. */
+/** One of the selected is not open, so nothing is paid. */
 export const pagarComPaga: Acao<{ membro: number; fatura: number }> = async (m, casa, p) => {
   const [emAberto] = m.abertasDe(um(m.membros, p.membro)?.id ?? '');
   const fechada = um(
@@ -68,7 +68,7 @@ export const estornar: Acao<{ fatura: number }> = async (m, casa, p) => {
   m.reabrir(fatura);
 };
 
-/** A new price and a payment at the same moment: the invoice was paid at the old price or at the new one, and keeps what it was paid at. */
+/** A new price and a payment at the same moment: the invoice was paid at the old or at the new price, and keeps the one it was paid at. */
 export const repricarEPagar: Acao<{ plano: number; valor: number; dia: number; fatura: number }> = async (
   m,
   casa,

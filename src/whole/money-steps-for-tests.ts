@@ -1,4 +1,4 @@
-// The steps of money-model.test.ts, each with the choices it is given.
+// The steps of money-model.test.ts, each with its random choices.
 import * as fc from 'fast-check';
 import type { Acao } from './money-choice-for-tests.ts';
 import { conferir } from './money-invariants-for-tests.ts';
@@ -7,7 +7,7 @@ import * as devido from './money-owed-for-tests.ts';
 import * as recebido from './money-received-for-tests.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 
-/** After each step the house is compared with the model, and the invariants are asked of the database. */
+/** After each step the house is compared with the model, and the invariants are checked in the database. */
 class Passo<Args> implements fc.AsyncCommand<Modelo, TestHouse> {
   private readonly nome: string;
   private readonly args: Args;

@@ -39,7 +39,7 @@ function pessoas(casa: TestHouse) {
     return id;
   };
 
-  /** A member who owes two months and has a plan of the own. */
+  /** A member who owes two months and has their own plan. */
   async function assinante() {
     const [membro, plano] = [await novoMembro(), await novoPlano()];
     const inicio = `${somarMesesAoDia(hoje(), -2).slice(0, 8)}01`;
@@ -68,7 +68,7 @@ function contas(dono: Caller, novoMembro: () => Promise<string>) {
 function dinheiro(casa: TestHouse, assinante: ReturnType<typeof pessoas>['assinante']) {
   const dono = casa.como('owner');
 
-  /** A payment of the first invoice that staff have not seen. */
+  /** A payment of the first invoice that staff have not confirmed. */
   async function declarado() {
     const { membro, faturas } = await assinante();
     const fatura = faturas[0] ?? '';
@@ -132,7 +132,7 @@ function loja(casa: TestHouse) {
   return { novoProduto, categoria, venda };
 }
 
-/** Makes one of each kind in a house, as often as one likes; each with what belongs to it. */
+/** Creates one of each kind in a house, as often as needed, each with what belongs to it. */
 export function umaDeCada(casa: TestHouse) {
   const gente = pessoas(casa);
   return {

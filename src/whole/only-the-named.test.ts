@@ -9,14 +9,14 @@ import { novaCasa, type Caller, type TestHouse } from '../server/testing/house.t
 import type { Action } from '../shared/contract.ts';
 import { somarDias } from '../shared/datas.ts';
 
-// In a house of several, what is done to one leaves every row of the others as it was: a condition that is left out of a statement shows here.
+// In a house with several of each, an action on one leaves every row of the others unchanged: a statement without its condition fails here.
 
 type Uma = ReturnType<typeof umaDeCada>;
 
 let casa: TestHouse;
 let dono: Caller;
 let uma: Uma;
-/** The rows that were there before and are still as they were: what is done to others afterwards changes none of them. */
+/** The rows that existed before and are unchanged: what is done to others afterwards must change none of them. */
 let antes: readonly string[];
 
 async function linhas(): Promise<string[]> {
@@ -31,7 +31,7 @@ async function linhas(): Promise<string[]> {
       .catch(() => []);
     all.push(...rows.map((row) => `${name} ${row.text}`));
   }
-  // What the house itself does not read: of invitations the hash, and accounts.
+  // What the house itself cannot read: hashes of invitations, and accounts.
   const doAcesso = await casa.doors.acesso({}, (db) =>
     db.rows<{ text: string }>(sql`
       select 'contas ' || to_jsonb(c)::text as text from contas c join profiles p on p.user_id = c.id where p.org_id = ${casa.orgId}
@@ -178,7 +178,7 @@ const acoes: readonly [string, () => Promise<unknown>][] = [
   ['removerUsuario', async () => dono.call('removerUsuario', { user_id: await uma.novoUsuario() })],
 ];
 
-/** Only add a row of their own, or write a file; what a viewer pays is looked at in the tables (row-rules.test.ts). */
+/** These only add a row of their own or write a file; row-rules.test.ts checks in the tables what a viewer pays. */
 const FORA = [
   'convidar',
   'convidarMembro',
@@ -245,7 +245,7 @@ const leituras: readonly [string, (pessoa: Caller, cada: Uma) => Promise<unknown
   ['listarMovimentos', async (pessoa, cada) => pessoa.call('listarMovimentos', { id: await cada.novoProduto() })],
 ];
 
-/** What was read without the words: its lists, what is empty, and every number but that of a sale. */
+/** What was read, without texts: its lists, what is empty, and every number except a sale's. */
 const forma = (lido: unknown): unknown =>
   JSON.parse(
     JSON.stringify(lido, (campo, valor: unknown) =>

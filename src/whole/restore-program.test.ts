@@ -30,7 +30,7 @@ import { withClient } from '../server/postgres/connections.ts';
 import { openEmbedded } from '../server/postgres/embedded.ts';
 import { temporaryFolder } from '../server/postgres/for-tests.ts';
 
-// Two real installations: the one that is backed up, and a PostgreSQL of somebody else's with an owner who may little.
+// Two real installations: the one that is backed up, and a foreign PostgreSQL whose owner has few rights.
 const folder = temporaryFolder('ile-restore-');
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
@@ -56,7 +56,7 @@ beforeAll(async () => {
   writeFileSync(join(first.ILE_DATA_DIR, 'auth-secret'), 'the secret of the first installation', { mode: 0o600 });
   const files = openFileStore(first, knownSecret(first), log);
   await files.put(logo, Buffer.from('a picture'));
-  // Of the stopped program: started for the time of it.
+  // The program is stopped, so its database is started meanwhile.
   const beside = await openBeside(first, quiet);
   await backUp(ownSource(first, beside.owner, files, new Date('2026-11-20T06:00:00Z')), archive);
   await beside.stop();
@@ -82,7 +82,7 @@ async function opened<Result>(env: Env, work: (owner: PoolConfig) => Promise<Res
   }
 }
 
-/** What lies in a folder, so that 'nothing touched' can be seen. */
+/** The content of a folder, so that 'nothing touched' can be checked. */
 const listing = (dir: string): string[] =>
   existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }).toSorted() : [];
 
@@ -91,14 +91,14 @@ describe('[INV-39] restoring a program', () => {
     const second = envOf('second');
     await restoreProgram(archive, second, log);
     refuseHalfRestored(second);
-    // Within the folder, as a first start would have put it.
+    // In the folder, where a first start would have put it.
     expect(existsSync(join(second.ILE_DATA_DIR, 'postgres'))).toBe(true);
     expect(await opened(second, prints)).toEqual(before);
     const secret = join(second.ILE_DATA_DIR, 'auth-secret');
     expect(readFileSync(secret, 'utf8')).toBe('the secret of the first installation');
     expect(statSync(secret).mode & 0o777).toBe(0o600);
     expect(await openFileStore(second, knownSecret(second), log).read(logo)).toEqual(Buffer.from('a picture'));
-    // Made anew, never carried along.
+    // Created again, never carried along.
     const passwords = 'postgres-passwords.json';
     expect(readFileSync(join(second.ILE_DATA_DIR, passwords), 'utf8')).not.toBe(
       readFileSync(join(first.ILE_DATA_DIR, passwords), 'utf8'),
@@ -156,9 +156,9 @@ describe('[INV-39] restoring a program', () => {
     const columns = await change('columns.tar.gz', '"access_code"', '"access_codes"');
     expect(existsSync(third.ILE_DATA_DIR)).toBe(false);
     await expect(restoreProgram(columns, third, log)).rejects.toThrow(/não cabe neste banco de dados.*terreiros/);
-    // Cut after it began: not to be served from, and restored into again.
+    // Interrupted after it began: it must not be served from, and can be restored into again.
     expect(() => refuseHalfRestored(third)).toThrow(/não chegou ao fim.*npm run restore/);
-    // Nor called well, backed up as it is, or filled with anything else.
+    // Nor may it be reported healthy, backed up as it is, or filled with anything else.
     const tools = [
       ['doctor.ts', 2],
       ['backup.ts', 1, join(folder, 'of-a-half.tar.gz')],
@@ -224,7 +224,7 @@ describe('[INV-39] an external database', () => {
     const again = join(folder, 'again.tar.gz');
     const files = openFileStore(fourth, knownSecret(fourth), log);
     await backUp(ownSource(fourth, owner, files, new Date('2026-11-21T06:00:00Z')), again);
-    // Of another order of letters: text keys must not come in another one there.
+    // With another collation: text keys must not sort differently there.
     await run(
       `create database outra owner gerente template template0 locale_provider icu icu_locale 'pt-BR' locale 'C'`,
     );
@@ -258,6 +258,6 @@ it('[INV-37] brings no house whose pictures would leave the disk less than the p
   });
   const full = envOf('first', { ILE_MIN_FREE_MB: '1000000000' });
   await expect(bringHouse(file, full, log)).rejects.toThrow('no disco da pasta de dados há lugar para 0 MB');
-  // With room it comes as far as the rows, of which it has none.
+  // With enough space it gets as far as the rows, of which the archive has none.
   await expect(bringHouse(file, first, log)).rejects.toThrow('não tem a casa');
 });

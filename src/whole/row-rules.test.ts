@@ -5,7 +5,7 @@ import { fullHouse, type FullHouse } from './every-table-rows.ts';
 import { migrate } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// What the tables refuse whoever asks: a viewer's reach, money that never changes, and what may be deleted.
+// What the tables refuse to anybody: a viewer's reach, money that never changes, and what may be deleted.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Scope = 'staff' | 'viewer' | 'viewer without member';
 
-/** The count of one statement inside the house, or the constraint or code that refused it; it is undone unless `keep`. */
+/** The row count of one statement inside the house, or the constraint or code that refused it; rolled back unless `keep`. */
 async function run(scope: Scope, text: string, values: unknown[] = [], keep = false): Promise<number | string> {
   const context = {
     org: house.orgId,
@@ -115,7 +115,7 @@ describe('a viewer', () => {
       DENIED,
     );
     expect(await run('viewer', declare('valor_centavos, metodo, conferido', `0, 'pix', false`), own)).toBe(DENIED);
-    // Another's invoice under the own name fits no invoice at all.
+    // Another's invoice under one's own name matches no invoice at all.
     const foreign = [house.orgId, house.membro, house.outraFatura, house.viewer];
     expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'pix', false`), foreign)).toBe(
       'pagamentos__fatura',

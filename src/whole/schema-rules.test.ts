@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
-// What every migration must keep to, asked of the catalogue: decisions 15 to 17, INV-02, INV-03, INV-05, INV-06, INV-24, and what Citus lets us do.
+// What every migration must keep to, checked in the catalogue: decisions 15 to 17, INV-02, INV-03, INV-05, INV-06, INV-24, and what Citus allows.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** One column of text, the offenders: an empty list is the rule kept. */
+/** One column of text, the offenders: an empty list means the rule is kept. */
 async function list(query: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name::text from (${query}) offenders (name) order by 1`,
@@ -213,7 +213,7 @@ describe('rights', () => {
 });
 
 describe('distribution over Citus', () => {
-  // Stand-ins that write down what is asked of them: the statements are the real ones, read from the real catalogue.
+  // Stand-ins that record what is asked of them: the statements are the real ones, read from the real catalogue.
   beforeAll(async () => {
     await client.query(`
       create schema citus_stand_in;

@@ -12,7 +12,7 @@ import { isAlive, readPidFile } from '../server/postgres/postmaster.ts';
 import { temporaryFolder } from '../server/postgres/for-tests.ts';
 import { startReal, stopAll } from '../server/testing/real-program.ts';
 
-// The real program with its own PostgreSQL: what a start that does not come to its end leaves behind.
+// The real program with its own PostgreSQL: what an interrupted start leaves behind.
 const folder = temporaryFolder('ile-start-');
 afterEach(stopAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('[INV-36] %s during the start ends the d
   expect(isAlive(postgres)).toBe(false);
 });
 
-// Asked again when the backup was faster than the signal.
+// Repeated if the backup was faster than the signal.
 it('a tool that is told to stop takes its database along, and what it has half written', { retry: 2 }, async () => {
   const dataDir = join(folder, 'tool');
   await (await startReal(dataDir, {})).stop();

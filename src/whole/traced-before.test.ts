@@ -6,7 +6,7 @@ import { hoje } from '../server/testing/clock.ts';
 import { novaCasa } from '../server/testing/house.ts';
 import { testServices } from '../server/testing/product.ts';
 
-// Of what no row remembers the trace alone says how it was (decision 37).
+// For what no row remembers, only the trace says how it was (decision 37).
 
 it('[INV-52] who gives a member another plan, or changes how the house prints and writes, leaves what was before in the trace', async () => {
   const casa = await novaCasa();

@@ -15,7 +15,7 @@ import { openEmbedded } from '../server/postgres/embedded.ts';
 import { temporaryFolder } from '../server/postgres/for-tests.ts';
 import { startProgram } from '../server/program.ts';
 
-// The real program, started on a data folder that an older one left.
+// The real program, started on a data folder that an older version left.
 const folder = temporaryFolder('ile-upgrade-');
 const OLD = 15;
 const quiet = () => undefined;
@@ -91,7 +91,7 @@ describe('[INV-38] a program newer than its database', () => {
     jobDone.hear(({ job }) => rounds.push(job));
     const again = await startProgram(product, settings('restored'));
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-    // From then on the daily one is asked.
+    // After the upgrade the daily backup takes its turn.
     await expect.poll(() => rounds).toContain('backup');
     await again.stop();
     expect(await opened('restored', applied)).toBe(now);

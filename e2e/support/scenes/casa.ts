@@ -1,4 +1,4 @@
-// The screens of the house, as those who keep it see them.
+// The screens of a house, as its staff see them.
 import { SECOES } from '../../../src/domains/configuracoes/rules.ts';
 import {
   choose,

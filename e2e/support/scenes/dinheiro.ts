@@ -1,4 +1,4 @@
-// Where money is taken: dues, other payments, the till; what a member sees; the platform.
+// Where money is received: dues, other payments, the till; what a member sees; the platform.
 import { choose, dialog, failed, failing, inOrder, openTab, press, type Scene, type Step } from './scene.ts';
 
 const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
@@ -13,7 +13,7 @@ const sellThree: Step = async (page) => {
   for (const index of [0, 1, 2]) await products.nth(index).click();
 };
 
-/** On a telephone it is its own screen. */
+/** A screen of its own on a telephone. */
 const toCarrinho: Step = async (page) => {
   const bar = page.getByRole('button', { name: /^Receber|Ver carrinho/ });
   if (await bar.isVisible()) await bar.click();
@@ -26,7 +26,7 @@ const platform = (name: string, entry: string): Scene => ({
   act: inOrder(choose(/^Ações de/, entry), dialog),
 });
 
-/** In a table each has its button, in the list of a telephone an entry of the row's menu. */
+/** In a table each has its button, in the list of a telephone an entry in the row's menu. */
 const daLinha =
   (acao: string): Step =>
   async (page) => {

@@ -1,4 +1,4 @@
-// What anyone sees, and those on their way in.
+// What anybody sees, and people who are about to sign in.
 import { expect } from '@playwright/test';
 import { failing, fill, inOrder, key, neverAnswered, offline, press, type Scene, type Step } from './scene.ts';
 
@@ -9,7 +9,7 @@ const badLogin = inOrder(
   (page) => page.getByRole('alert').or(page.getByRole('status')).first().waitFor(),
 );
 
-/** They come a moment after the page, to speak when the network has gone. */
+/** Loaded a moment after the page, so that they can be shown once the network is gone. */
 const toastsAtHand: Step = async (page) => {
   const there = "performance.getEntriesByType('resource').some(({ name }) => name.includes('toaster'))";
   await expect.poll(() => page.evaluate<boolean>(there)).toBe(true);

@@ -1,4 +1,4 @@
-// A scene is a screen in one of its states: who looks at it, where, and what they press before it is looked at.
+// A scene is a screen in one of its states: who looks at it, where, and what they press before the picture is taken.
 import type { Locator, Page } from '@playwright/test';
 import type { Papel } from '../actors.ts';
 
@@ -9,16 +9,16 @@ type Name = string | RegExp;
 export interface Scene {
   name: string;
   path: string;
-  /** Nobody signed in when it is missing. */
+  /** Nobody is signed in if absent. */
   as?: Papel;
-  /** Before the address is opened: a network that fails, a device that remembers something. */
+  /** Runs before the address is opened: a network that fails, a device that remembers something. */
   before?: Step;
   act?: Step;
-  /** Of the roof that stands until a screen is there, where that is the scene. */
+  /** The heading of the placeholder shown until a screen is loaded, if that is the scene. */
   heading?: string;
 }
 
-/** Of the screen itself, not of the roof before it. */
+/** The heading of the screen itself, not of the placeholder before it. */
 export const headingOf = ({ heading }: Scene, page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: heading ?? /^(?!Ilê$)/ }).first();
 
@@ -50,10 +50,10 @@ export const key =
   (page) =>
     page.keyboard.press(name);
 
-/** The frame around the screen listens. */
+/** The shell has attached its listeners. */
 export const shell: Step = (page) => page.getByRole('banner').waitFor();
 
-/** Whatever opened has its heading, so nothing is looked at before it is there. */
+/** Everything that opens has a heading, so no picture is taken before it is there. */
 export const dialog: Step = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
 
 export const inOrder =
@@ -62,7 +62,7 @@ export const inOrder =
     for (const step of steps) await step(page);
   };
 
-/** The answer never comes: the screen waits. */
+/** The answer never arrives, so the screen keeps waiting. */
 export const neverAnswered =
   (path: string): Step =>
   async (page) => {
@@ -75,16 +75,16 @@ export const failing =
     await page.route(`**${path}**`, (route) => route.abort());
   };
 
-/** A list or screen that did not come says so and offers another try. */
+/** A list or screen that could not be loaded says so and offers another try. */
 export const failed: Step = (page) => page.getByRole('button', { name: 'Tentar de novo' }).first().waitFor();
 
-/** The screen is there, its content still on its way. */
+/** The screen is shown, its content still loading. */
 export const waiting: Step = (page) => page.locator('#conteudo h1').waitFor({ state: 'attached' });
 
-/** Nothing is on its way any more: no bar where text will be, no button at work. */
+/** Nothing is loading any more: no placeholder for text, no busy button. */
 export const settled: Step = async (page) => {
   await page.waitForLoadState('networkidle');
-  // Not by a function of the page's own: its content policy lets none be made from a text.
+  // Not by a function evaluated in the page: its content policy forbids making one from text.
   await page.locator('.animate-breathe, [aria-busy=true]').first().waitFor({ state: 'detached' });
 };
 

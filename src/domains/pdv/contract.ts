@@ -17,7 +17,7 @@ import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_VENDA } from './rules.ts';
 import { t } from './texts.ts';
 
-/** Set if several tills each count their own drawer. */
+/** Only what the caller recorded: with two tills, each counts its own drawer. */
 const soMeus = z.boolean().default(false);
 
 const metodo = z.enum(METODOS_VENDA);

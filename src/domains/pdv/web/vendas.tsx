@@ -87,7 +87,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   );
 }
 
-/** These sales are already in the totals of the drawer. */
+/** Queued sales of the day: their money is already in the drawer, but not in the day's totals. */
 function AindaNaFila({ pdv, dia }: { pdv: Pdv; dia: string }) {
   const doDia = useFila().filter(
     ({ venda }) => venda.org_id === pdv.org_id && hojeEm(new Date(venda.vendida_em), pdv.fuso_horario) === dia,
