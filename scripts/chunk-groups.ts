@@ -25,7 +25,7 @@ const MONEY =
 const TILL = /src[\\/]domains[\\/]pdv[\\/]/;
 const PIX = /src[\\/]domains[\\/]pix[\\/]/;
 
-/** A module belongs to the first group that matches it. */
+/** A module goes to the matching group of the highest priority. */
 export const chunkGroups = [
   // Stays in the browser's cache when the program changes. Includes all it needs: a file that `start` waits for must not wait for `start`.
   {

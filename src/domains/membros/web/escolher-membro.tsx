@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { ComboField, type ComboOption } from '../../../web/kit/combo-field.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
+import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { t } from '../texts.ts';
 
 export interface MembroEscolhido {
@@ -18,9 +17,8 @@ interface Props {
 
 /** One active member, found by a part of name or matrícula. */
 export function EscolherMembro({ value, onValueChange, error }: Props) {
-  const [busca, setBusca] = useState('');
-  const procurada = useDebounced(busca.trim(), 250);
-  const query = useApiQuery('listarMembros', { busca: procurada }, { keepPrevious: true });
+  const { wanted, fieldOver } = useComboSearch();
+  const query = useApiQuery('listarMembros', { busca: wanted }, { keepPrevious: true });
   const encontrados = query.data?.itens.slice(0, MAX_OPCOES) ?? [];
   return (
     <ComboField
@@ -29,10 +27,8 @@ export function EscolherMembro({ value, onValueChange, error }: Props) {
       placeholder={t('Nome ou matrícula')}
       selected={value && opcao(value)}
       onSelect={(escolhida) => onValueChange(encontrados.find(({ id }) => id === escolhida?.value) ?? null)}
-      search={busca}
-      onSearch={setBusca}
       options={encontrados.map(opcao)}
-      loading={query.isPending || query.isPlaceholderData || procurada !== busca.trim()}
+      {...fieldOver(query)}
       error={error ?? query.error?.message}
     />
   );

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
+import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { t } from '../texts.ts';
 import { useClientes } from './queries.ts';
 import { mudarVenda, useVendaAberta } from './venda-aberta.ts';
@@ -28,9 +28,8 @@ export function Cliente() {
 
 function EscolherCliente({ onFechar }: { onFechar: () => void }) {
   const { cliente } = useVendaAberta();
-  const [busca, setBusca] = useState('');
-  const procurada = useDebounced(busca.trim(), 250);
-  const { data, isPending, isPlaceholderData } = useClientes(procurada, true);
+  const { wanted, fieldOver } = useComboSearch();
+  const query = useClientes(wanted, true);
   return (
     <div className="flex items-end gap-2">
       <ComboField
@@ -39,10 +38,8 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
         fieldClass="flex-1"
         placeholder={t('Cliente avulso')}
         selected={cliente && { value: cliente.id, label: cliente.nome }}
-        search={busca}
-        onSearch={setBusca}
-        loading={isPending || isPlaceholderData || procurada !== busca.trim()}
-        options={(data?.itens ?? []).map(({ id, nome, matricula }) => ({
+        {...fieldOver(query)}
+        options={(query.data?.itens ?? []).map(({ id, nome, matricula }) => ({
           value: id,
           label: nome,
           ...(matricula && { note: matricula }),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
@@ -7,7 +6,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
+import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { PAPEIS, type Papel } from '../../acesso/rules.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { t } from '../texts.ts';
@@ -21,9 +20,8 @@ interface Valores {
 /** Links somebody without a house, with a role; moves somebody who is in one, as a viewer (decisions 1, 2). */
 export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const move = pessoa.casa !== null;
-  const [busca, setBusca] = useState('');
-  const procurada = useDebounced(busca.trim());
-  const terreiros = useTerreiros(procurada);
+  const { wanted, fieldOver } = useComboSearch();
+  const terreiros = useTerreiros(wanted);
   const acao = useActionForm<'vincularPessoa', Valores>({
     action: 'vincularPessoa',
     defaultValues: { casa: null, role: 'viewer' },
@@ -51,12 +49,10 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
             error={error}
             selected={value}
             onSelect={onValueChange}
-            search={busca}
-            onSearch={setBusca}
             options={(terreiros.data?.pages[0]?.itens ?? [])
               .filter(({ id }) => id !== pessoa.casa?.id)
               .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
-            loading={terreiros.isPending || terreiros.isPlaceholderData || procurada !== busca.trim()}
+            {...fieldOver(terreiros)}
           />
         )}
       </Controlled>

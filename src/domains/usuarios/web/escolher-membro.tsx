@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
+import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { t } from '../texts.ts';
 import { useCandidatos, type Candidato } from './queries.ts';
 
@@ -15,9 +14,9 @@ interface Props {
 
 /** Chooses an active member of the house, by name or matrícula. */
 export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, required = false }: Props) {
-  const [busca, setBusca] = useState('');
-  const procurada = useDebounced(busca.trim(), 250);
-  const { data, isPending, isPlaceholderData } = useCandidatos(procurada);
+  const { wanted, fieldOver } = useComboSearch();
+  const query = useCandidatos(wanted);
+  const itens = query.data?.itens ?? [];
   const nota = ({ matricula, email, vinculado }: Candidato) =>
     [matricula, vinculado && t('já tem usuário'), comEmail && !email && t('sem e-mail')].filter(Boolean).join(' · ');
   return (
@@ -27,11 +26,9 @@ export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, 
       error={erro}
       placeholder={t('Busque por nome ou matrícula')}
       selected={escolhido && { value: escolhido.id, label: escolhido.nome }}
-      onSelect={(opcao) => onEscolher(data?.itens.find(({ id }) => id === opcao?.value) ?? null)}
-      search={busca}
-      onSearch={setBusca}
-      loading={isPending || isPlaceholderData || procurada !== busca.trim()}
-      options={(data?.itens ?? []).map((membro) => ({ value: membro.id, label: membro.nome, note: nota(membro) }))}
+      onSelect={(opcao) => onEscolher(itens.find(({ id }) => id === opcao?.value) ?? null)}
+      {...fieldOver(query)}
+      options={itens.map((membro) => ({ value: membro.id, label: membro.nome, note: nota(membro) }))}
     />
   );
 }
