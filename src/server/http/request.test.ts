@@ -26,6 +26,13 @@ it.each([
   ['two proxies that do', '10.0.0.2', '203.0.113.9:51422, 10.0.0.1:40010', '10.0.0.0/24', '203.0.113.9'],
   ['a proxy that says nothing', '127.0.0.1', undefined, '127.0.0.1', '127.0.0.1'],
   ['a word that is no address', '127.0.0.1', 'unknown', '127.0.0.1', 'unknown'],
+  [
+    'of a long word, only its beginning is counted and kept',
+    '127.0.0.1',
+    'x'.repeat(9000),
+    '127.0.0.1',
+    'x'.repeat(64),
+  ],
 ])('[INV-20] %s', async (_, socket, forwarded, trusted, address) => {
   expect(await addressOf(socket, forwarded, trusted)).toBe(address);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, entrada, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
 import { PERMISSOES_DO_PAPEL } from '../rules.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
@@ -69,6 +69,34 @@ describe('aceitarConvite', () => {
       papel: 'financeiro',
       casa: { id: casa.orgId },
     });
+  });
+
+  it('[A15 C4] a session that must choose a new password first accepts nothing by itself', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta();
+    const token = await convidar(casa, conta.email);
+    const resposta = await (await visitante()).fetch('POST', '/api/acesso/entrar', entrada(conta));
+    const eu = new Caller(casa.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
+    await acessoRows(sql`update contas set senha_provisoria = true where id = ${conta.id}`);
+    await expect(eu.call('aceitarConvite', { token })).rejects.toMatchObject({ status: 401 });
+    expect(await papelDe(conta.email)).toBeUndefined();
+    await eu.call('aceitarConvite', { token, senha: conta.senha });
+  });
+
+  it('[C4 INV-14] somebody who is paused while they accept gets no role by it', async () => {
+    const casa = await novaCasa();
+    const conta = await novaConta();
+    const token = await convidar(casa, conta.email);
+    const alguem = await visitante();
+    await alguem.call('entrar', { email: conta.email, senha: conta.senha, codigo: casa.codigo });
+    const { doors } = await testServices();
+    await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+          update profiles set paused = true where org_id = (select id from casa) and user_id = ${conta.id}`,
+      () => alguem.call('aceitarConvite', { token, senha: conta.senha }).catch(() => null),
+    );
+    expect((await papelDe(conta.email))?.role).toBe('viewer');
   });
 
   it('[A5 C4] who belongs to another house is refused, role untouched, and the invitation stays open', async () => {
