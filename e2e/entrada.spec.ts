@@ -30,7 +30,7 @@ test('[A8] a password that only the server refuses is told under its field, whic
   await page.getByRole('textbox', { name: 'E-mail' }).fill('regina@casa.example');
   const senha = page.getByLabel('Senha', { exact: true });
   await senha.fill('123456');
-  await page.getByLabel('Confirmar senha', { exact: true }).fill('123456');
+  await page.getByLabel('Confirmar senha').fill('123456');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Esta senha é comum demais. Escolha outra.')).toBeVisible();
   await expect(senha).toBeFocused();

@@ -8,7 +8,7 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
     await page.getByLabel('Nome completo').fill('Dona Regina Nunes');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill('girassol-de-maio');
-    await page.getByLabel('Confirmar senha', { exact: true }).fill('girassol-de-maio');
+    await page.getByLabel('Confirmar senha').fill('girassol-de-maio');
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await page.getByRole('link', { name: 'Criar meu terreiro' }).click();
     await page.getByLabel('Nome do terreiro').fill('Tenda Luz da Mata');

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Buttons that only close have a second way out beside them, of one name and one effect. */
-const CLOSES = /^button "Fechar"/;
+/** Buttons that close have a second way out beside them, with the same effect; the eye of a password stands in its field. */
+const MAY_REPEAT = /^button "(Fechar|Mostrar senha)"/;
 
 /**
  * What can be pressed or filled in under one name with something else: whoever hears a list of them, without the rows that they stand in,
@@ -14,7 +14,7 @@ export async function namesakes(page: Page): Promise<string[]> {
     ...tree.matchAll(/^\s*- '?((?:button|checkbox|combobox|searchbox|switch|textbox) "(?:[^"\\]|\\.)+")/gm),
   ]
     .map(([, name = '']) => name)
-    .filter((name) => !CLOSES.test(name));
+    .filter((name) => !MAY_REPEAT.test(name));
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 

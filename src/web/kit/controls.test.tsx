@@ -216,7 +216,7 @@ describe('ComboField', () => {
 
 it('a password that is shown is left as it is typed', async () => {
   render(<PasswordField label="Senha" autoComplete="current-password" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha: Senha' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));
   const senha = screen.getByLabelText('Senha');
   for (const [name, value] of [
     ['type', 'text'],

@@ -31,7 +31,8 @@ export function PasswordField(props: Props) {
           />
           <ControlButton
             icon={visible ? EyeOff : Eye}
-            label={`${visible ? t('Esconder senha') : t('Mostrar senha')}: ${label}`}
+            // Without the field's label, by which the field alone is found.
+            label={visible ? t('Esconder senha') : t('Mostrar senha')}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           />

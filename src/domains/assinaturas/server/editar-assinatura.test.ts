@@ -48,6 +48,17 @@ describe('editarAssinatura', () => {
     );
   });
 
+  it('[B2 N4] a new plan with the same discount re-prices the open invoices', async () => {
+    const { casa, owner, campos } = await assinante();
+    const { id: plano_id } = await owner.call('criarPlano', {
+      nome: 'Novo',
+      valor_centavos: 15_000,
+      dia_vencimento: 20,
+    });
+    expect(await owner.call('editarAssinatura', { ...campos, plano_id })).toMatchObject({ faturas_atualizadas: 24 });
+    expect((await abertas(casa)).every((fatura) => fatura.valor_centavos === 15_000)).toBe(true);
+  });
+
   it('[B2] counts beforehand what a new discount does to its own open invoices; those of an ended one stay as they are (decision 24)', async () => {
     const { casa, owner, membro_id, campos } = await assinante();
     await owner.call('encerrarAssinatura', { id: campos.id, fim: somarMesesAoDia(hoje(), 3) });
