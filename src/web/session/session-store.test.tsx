@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serve } from '../testing/fake-server.ts';
+import { queryClient } from '../api/query-client.ts';
+import { keepSession } from '../offline/kept-session.ts';
+import { noNetwork, serve } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/session.ts';
 import { useSession } from './session-store.ts';
@@ -57,4 +59,21 @@ it('the house’s new day is known as it begins, so that no payment of the night
   hoje = '2026-11-21';
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(screen.getByText('2026-11-21')).toBeTruthy();
+});
+
+it('[INV-54] a page that Back brings whole shows nothing of who signed out in another tab, without the network too', async () => {
+  queryClient.clear();
+  const { usuario, ...session } = signedIn();
+  const Pessoa = () => <p>{useSession().session?.usuario.nome}</p>;
+  serve({ 'GET /api/sessao': () => ({ ...session, usuario: { ...usuario, nome: 'Regina' } }) });
+  show(<Pessoa />);
+  await screen.findByText('Regina');
+  serve({ 'GET /api/sessao': () => noNetwork });
+  const back = () => act(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await back();
+  expect(screen.getByText('Regina')).toBeTruthy();
+  // As the other tab does.
+  keepSession(null);
+  await back();
+  expect(screen.queryByText('Regina')).toBeNull();
 });

@@ -161,6 +161,17 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
   }
 });
 
+/**
+ * At Back the browser shows a page again as it was left. Signed out in another tab meanwhile, it forgets the person by the device's own copy: the
+ * server may be out of reach (INV-54).
+ */
+addEventListener('pageshow', ({ persisted }) => {
+  const session = currentSession();
+  if (!persisted || !session?.casa || keptSession()?.usuario.id === session.usuario.id) return;
+  nobody();
+  void refreshSession();
+});
+
 /** Set if the session ended in the middle of a form: who it was, until they are back or give up what they typed. */
 export const interrupted: Store<Session | null> = createStore<Session | null>(null);
 
