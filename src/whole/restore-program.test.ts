@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullHouse } from './every-table-rows.ts';
-import { HEAD, readArchive, writeArchive } from '../server/backup/archive-file.ts';
+import { HEAD, readArchive, writeArchive, type ArchiveWriter } from '../server/backup/archive-file.ts';
 import { backUp, counted, fingerprint } from '../server/backup/back-up.ts';
 import { FILES, FORMAT, MANIFEST, toJson } from '../server/backup/format.ts';
 import { markHalfRestored, refuseHalfRestored } from '../server/backup/half-restored.ts';
@@ -121,6 +121,7 @@ describe('[INV-39] restoring a program', () => {
       'foi feito com outra',
     );
     expect(existsSync(asked.ILE_DATA_DIR)).toBe(false);
+    await expect(bringHouse(locked, env, log)).rejects.toThrow('não a exportação de uma casa');
     await restoreProgram(locked, { ...asked, BACKUP_PASSWORD }, log);
     expect(await opened(asked, prints)).toEqual(before);
   });
@@ -247,7 +248,7 @@ it('[INV-37] brings no house whose pictures would leave the disk less than the p
   const file = join(folder, 'casa.tar.gz');
   const [key, picture] = [newKey('logo'), Buffer.from('a picture')];
   const house = { house: randomUUID(), migrations: [], tables: [] };
-  await writeArchive(file, async (writer) => {
+  const fill = async (writer: ArchiveWriter) => {
     await writer.add(
       HEAD,
       toJson({ format: FORMAT, kind: 'house', program: '', postgres: '', createdAt: '', ...house }),
@@ -255,9 +256,13 @@ it('[INV-37] brings no house whose pictures would leave the disk less than the p
     await writer.add(FILES + key, picture);
     const rest = { tables: {}, sequences: [], sums: null, secret: null, missingFiles: [] };
     await writer.add(MANIFEST, toJson({ ...rest, files: { [key]: counted(picture) } }));
-  });
+  };
+  await writeArchive(file, fill);
   const full = envOf('first', { ILE_MIN_FREE_MB: '1000000000' });
   await expect(bringHouse(file, full, log)).rejects.toThrow('no disco da pasta de dados há lugar para 0 MB');
-  // With enough space it gets as far as the rows, of which the archive has none.
+  // With enough space it gets as far as the rows, of which the archive has none; so does an archive that somebody encrypted.
   await expect(bringHouse(file, first, log)).rejects.toThrow('não tem a casa');
+  const BACKUP_PASSWORD = 'folhas de São João';
+  await writeArchive(`${file}.age`, fill, BACKUP_PASSWORD);
+  await expect(bringHouse(`${file}.age`, { ...first, BACKUP_PASSWORD }, log)).rejects.toThrow('não tem a casa');
 });

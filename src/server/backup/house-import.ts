@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
 import { withClient } from '../postgres/connections.ts';
-import { ArchiveRefused, readArchive } from './archive-file.ts';
+import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
 import { bothVersions, FILES, tableOfPart } from './format.ts';
@@ -24,6 +24,8 @@ export interface HouseTarget {
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
   room: Room;
   now: Date;
+  /** For an archive that somebody encrypted. */
+  password?: string | undefined;
 }
 
 export interface ImportedHouse {
@@ -39,7 +41,7 @@ export interface ImportedHouse {
  * manifest. The house keeps its id, so that seals, links and a second import of the same house are told for what they are.
  */
 export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
-  const archive = await checkArchive(file, 'house');
+  const archive = await checkArchive(file, 'house', target.password);
   const house = houseOf(archive);
   refuseTooLarge(archive, target.room);
   return withClient(target.owner, async (client) => {
@@ -52,7 +54,7 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     const imported = await insertAll(client, archive, house, tables);
     await client.query('set constraints all immediate');
     for (const table of tables) await compare(client, archive, house, table, imported.newCode);
-    for await (const { name, bytes } of readArchive(file))
+    for await (const { name, bytes } of archive.entries())
       if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
     // Never before an imported seal, whose machine's clock may have been ahead (INV-52).
     await client.query(
@@ -141,8 +143,8 @@ async function insertAll(
   return { ...found, rows };
 }
 
-async function* linesIn({ file }: CheckedArchive, table: string): AsyncGenerator<string[], void> {
-  for await (const { name, bytes } of readArchive(file))
+async function* linesIn({ entries }: CheckedArchive, table: string): AsyncGenerator<string[], void> {
+  for await (const { name, bytes } of entries())
     if (tableOfPart(name) === table) yield bytes.toString().split('\n').filter(Boolean);
 }
 

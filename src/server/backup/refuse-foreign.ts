@@ -44,8 +44,8 @@ const unfit = ({ file }: CheckedArchive, { name }: Table, cause?: unknown): Erro
     { cause },
   );
 
-/** The longest name that a form takes: lists of the whole platform show it, and page by it. */
-const NAME_LENGTH = 120;
+/** The longest that a form takes of what the lists of the whole platform show of houses and people, and page by. */
+const LENGTHS = { nome: 120, email: 254 } as const;
 /** As `to_jsonb` writes days and instants of four-digit years. Others ('infinity', before Christ) the program cannot read back. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+\+00:00)?$/;
 
@@ -62,8 +62,12 @@ export function rowGuard({ file, manifest }: CheckedArchive, house: string) {
       throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não existe. Nada foi importado.`);
     if (times.some((column) => typeof row[column] === 'string' && !TIME.test(row[column])))
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma data que não existe. Nada foi importado.`);
-    if ((name === HOUSE_ROW || name === PEOPLE_ROWS) && String(row['nome']).length > NAME_LENGTH)
-      throw new ArchiveRefused(`A exportação ${file} tem em ${name} um nome longo demais. Nada foi importado.`);
+    if (name === HOUSE_ROW || name === PEOPLE_ROWS)
+      for (const [column, most] of Object.entries(LENGTHS))
+        if (String(row[column]).length > most)
+          throw new ArchiveRefused(
+            `A exportação ${file} tem em ${name} um ${column} longo demais. Nada foi importado.`,
+          );
     if (files.some((column) => typeof row[column] === 'string' && !keys.has(row[column]))) throw foreignPicture(file);
   };
 }

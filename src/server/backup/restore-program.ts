@@ -88,6 +88,7 @@ export async function bringHouse(file: string, env: Env, log: Log): Promise<Impo
         rows: env.DATABASE_URL === undefined,
       },
       now: now(),
+      password: env.BACKUP_PASSWORD,
     });
   } finally {
     await database.stop();

@@ -196,6 +196,7 @@ describe('[INV-53] the export of a house', () => {
       '"valor_centavos": 0',
       'tem em planos uma linha que o banco de dados não aceita',
     ],
+    ['terreiros', '"email": null', `"email": "${'x'.repeat(255)}"`, 'tem em terreiros um email longo demais'],
     ['planos', /^.*$/m, 'null', 'uma linha que o banco de dados não aceita. Nada foi importado.'],
   ])(
     '[INV-40] with a row in %s that no form takes is refused in words, and leaves nothing',
