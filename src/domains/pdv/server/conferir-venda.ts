@@ -7,6 +7,7 @@ import { Failure } from '../../../shared/failure.ts';
 import type { pdv } from '../contract.ts';
 import { totaisConferem } from '../rules.ts';
 import { t } from '../texts.ts';
+import { primeiraDaChave } from './repetir-venda.ts';
 
 export type Venda = z.output<typeof pdv.registrarVenda.input>;
 
@@ -42,18 +43,19 @@ function conferirTotais(venda: Venda): void {
 
 /**
  * After the contract's end only sales made before it are accepted (decision 11). If it was cancelled before its last day, no sale can be shown to be
- * from before: nothing is accepted until the superadmin sets the day on which it ended.
+ * from before: nothing is accepted until the superadmin sets the day on which it ended. A sale that was accepted already gets its answer again.
  */
 export async function conferirContrato(
-  { casa, orgId, agora, hoje, services }: HouseContext,
+  { db, casa, orgId, agora, hoje, services }: HouseContext,
   venda: Venda,
 ): Promise<void> {
   if (!casa.somenteLeitura) return;
   const vendida = hojeEm(new Date(venda.vendida_em ?? agora), casa.fusoHorario);
-  const contrato = await services.doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<{ fim: string | null }>(sql`select fim from saas_org_contract where org_id = ${orgId}`),
+  const contrato = await services.doors.acesso({ readOnly: true }, (acesso) =>
+    acesso.maybe<{ fim: string | null }>(sql`select fim from saas_org_contract where org_id = ${orgId}`),
   );
   if (contrato?.fim && vendida <= contrato.fim && contrato.fim <= hoje) return;
+  if (await db.maybe(primeiraDaChave(orgId, venda.chave))) return;
   throw new Failure(
     403,
     'contrato_encerrado',

@@ -63,7 +63,8 @@ describe('sales that waited for the network', () => {
       ...loja.venda([{ produto: vela }]),
       vendida_em: new Date(now().getTime() - ms).toISOString(),
     });
-    await operador.call('registrarVenda', em(5 * DIA));
+    const aceita = em(5 * DIA);
+    const resposta = await operador.call('registrarVenda', aceita);
     await expect(operador.call('registrarVenda', em(DIA))).rejects.toMatchObject({
       status: 403,
       code: 'contrato_encerrado',
@@ -83,6 +84,8 @@ describe('sales that waited for the network', () => {
       await contrato(status, diaDe(now().getTime() + 30 * DIA));
       for (const ms of [0, 5 * DIA])
         await expect(operador.call('registrarVenda', em(ms))).rejects.toMatchObject({ code: 'contrato_encerrado' });
+      // Whose answer was lost.
+      expect(await operador.call('registrarVenda', aceita)).toEqual(resposta);
     }
     await contrato('cancelado', diaDe(now().getTime() - 3 * DIA));
     await operador.call('registrarVenda', em(5 * DIA));
