@@ -146,7 +146,10 @@ describe('a subscription', () => {
     const { casa, dono, id, membro_id } = await assinante();
     const encerrar = sql`update assinaturas set status = 'cancelada' where org_id = ${casa.orgId} and id = ${id}`;
     const saida = await casa.meanwhile(encerrar, () => dono.call('desativarMembro', { id: membro_id }));
-    expect(saida).toEqual({ faturas_canceladas: 0 });
+    const canceladas = await casa.rows(
+      sql`select from faturas where org_id = ${casa.orgId} and status = 'cancelada' and dt_vencimento > ${hoje()}`,
+    );
+    expect(saida).toEqual({ faturas_canceladas: canceladas.length });
     expect(await contar(casa, 'assinatura.cancelar')).toBe(0);
   });
 });

@@ -26,11 +26,14 @@ async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boo
   return faturas_canceladas;
 }
 
-/** Cancels the member's running subscriptions when the member is deactivated or anonymised (decisions 26 and 38). */
+/**
+ * Cancels the member's running subscriptions when the member is deactivated or anonymised (decisions 26 and 38), and what is due after today also
+ * of one that was cancelled without its invoices.
+ */
 export async function cancelarDoMembro(ctx: HouseContext, membroId: string): Promise<number> {
   const ativas = await ctx.db.rows<Alvo>(sql`
     select id, status from assinaturas where org_id = ${ctx.orgId} and membro_id = ${membroId} and status <> 'cancelada' order by id for no key update`);
   let canceladas = 0;
   for (const ativa of ativas) canceladas += await cancelar(ctx, ativa, true);
-  return canceladas;
+  return canceladas + (await cancelarFuturas(ctx, { membroId, depoisDe: ctx.hoje }));
 }

@@ -1,21 +1,27 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+
+/** One subscription, or everything of a member, whichever subscription it came from. */
+type Alvo = { assinaturaId: string } | { membroId: string };
 
 /**
- * Cancels a subscription's unpaid invoices due after a day. They are marked as cancelled by a pause, so a resumed subscription may get the months
- * again. What is paid meanwhile stays paid (decision 23). Repeating it cancels nothing more.
+ * Cancels the unpaid invoices of a subscription or a member that are due after a day. They are marked as cancelled by a pause, so a resumed
+ * subscription may get the months again. What is paid meanwhile stays paid (decision 23). Repeating it cancels nothing more.
  */
 export const cancelarFuturas = (
   ctx: HouseContext,
-  { assinaturaId, depoisDe }: { assinaturaId: string; depoisDe: string },
+  { depoisDe, ...alvo }: Alvo & { depoisDe: string },
 ): Promise<number> =>
   ctx.db.count(sql`
     with travadas as (
       select id from faturas
-      where org_id = ${ctx.orgId} and assinatura_id = ${assinaturaId} and status in ('pendente', 'vencida') and dt_vencimento > ${depoisDe}::date
+      where org_id = ${ctx.orgId} and ${doAlvo(alvo)} and status in ('pendente', 'vencida') and dt_vencimento > ${depoisDe}::date
       order by id for update
     )
     update faturas f
     set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = ${ctx.agora}, usuario_operacao = ${ctx.casa.userId}
     from travadas
     where f.org_id = ${ctx.orgId} and f.id = travadas.id`);
+
+const doAlvo = (alvo: Alvo): Statement =>
+  'membroId' in alvo ? sql`membro_id = ${alvo.membroId}` : sql`assinatura_id = ${alvo.assinaturaId}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 async function comPlano(casa: TestHouse) {
@@ -76,6 +77,23 @@ describe('excluirMembro', () => {
     const abertas = await casa.rows(sql`
       select 1 from faturas where org_id = ${casa.orgId} and membro_id = ${id} and status = 'pendente' and dt_vencimento > current_date + 1`);
     expect(abertas).toEqual([]);
+  });
+
+  it('[M2] takes along what is due later of a subscription that was cancelled without it (decision 23)', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const { id } = await comPlano(casa);
+    const { assinatura } = await owner.call('lerMembro', { id });
+    await owner.call('cancelarAssinatura', { id: assinatura?.id ?? '', cancelar_faturas: false });
+    await owner.call('trocarPlano', { membro_id: id, plano_id: assinatura?.plano_id ?? '', aplicar: 'nenhuma' });
+    const futuras = () =>
+      casa.rows(sql`
+        select from faturas
+        where org_id = ${casa.orgId} and membro_id = ${id} and status in ('pendente', 'vencida') and dt_vencimento > ${hoje()}`);
+    const { length } = await futuras();
+    expect(length).toBeGreaterThan(20);
+    expect(await owner.call('desativarMembro', { id })).toEqual({ faturas_canceladas: length });
+    expect(await futuras()).toEqual([]);
   });
 
   it('[Z1] the subscription ends with the member only by who may end one', async () => {
