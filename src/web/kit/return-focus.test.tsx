@@ -54,3 +54,37 @@ describe('[Z6] the focus of a row that goes', () => {
     expect(document.activeElement).toBe(button('Open b'));
   });
 });
+
+describe('[Z6] the focus of what is switched off', () => {
+  const Quantity = ({ end = false, alone = false }) => (
+    <main tabIndex={-1}>
+      <p>
+        <button type="button" disabled={end}>
+          Minus
+        </button>
+        <input aria-label="Quantity" disabled={alone} />
+        <button type="button" disabled={alone}>
+          Plus
+        </button>
+      </p>
+      <input aria-label="Note" />
+    </main>
+  );
+
+  it('passes to its like beside it, or to what is nearest', async () => {
+    const { rerender } = render(<Quantity />);
+    button('Minus').focus();
+    rerender(<Quantity end />);
+    await focused(() => button('Plus'));
+    rerender(<Quantity end alone />);
+    await focused(() => screen.getByLabelText('Note'));
+  });
+
+  it('stays where it is when something else is', async () => {
+    const { rerender } = render(<Quantity />);
+    screen.getByLabelText('Quantity').focus();
+    rerender(<Quantity end />);
+    await new Promise((done) => setTimeout(done, 1));
+    expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
+  });
+});

@@ -80,3 +80,18 @@ new MutationObserver((records) => {
     return;
   }
 }).observe(document, { childList: true, subtree: true });
+
+/** What is switched off while it has the focus, as the minus of a quantity at its end, gives it to the stop beside it, rather to its like. */
+new MutationObserver((records) => {
+  for (const { target } of records)
+    if (target === holder && target instanceof HTMLElement && target.matches(':disabled')) beside(target)?.focus();
+}).observe(document, { attributeFilter: ['disabled'], subtree: true });
+
+function beside(off: HTMLElement): HTMLElement | undefined {
+  for (let around = off.parentElement; around; around = around.parentElement) {
+    const stops = focusable(around);
+    const after = stops.filter((stop) => off.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (stops.length > 0) return after.find(({ tagName }) => tagName === off.tagName) ?? after[0] ?? stops.at(-1);
+  }
+  return undefined;
+}
