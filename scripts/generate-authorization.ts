@@ -58,6 +58,7 @@ const operations = Object.entries(contracts as Contract)
   .toSorted(([a], [b]) => a.localeCompare(b))
   .map(([name, action]) => ({
     operation: name,
+    summary: action.summary,
     method: action.method,
     path: action.path,
     access: action.access,
@@ -71,9 +72,9 @@ const operations = Object.entries(contracts as Contract)
   }));
 
 const note =
-  'Roles with their standard permissions; a list of their own replaces these (row U4). A house whose contract has ended may read, and call what ' +
-  'says after_contract. A due password lets through only before_password. idempotency_key: needed, or taken where it is sent. allow: not refused for lack of a right; what another house owns is ' +
-  'answered like what does not exist: 404, or 409 and 422 where it is one of a list or a field.';
+  "Roles with their standard permissions; a user's own list replaces these (row U4). A house whose contract has ended may read, and call what says after_contract. " +
+  'While a new password is due, only before_password is let through. idempotency_key: true if required, offered if optional. allow: not refused for lack of a right; ' +
+  'what belongs to another house is answered like what does not exist: 404, or 409 and 422 if it is named in a list or a field.';
 const text = `${JSON.stringify({ note, operations }, null, 2)}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);

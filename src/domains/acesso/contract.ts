@@ -50,7 +50,7 @@ export const acesso = {
     path: '/api/sessao',
     access: 'publico',
     beforePassword: true,
-    summary: 'The signed-in person, or null',
+    summary: 'Returns the signed-in person, or null',
     input: z.strictObject({}),
     output: sessao.nullable(),
   }),
@@ -72,7 +72,7 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/cadastro',
     access: 'publico',
-    summary: 'Creates an account and signs it in; with a valid code, joined to that house as viewer',
+    summary: 'Creates an account and signs it in; with a valid code, joins that house as viewer',
     input: z.strictObject({
       nome: umaLinha(120).min(1, t.key('Informe seu nome completo.')),
       email,
@@ -105,7 +105,7 @@ export const acesso = {
     access: 'sessao',
     beforePassword: true,
     afterContract: true,
-    summary: 'Changes the own password, clears must_reset_password and ends the other sessions',
+    summary: "Changes one's own password, clears must_reset_password and ends one's other sessions",
     input: z.strictObject({ senha_atual: senha, senha_nova: senhaNova }),
     /** `encerrados`: invitations and links that the person had given to others, which end with the old password. */
     output: z.object({ sessao, encerrados: z.int() }),
@@ -116,7 +116,7 @@ export const acesso = {
     access: 'sessao',
     afterContract: true,
     summary:
-      'Deletes the own account and what is the person’s alone; what was done in a house stays without the name (record 18)',
+      "Deletes one's own account and what is the person's alone; what was done in a house stays, without the name (record 18)",
     input: z.strictObject({ senha }),
     output: ok,
   }),
@@ -124,7 +124,8 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/senha/esqueci',
     access: 'publico',
-    summary: "'Esqueci a senha': a letter with a link, if the e-mail has an account; the answer is the same if not",
+    summary:
+      "'Esqueci a senha': sends a letter with a link if the e-mail has an account; the answer is the same if not",
     input: z.strictObject({ email }),
     // False if letters are only written to the server's disk (decision 41): the person would wait in vain.
     output: z.object({ por_email: z.boolean() }),
@@ -141,7 +142,7 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/senha/redefinir',
     access: 'publico',
-    summary: 'Chooses a new password with the link of the letter, once, and ends every session of the account',
+    summary: 'Sets a new password with the link of a letter, once, and ends every session of the account',
     input: z.strictObject({ token: segredo, senha_nova: senhaNova }),
     output: ok,
   }),
@@ -149,7 +150,7 @@ export const acesso = {
     method: 'GET',
     path: '/api/acesso/sessoes',
     access: 'sessao',
-    summary: 'The own open sessions',
+    summary: "Lists one's own open sessions",
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(
@@ -169,7 +170,7 @@ export const acesso = {
     path: '/api/acesso/sessoes/encerrar-outras',
     access: 'sessao',
     afterContract: true,
-    summary: "'Sair dos outros aparelhos'",
+    summary: "'Sair dos outros aparelhos': ends one's other sessions",
     input: z.strictObject({}),
     output: z.object({ encerradas: z.int() }),
   }),
@@ -177,7 +178,8 @@ export const acesso = {
     method: 'GET',
     path: '/api/acesso/token',
     access: 'sessao',
-    summary: 'A signed proof of who is signed in, good for five minutes, checked with /.well-known/jwks.json',
+    summary:
+      'Returns a signed proof of who is signed in, valid for five minutes, to be verified with /.well-known/jwks.json',
     input: z.strictObject({}),
     output: z.object({ token: z.string(), expira_em: instante }),
   }),
@@ -185,7 +187,7 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/convites',
     access: 'gestao',
-    summary: 'Invites an e-mail to the house; the link is answered once, to be copied',
+    summary: 'Invites an e-mail to the house; the link is returned once, to be copied',
     input: z.strictObject({ email, papel: papel.default('viewer'), membro_id: id.nullable().default(null) }),
     output: z.object({ id, caminho: z.string(), expira_em: instante }),
   }),
@@ -193,7 +195,7 @@ export const acesso = {
     method: 'GET',
     path: '/api/acesso/convites',
     access: 'gestao',
-    summary: 'The open invitations of the house',
+    summary: 'Lists the open invitations of the house',
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(
@@ -206,7 +208,7 @@ export const acesso = {
     path: '/api/acesso/convites/:id/revogar',
     access: 'gestao',
     afterContract: true,
-    summary: 'The link of an invitation opens nothing any more',
+    summary: 'Revokes an invitation: its link opens nothing any more',
     input: z.strictObject({ id }),
     output: ok,
   }),
@@ -214,7 +216,7 @@ export const acesso = {
     method: 'POST',
     path: '/api/acesso/convites/abrir',
     access: 'publico',
-    summary: 'What the link of an invitation is for',
+    summary: 'Returns what the link of an invitation is for',
     input: z.strictObject({ token: segredo }),
     output: z.object({ casa: z.string(), email: z.string(), papel, minha: z.boolean() }),
   }),
@@ -223,7 +225,7 @@ export const acesso = {
     path: '/api/acesso/convites/aceitar',
     access: 'publico',
     summary:
-      'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new one',
+      'Accepts an invitation: signed in, with the password of the account, or with a name and a password for a new account',
     input: z.strictObject({
       token: segredo,
       /** Empty if the account exists. */

@@ -53,7 +53,7 @@ export const assinaturas = {
     path: '/api/assinaturas',
     access: 'equipe',
     feature: 'assinaturas',
-    summary: 'Subscriptions by member, matrícula or plan, accents ignored (row B1)',
+    summary: 'Lists subscriptions by member, matrícula or plan, ignoring accents (row B1)',
     input: z.strictObject({
       busca,
       status: z.enum(['todas', ...STATUS_ASSINATURA]).default('todas'),
@@ -66,7 +66,8 @@ export const assinaturas = {
     path: '/api/assinaturas/:id',
     access: 'equipe',
     feature: 'assinaturas',
-    summary: 'One subscription with its note, and how many unpaid invoices a pause or an end today would cancel',
+    summary:
+      'Returns one subscription with its note, and how many unpaid invoices a pause or an end today would cancel',
     input: z.strictObject({ id }),
     output: linha.extend({ observacao: z.string().nullable(), a_cancelar: z.int() }),
   }),
@@ -75,7 +76,7 @@ export const assinaturas = {
     path: '/api/assinaturas',
     access: 'assinaturas:link',
     feature: 'assinaturas',
-    summary: 'Creates a subscription and, unless asked not to, its 24 invoices; one current per member (rows B2, B5)',
+    summary: 'Creates a subscription and, unless told not to, its 24 invoices; one current per member (rows B2, B5)',
     input: z.strictObject({ membro_id, ...campos, gerar_faturas: z.boolean().default(true) }),
     output: z.object({ id, faturas: z.int(), aviso: z.string().nullable(), motivo: z.string().nullable() }),
     idempotent: 'offered',
@@ -86,7 +87,7 @@ export const assinaturas = {
     access: 'assinaturas:link',
     feature: 'assinaturas',
     summary:
-      'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless asked not to (decision 23)',
+      'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless told not to (decision 23)',
     input: z.strictObject({ id, ...campos, gerar_faturas: z.boolean().default(false), cancelar_faturas, aplicar }),
     output: z.object({
       faturas: z.int(),
@@ -119,7 +120,7 @@ export const assinaturas = {
     path: '/api/assinaturas/:id/encerrar',
     access: 'assinaturas:link',
     feature: 'assinaturas',
-    summary: 'Gives a subscription an end date; from then on it is not current (row B5)',
+    summary: 'Sets the end date of a subscription, which is then no longer current (row B5)',
     input: z.strictObject({ id, fim: diaInformado(t.key('Informe a data de fim')), cancelar_faturas }),
     output: canceladas,
   }),
@@ -139,7 +140,7 @@ export const assinaturas = {
     access: 'assinaturas:link',
     feature: 'assinaturas',
     summary:
-      'Gives a member a plan: updates the current subscription or creates it, and re-prices the open invoices (rows B3, N4, F6)',
+      'Changes the plan of a member: updates the current subscription or creates one, and re-prices the open invoices (rows B3, N4, F6)',
     input: z.strictObject({
       membro_id,
       plano_id,

@@ -29,7 +29,7 @@ export const auditoria = {
     path: '/api/auditoria',
     access: 'logs:view',
     summary:
-      'The trace of the house, newest first; never of a viewer, never what was written of a member (rows C9, decision 38)',
+      'Lists the trace of the house, newest first; never for a viewer, never what was written about a member (row C9, decision 38)',
     input: z.strictObject({ ...filtros, depois_de: texto(100).optional() }),
     output: z.object({
       itens: z.array(linha),
@@ -43,7 +43,7 @@ export const auditoria = {
     access: 'logs:view',
     heavy: true,
     afterContract: true,
-    summary: 'The same lines as one CSV or JSON text; exporting is itself in the trace',
+    summary: 'Exports the same lines as one CSV or JSON text; the export itself is in the trace',
     input: z.strictObject({ ...filtros, formato: z.enum(['csv', 'json']) }),
     output: z.object({
       nome: z.string(),

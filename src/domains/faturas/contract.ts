@@ -43,7 +43,7 @@ export const faturas = {
     access: 'equipe',
     feature: 'faturas',
     summary:
-      'The newest invoices of a month, 25 at a time; search and status run over the whole month (row F1, decision 31)',
+      'Lists the newest invoices of a month, 25 at a time; search and status cover the whole month (row F1, decision 31)',
     input: z.strictObject({
       busca,
       status: z.enum(['todas', 'aberta', 'paga', 'atrasada', 'cancelada']).default('todas'),
@@ -57,7 +57,8 @@ export const faturas = {
     access: 'faturas:gerar',
     feature: 'faturas',
     heavy: true,
-    summary: 'How many invoices generating up to a month would make, how many are already due, and the first month',
+    summary:
+      'Counts the invoices that generating up to a month would create and those already due, with the first month; changes nothing',
     input: z.strictObject({ ano, mes }),
     output: z.object({ total: z.int(), vencidas: z.int(), primeira: competencia.nullable() }),
   }),
@@ -67,7 +68,7 @@ export const faturas = {
     access: 'faturas:gerar',
     feature: 'faturas',
     heavy: true,
-    summary: 'Makes every missing invoice of every current subscription up to a month, in one statement (row F3)',
+    summary: 'Creates every missing invoice of every current subscription up to a month, in one statement (row F3)',
     input: z.strictObject({ ano, mes }),
     output: z.object({ criadas: z.int() }),
   }),
@@ -76,7 +77,7 @@ export const faturas = {
     path: '/api/faturas/faltante',
     access: 'faturas:gerar',
     feature: 'faturas',
-    summary: 'Makes the one missing invoice of a matrícula (row F4)',
+    summary: 'Creates the one missing invoice of a matrícula (row F4)',
     input: z.strictObject({
       matricula: texto(30).min(1, t.key('Informe a matrícula')),
       competencia: z
@@ -92,8 +93,7 @@ export const faturas = {
     access: 'faturas:gerar',
     feature: 'faturas',
     heavy: true,
-    summary:
-      '24 months further for each current subscription whose last invoice is not more than 6 months ahead (row F5)',
+    summary: 'Adds 24 months to each current subscription whose last invoice is at most 6 months ahead (row F5)',
     input: z.strictObject({}),
     output: z.object({ criadas: z.int(), suficiente: z.boolean() }),
   }),

@@ -73,7 +73,7 @@ export const mensalidades = {
     path: '/api/mensalidades',
     access: 'equipe',
     feature: 'mensalidades',
-    summary: "One member's dues, or the candidates when several match (row T1)",
+    summary: "Returns one member's dues, or the candidates if several match (row T1)",
     input: z
       .strictObject({ busca: umaLinha(100).optional(), membro_id: id.optional() })
       .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), {
@@ -92,7 +92,7 @@ export const mensalidades = {
     access: 'faturas:pagar',
     feature: 'mensalidades',
     idempotent: true,
-    summary: 'Pays the chosen invoices, all or none (row T5)',
+    summary: 'Pays the selected invoices, all or none (row T5)',
     input: z
       .strictObject({
         faturas: selecao,
@@ -113,7 +113,7 @@ export const mensalidades = {
     path: '/api/mensalidades/recibo',
     access: 'casa',
     feature: 'mensalidades',
-    summary: 'What the receipt of paid invoices of one member shows (row T6)',
+    summary: "Returns the content of the receipt of one member's paid invoices (row T6)",
     input: z.strictObject({ faturas: selecao }),
     output: recibo,
   }),
@@ -122,7 +122,7 @@ export const mensalidades = {
     path: '/api/mensalidades/minhas',
     access: 'casa',
     feature: 'mensalidades',
-    summary: 'The dues of the linked member; without one, nothing (row T7)',
+    summary: 'Returns the dues of the linked member, or none without one (row T7)',
     input: z.strictObject({}),
     output: z.object({ membro: membro.nullable(), faturas: z.array(fatura) }),
   }),
@@ -132,7 +132,7 @@ export const mensalidades = {
     access: 'casa',
     feature: 'mensalidades',
     idempotent: true,
-    summary: 'Declares a PIX for own invoices, all or none, to be confirmed by staff (row T7, decision 28)',
+    summary: "Declares a PIX for one's own invoices, all or none, to be confirmed by staff (row T7, decision 28)",
     // The total that the member saw: if the invoices add up to another amount by now, nothing is declared.
     input: z.strictObject({ faturas: selecao, total_centavos: z.int().optional() }),
     output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
@@ -142,7 +142,7 @@ export const mensalidades = {
     path: '/api/mensalidades/a-conferir',
     access: 'faturas:pagar',
     summary:
-      'What members declared and nobody confirmed or refused yet, the oldest first, of the kinds in the plan (decisions 11, 28)',
+      'Lists what members declared and nobody confirmed or refused yet, oldest first, of the kinds in the plan (decisions 11, 28)',
     input: z.strictObject({}),
     // `quantos` and the total are of all of them; `itens` has the 200 oldest.
     output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),

@@ -24,7 +24,7 @@ export const painel = {
     method: 'GET',
     path: '/api/painel',
     access: 'equipe',
-    summary: 'The figures of the house, all of one snapshot (rows D1, D2)',
+    summary: 'Returns the figures of the house, all from one snapshot (rows D1, D2)',
     input: z.strictObject({}),
     output: z.object({
       hoje: z.string(),
@@ -70,7 +70,7 @@ export const painel = {
     method: 'GET',
     path: '/api/painel/meu',
     access: 'casa',
-    summary: 'The linked member’s own open and overdue invoices and latest payments (row D3)',
+    summary: "Returns the linked member's own open and overdue invoices and latest payments (row D3)",
     input: z.strictObject({}),
     output: z.object({
       hoje: z.string(),

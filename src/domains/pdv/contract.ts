@@ -78,7 +78,8 @@ const vendas = {
     path: '/api/pdv/vendas',
     access: 'equipe',
     afterContract: true,
-    summary: 'One sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
+    summary:
+      'Records one sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
     input: z.strictObject({
       chave: chaveDaOperacao,
       org_id: id,
@@ -97,7 +98,7 @@ const vendas = {
     method: 'GET',
     path: '/api/pdv/vendas',
     access: 'equipe',
-    summary: 'Sales, newest number first; of one day, of whoever asks, or below a number',
+    summary: 'Lists sales, highest number first: of one day, of the caller only, or below a number',
     input: z.strictObject({ dia: dia.optional(), so_meus: soMeus, antes_de: z.int().min(1).optional() }),
     output: z.object({
       itens: z.array(
@@ -121,7 +122,7 @@ const vendas = {
     method: 'GET',
     path: '/api/pdv/vendas/:id/recibo',
     access: 'equipe',
-    summary: 'What the receipt of a sale shows',
+    summary: "Returns the content of a sale's receipt",
     input: z.strictObject({ id }),
     output: z.object({
       venda_id: id,
@@ -154,7 +155,7 @@ const vendas = {
     access: 'equipe',
     // Needed for sending what was sold before the contract's end.
     afterContract: true,
-    summary: 'Writes down why a queued sale was thrown away (decision 34)',
+    summary: 'Records why a queued sale was discarded (decision 34)',
     input: z.strictObject({
       chave: chaveDaOperacao,
       total_centavos: centavosNaoNegativos,
@@ -170,7 +171,7 @@ const vendas = {
     // Needed for sending what was sold before the contract's end.
     afterContract: true,
     summary:
-      'Raises the stock of the named products to what a queued sale needs (decision 34); running it again adds nothing',
+      'Raises the stock of the named products to what a queued sale needs (decision 34); repeating it adds nothing',
     input: z.strictObject({
       chave: chaveDaOperacao,
       itens: z
@@ -185,7 +186,7 @@ const vendas = {
     path: '/api/pdv/fechamento',
     access: 'equipe',
     summary:
-      'What came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36); all, or what the caller took in',
+      'Returns what came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36); all, or only what the caller recorded',
     input: z.strictObject({ dia: dia.optional(), so_meus: soMeus }),
     output: z.object({
       dia: z.string(),
@@ -208,7 +209,7 @@ const vendas = {
     method: 'GET',
     path: '/api/pdv/clientes',
     access: 'equipe',
-    summary: 'Active members by name or matrícula: name and matrícula only',
+    summary: 'Lists active members by name or matrícula, with name and matrícula only',
     input: z.strictObject({ busca }),
     output: z.object({ itens: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable() })) }),
   }),
@@ -219,7 +220,7 @@ const caixa = {
     method: 'GET',
     path: '/api/pdv',
     access: 'equipe',
-    summary: 'Everything a till needs: the house, active products, categories, printer',
+    summary: 'Returns everything a till needs: the house, active products, categories, printer',
     input: z.strictObject({}),
     output: z.object({
       org_id: id,
@@ -238,7 +239,7 @@ const caixa = {
     method: 'POST',
     path: '/api/pdv/gaveta',
     access: 'equipe',
-    summary: 'Allows and writes down one opening of the cash drawer (decision 35); the till sends the pulse',
+    summary: 'Allows and records one opening of the cash drawer (decision 35); the till sends the pulse',
     input: z.strictObject({ pin: pin.default(''), org_id: id, terreiro_id: id }),
     output: ok,
   }),
@@ -246,7 +247,7 @@ const caixa = {
     method: 'PUT',
     path: '/api/pdv/gaveta/pin',
     access: 'equipe',
-    summary: "Sets or clears the operator's own drawer PIN, or (owner, admin) the house's",
+    summary: "Sets or removes the operator's own drawer PIN, or (owner, admin) the house's",
     input: z.strictObject({
       de: z.enum(['operador', 'casa']).default('operador'),
       pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
@@ -259,7 +260,7 @@ const caixa = {
     method: 'PUT',
     path: '/api/pdv/impressora',
     access: 'gestao',
-    summary: 'Columns, code page, print agent and drawer',
+    summary: 'Saves columns, code page, print agent and drawer',
     input: z.strictObject(impressora),
     output: ok,
   }),

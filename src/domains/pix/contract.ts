@@ -8,7 +8,8 @@ export const pix = {
     method: 'GET',
     path: '/api/pix/cobranca',
     access: 'casa',
-    summary: 'The PIX code of open invoices, or of an amount, to the house’s key; null without a key (decision 28)',
+    summary:
+      "Returns the PIX code for open invoices, or for an amount, to the house's key; null without a key (decision 28)",
     input: z
       .strictObject({
         faturas: z.array(id).min(1).max(200).optional(),

@@ -33,7 +33,7 @@ export const planos = {
     path: '/api/planos',
     access: 'equipe',
     feature: 'planos',
-    summary: 'Plans by name',
+    summary: 'Lists plans by name',
     input: z.strictObject({ busca, somente_ativos: z.boolean().default(false) }),
     output: z.object({ itens: z.array(plano) }),
   }),
@@ -42,7 +42,7 @@ export const planos = {
     path: '/api/planos/receita',
     access: 'equipe',
     feature: 'planos',
-    summary: 'What each plan brought in, in the last twelve months with the present one',
+    summary: 'Returns what each plan brought in over the last twelve months, the current one included',
     input: z.strictObject({}),
     output: z.object({ itens: z.array(z.object({ plano_id: id, meses: z.array(z.int()) })) }),
   }),
@@ -61,7 +61,7 @@ export const planos = {
     access: 'planos:manage',
     feature: 'planos',
     summary:
-      'How many open invoices a new price or due day would touch, the difference, and how many would be late by it',
+      'Counts the open invoices that a new price or due day would change and those it would make overdue, with the difference; changes nothing',
     input: z.strictObject({
       id,
       valor_centavos: campos.valor_centavos,
@@ -75,7 +75,7 @@ export const planos = {
     path: '/api/planos/:id',
     access: 'planos:manage',
     feature: 'planos',
-    summary: 'Edits a plan and, unless asked not to, re-prices its open invoices in the same transaction (row N3)',
+    summary: 'Edits a plan and, unless told not to, re-prices its open invoices in the same transaction (row N3)',
     input: z.strictObject({
       id,
       ...campos,

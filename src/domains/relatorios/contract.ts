@@ -79,7 +79,7 @@ export const relatorios = {
     access: 'billing:view',
     feature: 'relatorios',
     heavy: true,
-    summary: 'The five cards and the rows of one kind, of one snapshot (rows R1 to R3)',
+    summary: 'Returns the five cards and the rows of one kind, from one snapshot (rows R1 to R3)',
     input: z.strictObject(filtros).superRefine(emOrdem),
     output: z.object({
       resumo,
@@ -94,7 +94,7 @@ export const relatorios = {
     path: '/api/relatorios/matriculas',
     access: 'billing:view',
     feature: 'relatorios',
-    summary: 'At most 1000 matrículas to choose from, by name (row R1)',
+    summary: 'Lists at most 1000 matrículas to choose from, by name (row R1)',
     input: z.strictObject({}),
     output: z.object({ itens: z.array(z.object({ id, nome: z.string(), matricula: z.string() })) }),
   }),
@@ -104,7 +104,7 @@ export const relatorios = {
     access: 'billing:view',
     feature: 'relatorios',
     afterContract: true,
-    summary: 'Writes into the trace that a report leaves the house as a file (decision 37)',
+    summary: 'Records in the trace that a report is exported as a file (decision 37)',
     input: z
       .strictObject({
         ...filtros,

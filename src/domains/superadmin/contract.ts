@@ -74,7 +74,7 @@ const casas = {
     path: '/api/superadmin/terreiros',
     access: 'plataforma',
     summary:
-      'Houses with counts and contract, by name, e-mail, access code or the start of the id, and by how their contract stands (rows X2, X3)',
+      'Lists houses with counts and contract, by name, e-mail, access code or the start of the id, and by the state of their contract (rows X2, X3)',
     input: z.strictObject({
       busca,
       contrato: z.enum(FILTROS_DO_CONTRATO).default('todos'),
@@ -87,7 +87,7 @@ const casas = {
     path: '/api/superadmin/terreiros/:id/historico',
     access: 'plataforma',
     summary:
-      'What the platform did with a house, the newest 200 first: its contracts, and how each stood before (row X8)',
+      'Lists what the platform did with a house, the newest 200 first: its contracts, and how each was before (row X8)',
     input: z.strictObject({ id }),
     output: z.object({
       itens: z.array(
@@ -105,7 +105,7 @@ const casas = {
     method: 'POST',
     path: '/api/superadmin/terreiros',
     access: 'plataforma',
-    summary: 'A new house, without anybody in it yet (row X5)',
+    summary: 'Creates a house, without anybody in it yet (row X5)',
     input: z.strictObject({ nome: nomeDoTerreiro, email: vazioOuNulo(email) }),
     output: z.object({ id, access_code: z.string() }),
   }),
@@ -113,7 +113,7 @@ const casas = {
     method: 'PUT',
     path: '/api/superadmin/terreiros/:id',
     access: 'plataforma',
-    summary: 'Name and e-mail of a house (row X5)',
+    summary: 'Saves name and e-mail of a house (row X5)',
     input: z.strictObject({ id, nome: nomeDoTerreiro, email: vazioOuNulo(email) }),
     output: ok,
   }),
@@ -121,7 +121,7 @@ const casas = {
     method: 'POST',
     path: '/api/superadmin/terreiros/:id/codigo',
     access: 'plataforma',
-    summary: 'A new access code of a house (decision 4)',
+    summary: 'Renews the access code of a house (decision 4)',
     input: z.strictObject({ id }),
     output: z.object({ access_code: z.string() }),
   }),
@@ -129,7 +129,8 @@ const casas = {
     method: 'DELETE',
     path: '/api/superadmin/terreiros/:id',
     access: 'plataforma',
-    summary: 'Ends a house that never saw money; puts any other away, to be purged after 30 days (row X4, decision 26)',
+    summary:
+      'Deletes a house that never had money; puts any other away, to be purged after 30 days (row X4, decision 26)',
     input: z.strictObject({ id }),
     output: z.object({ expurgo_em: instante.nullable() }),
   }),
@@ -137,7 +138,7 @@ const casas = {
     method: 'GET',
     path: '/api/superadmin/terreiros/:id/exclusao',
     access: 'plataforma',
-    summary: 'What would go with a house, in counts, and whether it is put away first (row X4)',
+    summary: 'Counts what would be deleted with a house, and says whether it is put away first (row X4)',
     input: z.strictObject({ id }),
     output: z.object({
       guarda: z.boolean(),
@@ -154,7 +155,7 @@ const casas = {
     method: 'POST',
     path: '/api/superadmin/terreiros/:id/restaurar',
     access: 'plataforma',
-    summary: 'Brings back a house that was put away (row X4)',
+    summary: 'Restores a house that was put away (row X4)',
     input: z.strictObject({ id }),
     output: ok,
   }),
@@ -162,7 +163,7 @@ const casas = {
     method: 'PUT',
     path: '/api/superadmin/terreiros/:id/contrato',
     access: 'plataforma',
-    summary: 'The one contract of a house; without a plan it goes (row X8)',
+    summary: 'Saves the one contract of a house; without a plan it is removed (row X8)',
     input: z
       .strictObject({
         id,
@@ -186,7 +187,8 @@ const casas = {
     method: 'POST',
     path: '/api/superadmin/terreiros/:id/owner',
     access: 'plataforma',
-    summary: 'An owner for a house: a new account with a first password, or an account that waits (row X6, decision 5)',
+    summary:
+      'Gives a house an owner: a new account with a first password, or an account without a house (row X6, decision 5)',
     input: z.strictObject({ id, email: enderecoDeEmail, nome: umaLinha(120).default('') }),
     output: z.object({
       /** A new account's first password, shown only once; null for an existing account. */
@@ -201,7 +203,7 @@ const planosSaas = {
     method: 'GET',
     path: '/api/superadmin/planos',
     access: 'plataforma',
-    summary: 'What the platform sells (row X7)',
+    summary: 'Lists the SaaS plans (row X7)',
     input: z.strictObject({}),
     output: z.object({ itens: z.array(saasPlano) }),
   }),
@@ -209,7 +211,7 @@ const planosSaas = {
     method: 'POST',
     path: '/api/superadmin/planos',
     access: 'plataforma',
-    summary: 'A new SaaS plan (row X7)',
+    summary: 'Creates a SaaS plan (row X7)',
     input: z.strictObject(plano),
     output: z.object({ id }),
   }),
@@ -225,7 +227,7 @@ const planosSaas = {
     method: 'PUT',
     path: '/api/superadmin/planos/:id/funcionalidades',
     access: 'plataforma',
-    summary: 'The features of a plan, replaced as a set; none means all (row X7)',
+    summary: 'Replaces the features of a SaaS plan as a set; none means all (row X7)',
     input: z.strictObject({ id, features: z.array(feature).max(FUNCIONALIDADES.length) }),
     output: ok,
   }),
@@ -233,7 +235,7 @@ const planosSaas = {
     method: 'DELETE',
     path: '/api/superadmin/planos/:id',
     access: 'plataforma',
-    summary: 'Deletes a plan that no house has (row X7)',
+    summary: 'Deletes a SaaS plan that no house has (row X7)',
     input: z.strictObject({ id }),
     output: ok,
   }),
@@ -244,7 +246,7 @@ const pessoas = {
     method: 'GET',
     path: '/api/superadmin/usuarios',
     access: 'plataforma',
-    summary: 'Accounts without a house, or the one account of an exact e-mail, with its house (decision 2)',
+    summary: 'Lists accounts without a house, or the one account with an exact e-mail, with its house (decision 2)',
     input: z.strictObject({ email: z.string().trim().toLowerCase().max(254).default('') }),
     output: z.object({
       itens: z.array(
@@ -263,7 +265,7 @@ const pessoas = {
     path: '/api/superadmin/usuarios/:id/casa',
     access: 'plataforma',
     summary:
-      'Links a waiting account with a role, or moves one to another house, where it becomes viewer (decisions 1, 2)',
+      'Links an account without a house, with a role, or moves one to another house, where it becomes viewer (decisions 1, 2)',
     input: z.strictObject({ id, org_id: id, role: z.enum(PAPEIS).default('viewer') }),
     output: z.object({ role: z.enum(PAPEIS) }),
   }),
@@ -271,7 +273,7 @@ const pessoas = {
     method: 'DELETE',
     path: '/api/superadmin/usuarios/:id/casa',
     access: 'plataforma',
-    summary: 'Takes an account out of its house; it waits (decision 2)',
+    summary: 'Removes an account from its house; it is then without one (decision 2)',
     input: z.strictObject({ id }),
     output: ok,
   }),
