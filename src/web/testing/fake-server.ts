@@ -38,6 +38,7 @@ export const silence = Symbol('silence');
 export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
   const calls: Seen[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
     const { method = 'GET' } = init;
     const seen = {
       method,
@@ -51,9 +52,7 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
     if (answer === noNetwork) throw new TypeError('Failed to fetch');
     if (answer === silence)
       await new Promise((_, give) => {
-        const end = () => give(new Error('aborted'));
-        if (init.signal?.aborted) end();
-        init.signal?.addEventListener('abort', end);
+        init.signal?.addEventListener('abort', () => give(new Error('aborted')));
       });
     if (!(answer instanceof Refusal)) return Response.json(answer);
     return Response.json(
