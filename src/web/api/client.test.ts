@@ -57,7 +57,8 @@ describe('call', () => {
     left.abort();
     expect((await asked).code).toBeUndefined();
     serve({ 'GET /api/pdv': () => ({ itens: [] }) });
-    expect((await failure(call('lerPdv', {}, { patience: 60_000, signal: left.signal }))).code).toBeUndefined();
+    const late = call('lerPdv', {}, { patience: 60_000, signal: left.signal });
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('turns a refusal into its code, sentence and fields', async () => {

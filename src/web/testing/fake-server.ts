@@ -52,7 +52,9 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
     if (answer === noNetwork) throw new TypeError('Failed to fetch');
     if (answer === silence)
       await new Promise((_, give) => {
-        init.signal?.addEventListener('abort', () => give(new Error('aborted')));
+        const end = () => give(new Error('aborted'));
+        if (init.signal?.aborted) end();
+        init.signal?.addEventListener('abort', end);
       });
     if (!(answer instanceof Refusal)) return Response.json(answer);
     return Response.json(
