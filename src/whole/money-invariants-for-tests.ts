@@ -142,6 +142,7 @@ function contarMes(m: Modelo) {
     pagas: quantas('paga'),
     abertas: quantas('pendente'),
     atrasadas: quantas('vencida'),
+    sem_valor: doMes.filter((fatura) => aberta(fatura) && devido(fatura) === 0).length,
     em_aberto_centavos: somaDevida(doMes.filter(aberta)),
   };
 }

@@ -31,7 +31,14 @@ export const painel = {
       /** The house's time zone, in which the hours of payments are shown. */
       fuso_horario: z.string(),
       membros_ativos: z.int(),
-      faturas_mes: z.object({ pagas: z.int(), abertas: z.int(), atrasadas: z.int(), em_aberto_centavos: z.int() }),
+      faturas_mes: z.object({
+        pagas: z.int(),
+        abertas: z.int(),
+        atrasadas: z.int(),
+        /** Of the open ones, those with nothing to pay: nobody waits for them. */
+        sem_valor: z.int(),
+        em_aberto_centavos: z.int(),
+      }),
       receita_mes: z.object({
         mensalidades_centavos: z.int(),
         diversos_centavos: z.int(),

@@ -99,13 +99,23 @@ it('[D1] each invoice stands in its card: of the month, open, paid or late; of t
   const { casa, eu, outra, terceira } = await casaComFaturas();
   const { membros_ativos, faturas_mes, em_atraso } = await casa.como('owner').call('lerPainel', {});
   expect(membros_ativos).toBe(4);
-  expect(faturas_mes).toEqual({ pagas: 1, abertas: 1, atrasadas: 1, em_aberto_centavos: 8000 });
+  expect(faturas_mes).toEqual({ pagas: 1, abertas: 1, atrasadas: 1, sem_valor: 0, em_aberto_centavos: 8000 });
   expect(em_atraso).toMatchObject({ matriculas: 4, com_fatura: 4, total_centavos: 14_000 });
   expect(em_atraso.maiores.map((um) => [um.membro_id, um.meses, um.total_centavos])).toEqual([
     [eu, 1, 6000],
     [outra, 1, 4000],
     [terceira, 1, 3000],
   ]);
+  await casa.rows(sql`
+    update faturas set status = 'pendente', vl_desconto_centavos = 6000
+    where org_id = ${casa.orgId} and membro_id = ${terceira} and status = 'vencida' returning id`);
+  expect((await casa.como('owner').call('lerPainel', {})).faturas_mes).toEqual({
+    pagas: 1,
+    abertas: 2,
+    atrasadas: 0,
+    sem_valor: 1,
+    em_aberto_centavos: 5000,
+  });
 });
 
 it('[D1] who is late with a month before, and has no invoice in this one, is of those among whom the late are counted', async () => {

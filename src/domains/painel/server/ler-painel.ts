@@ -47,6 +47,7 @@ interface Contagens {
   pagas: number;
   abertas: number;
   atrasadas: number;
+  sem_valor: number;
   em_aberto_centavos: number;
   matriculas: number;
   com_fatura: number;
@@ -72,6 +73,7 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
       select count(*) filter (where status = 'paga') as pagas,
              count(*) filter (where status = 'pendente') as abertas,
              count(*) filter (where status = 'vencida') as atrasadas,
+             count(*) filter (where status in ('pendente', 'vencida') and total = 0) as sem_valor,
              coalesce(sum(total) filter (where status in ('pendente', 'vencida')), 0)::bigint as em_aberto_centavos
       from do_mes
     ) mes, (

@@ -35,7 +35,7 @@ const CASA_NOVA = {
   hoje: '2026-11-20',
   fuso_horario: 'America/Sao_Paulo',
   membros_ativos: 0,
-  faturas_mes: { pagas: 0, abertas: 0, atrasadas: 0, em_aberto_centavos: 0 },
+  faturas_mes: { pagas: 0, abertas: 0, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 0 },
   receita_mes: {
     mensalidades_centavos: 0,
     diversos_centavos: 0,
@@ -164,10 +164,24 @@ describe('the dashboard of a member', () => {
     [1, /^Sexta, 20 de novembro\. Entrou a única mensalidade deste mês\.$/],
   ])('[D1] the first dues of a house are told in the singular, %i paid', async (pagas, frase) => {
     establishSession(signedIn({ papel: 'financeiro' }));
-    const faturas_mes = { pagas, abertas: 1 - pagas, atrasadas: 0, em_aberto_centavos: 6000 * (1 - pagas) };
+    const faturas_mes = {
+      pagas,
+      abertas: 1 - pagas,
+      atrasadas: 0,
+      sem_valor: 0,
+      em_aberto_centavos: 6000 * (1 - pagas),
+    };
     serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 1, faturas_mes }) });
     show(<Page />, accessRules);
     expect(await screen.findByText(frase)).toBeTruthy();
+  });
+
+  it('[D1] nobody waits for dues with nothing to pay: the others are all that came in', async () => {
+    establishSession(signedIn({ papel: 'financeiro' }));
+    const faturas_mes = { pagas: 3, abertas: 2, atrasadas: 0, sem_valor: 2, em_aberto_centavos: 0 };
+    serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 5, faturas_mes }) });
+    show(<Page />, accessRules);
+    expect(await screen.findByText(/Entraram todas as 3 mensalidades deste mês\.$/)).toBeTruthy();
   });
 
   it('[D1] on a telephone both have room on one line', async () => {

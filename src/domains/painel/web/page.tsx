@@ -89,8 +89,8 @@ function Vindo() {
 
 /** A house without members cannot receive from anybody, so it is invited to register them (`comeca`). */
 function Frase({ painel, comeca }: { painel: Painel; comeca: boolean }) {
-  const { pagas, abertas, atrasadas, em_aberto_centavos } = painel.faturas_mes;
-  const total = pagas + abertas + atrasadas;
+  const { pagas, abertas, atrasadas, sem_valor, em_aberto_centavos } = painel.faturas_mes;
+  const total = pagas + abertas + atrasadas - sem_valor;
   const dia = porExtenso(painel.hoje);
   if (comeca) return t('{dia}. A casa ainda não tem membros: comece por eles.', { dia });
   return fraseDoMes({ dia, pagas, total, falta: em_aberto_centavos });
