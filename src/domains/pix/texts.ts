@@ -3,6 +3,8 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Alguma das faturas já foi paga ou cancelada. Confira a lista.':
     'One of the invoices is already paid or canceled. Check the list.',
+  'Não há valor a pagar em uma das mensalidades. Fale com a casa.':
+    'One of the months has nothing to pay. Talk to the house.',
   'O contrato da casa terminou, e o pagamento não poderia ser registrado. Não pague por aqui.':
     'The contract of the house has ended, and the payment could not be recorded. Do not pay here.',
   'Sem matrícula vinculada': 'No member number linked',

@@ -11,7 +11,7 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { somaAPagar } from '../../faturas/rules.ts';
+import { somaAPagar, totalAPagar } from '../../faturas/rules.ts';
 import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
 import { mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -113,14 +113,14 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
               selection: {
                 keys: new Set(selecionadas.map((fatura) => fatura.id)),
                 onChange: escolher,
-                disabled: (fatura) => !podePagar(fatura.status),
+                disabled: (fatura) => !podeEscolher(fatura),
                 label: (fatura) => rotulo(fatura.refer, getLanguage()),
                 allLabel: t('Selecionar em aberto'),
               },
             })}
           />
         </Card>
-        {podeReceber && selecionadas.length === 0 && linhas && linhas.some((fatura) => podePagar(fatura.status)) && (
+        {podeReceber && selecionadas.length === 0 && linhas && linhas.some(podeEscolher) && (
           <div className="flex justify-end">
             <Button variant="secondary" icon={HandCoins} type="submit">
               {t('Pagar selecionadas')}

@@ -101,6 +101,13 @@ describe('a member', () => {
     expect(await screen.findByText('PIX informado em 19/11 não confirmado')).toBeTruthy();
   });
 
+  it('[T7] a month with nothing to pay cannot be chosen: with it the whole declaration would be refused (decision 28)', async () => {
+    const faturas = [fatura('f2', '202612', { vl_desconto_centavos: 6000 }), fatura('f3', '202701')];
+    abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => ({ ...MINHAS, faturas }) });
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /jan\/2027/ })).disabled).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /dez\/2026/ }).disabled).toBe(true);
+  });
+
   it('[T7] a month that was paid meanwhile leaves the payment and the list, and the reason is told', async () => {
     const faturas = [fatura('f2', '202612'), fatura('f3', '202701')];
     let pagas = 0;

@@ -118,6 +118,21 @@ describe('lerCobranca', () => {
       });
   });
 
+  it('[T7] is none with a month that has nothing to pay: the member could not declare what was sent (decision 28)', async () => {
+    const { casa, faturas } = await casaComViewer();
+    await darChave(casa);
+    await casa.rows(
+      sql`update faturas set vl_desconto_centavos = valor_centavos where org_id = ${casa.orgId} and id = ${faturas[1]} returning id`,
+    );
+    const duas = { faturas: faturas.slice(0, 2) };
+    const recusa = { status: 409, message: 'Não há valor a pagar em uma das mensalidades. Fale com a casa.' };
+    await expect(casa.como('viewer').call('lerCobranca', duas)).rejects.toMatchObject(recusa);
+    await expect(casa.como('viewer').call('pagarMinhas', duas)).rejects.toMatchObject(recusa);
+    // Whoever receives takes both.
+    const { valor_centavos, codigo } = await casa.como('financeiro').call('lerCobranca', duas);
+    expect([valor_centavos, getPixPayloadInfo(codigo ?? '')?.amount]).toEqual([6000, 60]);
+  });
+
   it('[T7 X8] is none once the contract of the house is over: nobody pays what cannot be written down', async () => {
     const { casa, faturas } = await casaComViewer();
     await darChave(casa);

@@ -49,10 +49,16 @@ async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<v
   if (!membro?.matricula) throw new Failure(409, 'sem_matricula', t.key('Sem matrícula vinculada'));
 }
 
-async function somarFaturas({ db, orgId }: HouseContext, ids: readonly string[]): Promise<number> {
-  const soma = await db.row<{ n: number; total: number }>(sql`
-    select count(*) as n, coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total from faturas
+/** Of a member, only what `pagarMinhas` will take: money that was sent for the rest could not be declared. */
+async function somarFaturas({ db, orgId, casa }: HouseContext, ids: readonly string[]): Promise<number> {
+  const soma = await db.row<{ n: number; sem_valor: number; total: number }>(sql`
+    select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor,
+           coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total
+    from faturas
     where org_id = ${orgId} and id = any(${ids}::uuid[]) and status in ('pendente', 'vencida')`);
-  if (soma.n === ids.length) return soma.total;
-  throw new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Confira a lista.'));
+  if (soma.n !== ids.length)
+    throw new Failure(409, 'fatura_nao_aberta', t.key('Alguma das faturas já foi paga ou cancelada. Confira a lista.'));
+  if (casa.escopo === 'membro' && soma.sem_valor > 0)
+    throw new Failure(409, 'sem_valor', t.key('Não há valor a pagar em uma das mensalidades. Fale com a casa.'));
+  return soma.total;
 }
