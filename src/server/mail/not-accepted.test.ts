@@ -118,3 +118,11 @@ it('[A16] a letter that failed on a clock that was ahead does not wait until the
   await deliverDue(services, ({ id }) => Promise.resolve(void sent.push(id)));
   expect(sent).toHaveLength(1);
 });
+
+it('[A16] a new letter waits for no clock: the database’s may be ahead of the program’s', async () => {
+  const { services } = await dueLetter('smtp://127.0.0.1:1');
+  await services.doors.acesso({}, (db) => db.count(sql`update outbox set proxima_em = now() + interval '10 minutes'`));
+  const sent: string[] = [];
+  await deliverDue(services, ({ id }) => Promise.resolve(void sent.push(id)));
+  expect(sent).toHaveLength(1);
+});

@@ -76,8 +76,9 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
 }
 
 /**
- * One round; true if there may be more letters. The newest goes first: people wait for a link they asked for, not for the morning's notices. A letter
- * that fails waits longer each time and holds up no other. A stopping program finishes the letter at hand and begins no other.
+ * One round; true if there may be more letters. The newest goes first: people wait for a link they asked for, not for the morning's notices. A new letter
+ * is due at once, for the database's clock may be ahead; one that fails waits longer each time and holds up no other. A stopping program finishes the
+ * letter at hand and begins no other.
  */
 export async function deliverDue(services: Services, carrier: Carrier, stopping = () => false): Promise<boolean> {
   const agora = now();
@@ -87,7 +88,7 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
       update outbox set tentativas = tentativas + 1, proxima_em = ${agora}::timestamptz + make_interval(secs => ${HELD_SECONDS})
       where id in (
         select id from outbox
-        where enviado_em is null and (proxima_em <= ${agora} or (proxima_em > ${longest} and proxima_em < ${GIVEN_UP}))
+        where enviado_em is null and (tentativas = 0 or proxima_em <= ${agora} or (proxima_em > ${longest} and proxima_em < ${GIVEN_UP}))
         order by proxima_em desc limit ${BATCH} for update skip locked)
       returning id, para, assunto, conteudo, tentativas`),
   );
