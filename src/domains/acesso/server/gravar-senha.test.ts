@@ -11,6 +11,7 @@ import {
   semLimites,
 } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 
 beforeEach(semLimites);
 
@@ -96,4 +97,38 @@ describe('a new password', () => {
     await expect(abrir(convite)).rejects.toMatchObject({ status: 410 });
     expect(await ultimaCarta()).toContain(aviso);
   });
+
+  it('[INV-14] ends the invitation that is being made at that moment', async () => {
+    const { casa, conta, eu } = await alguem();
+    const { id } = await eu.call('convidar', { email: novoEmail() });
+    const { encerrados } = await casa.meanwhile(
+      sql`
+        with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+        insert into org_invites (org_id, email, role, invited_by, token_hash, expira_em)
+        select c.id, ${novoEmail()}, i.role, i.invited_by, ${Buffer.alloc(32)}, i.expira_em
+        from org_invites i join casa c on c.id = i.org_id where i.id = ${id}`,
+      () => eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA }),
+    );
+    expect(encerrados).toBe(2);
+  });
+
+  it.each(['convidar', 'criarLinkDaSenha'] as const)(
+    '[INV-14] %s that was asked for before it gives nothing after it',
+    async (acao) => {
+      const { casa, conta, eu } = await alguem();
+      const { id: user_id } = await novaConta({ orgId: casa.orgId });
+      // As the change does, which holds the house first.
+      const trocar = sql`
+        with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+        delete from sessoes using casa where conta_id = ${conta.id}`;
+      const dada = meanwhile(
+        (work) => casa.doors.acesso({}, work),
+        trocar,
+        () => (acao === 'convidar' ? eu.call(acao, { email: novoEmail() }) : eu.call(acao, { user_id })),
+      );
+      await expect(dada).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
+      expect(await acessoRows(sql`select from org_invites where org_id = ${casa.orgId}`)).toEqual([]);
+      expect(await acessoRows(sql`select from redefinicoes where conta_id = ${user_id}`)).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { travarCasaDe } from './travar-casa-de.ts';
 
 interface Troca {
   nova: string;
@@ -13,6 +14,8 @@ interface Troca {
  * (INV-14). Returns how many of those others there were, or null if somebody else changed the password since `antes` was read.
  */
 export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
+  // What is being given at this moment is there afterwards, or refused (`exigirSessaoViva`).
+  await travarCasaDe(db, contaId);
   const gravadas = await db.count(sql`
     update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null
     where id = ${contaId} and senha_hash is not distinct from ${antes}`);

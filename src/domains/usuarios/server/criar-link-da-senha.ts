@@ -9,6 +9,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { texts } from '../../../shared/texts.ts';
 import { podeDarLinkDaSenha } from '../../acesso/rules.ts';
 import { caminhoDaNovaSenha } from '../../acesso/server/cartas.ts';
+import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -32,6 +33,7 @@ const daCarta = texts({
  */
 export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);
+  await exigirSessaoViva(ctx);
   if (!podeDarLinkDaSenha(ator, alvo))
     throw new Failure(403, 'permissao_acima', t.key('Esta pessoa tem permissões que você não tem.'));
   const { doors } = ctx.services;
