@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { formatBRL } from '../../../shared/centavos.ts';
@@ -30,6 +30,21 @@ it('[V1] asks in the document’s order: type, method, description, amount (and 
     'Observações',
   ]);
   expect(screen.getByRole('button', { name: 'Lançar' })).toBeTruthy();
+});
+
+it('[V1 Z1] a screen that stands open over midnight offers the new day, and leaves one that was chosen', async () => {
+  const amanhece = (hoje: string) => act(async () => establishSession(signedIn({ hoje })));
+  await amanhece('2026-11-20');
+  serve({});
+  show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+  const data = screen.getByLabelText<HTMLInputElement>(/^Data do movimento/);
+  expect(data.value).toBe('2026-11-20');
+  await amanhece('2026-11-21');
+  await waitFor(() => expect(data.value).toBe('2026-11-21'));
+  fireEvent.change(data, { target: { value: '2026-11-15' } });
+  await amanhece('2026-11-22');
+  await waitFor(() => expect(data.max).toBe('2026-11-22'));
+  expect(data.value).toBe('2026-11-15');
 });
 
 it('[V4] warns of an unknown matrícula once, though Enter sends the form before its field is left', async () => {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
@@ -46,16 +47,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   /** The unknown matrícula that a toast has already mentioned. */
   const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
-  const vazio: Valores = {
-    tipo: '',
-    metodo: viewer ? 'pix' : '',
-    descricao: '',
-    valor_centavos: null,
-    saida: false,
-    matricula: matriculaFixa ?? '',
-    data: hoje ?? '',
-    observacoes: '',
-  };
+  const vazio = emBranco(matriculaFixa, hoje ?? '');
   const acao = useActionForm<'criarLancamento', Valores>({
     action: 'criarLancamento',
     defaultValues: vazio,
@@ -78,6 +70,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       onSalvo(id);
     },
   });
+  useDiaQueVira(acao.form, vazio.data);
   const recomecar = (valores: Valores) => {
     setDono(null);
     // Unreadable text exists only in the field itself, so the field is recreated.
@@ -176,6 +169,26 @@ function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: 
 /** Outgoing amounts are negative (decision 29), whether by the switch or by a typed minus. */
 const comSinal = (valor: number | null, saida: boolean): number | null =>
   valor !== null && saida ? -Math.abs(valor) : valor;
+
+const emBranco = (matriculaFixa: string | null, hoje: string): Valores => ({
+  tipo: '',
+  metodo: matriculaFixa === null ? '' : 'pix',
+  descricao: '',
+  valor_centavos: null,
+  saida: false,
+  matricula: matriculaFixa ?? '',
+  data: hoje,
+  observacoes: '',
+});
+
+/** A screen that stands open over midnight offers the new day, unless another than the last one was chosen. */
+function useDiaQueVira({ getValues, resetField }: UseFormReturn<Valores>, hoje: string): void {
+  const oferecido = useRef(hoje);
+  useEffect(() => {
+    if (getValues('data') === oferecido.current) resetField('data', { defaultValue: hoje });
+    oferecido.current = hoje;
+  }, [getValues, resetField, hoje]);
+}
 
 function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: boolean, hoje: string) {
   const semValor = valor_centavos === null || valor_centavos === 0 || (viewer && valor_centavos < 0);
