@@ -214,6 +214,19 @@ describe('ComboField', () => {
   });
 });
 
+it('an address is left as it is typed, words are not', () => {
+  render(
+    <>
+      <TextField label="Site" inputMode="url" />
+      <TextField label="Cidade" />
+    </>,
+  );
+  const signs = ['autocapitalize', 'autocorrect', 'spellcheck'];
+  const of = (label: string) => signs.map((name) => screen.getByLabelText(label).getAttribute(name));
+  expect(of('Site')).toEqual(['none', 'off', 'false']);
+  expect(of('Cidade')).toEqual([null, null, null]);
+});
+
 it('a password that is shown is left as it is typed', async () => {
   render(<PasswordField label="Senha" autoComplete="current-password" />);
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));

@@ -12,6 +12,10 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   suffix?: ReactNode;
 }
 
+/** A telephone would begin it with a capital and correct it. */
+const ADDRESS = /email|url/;
+const LITERAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, required, fieldClass, icon, prefix, suffix, className, id, ...input } = props;
   return (
@@ -23,6 +27,7 @@ export function TextField(props: TextFieldProps) {
           <input
             type="text"
             autoComplete="off"
+            {...(ADDRESS.test(input.inputMode ?? '') && LITERAL)}
             {...input}
             {...control}
             className={cn(

@@ -161,7 +161,14 @@ function Contatos({ acao }: { acao: ActionForm<Valores> }) {
         fieldClass="md:col-span-2"
         {...acao.text('whatsapp')}
       />
-      <TextField label={t('Instagram')} fieldClass="md:col-span-2" {...acao.text('instagram')} />
+      <TextField
+        label={t('Instagram')}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        fieldClass="md:col-span-2"
+        {...acao.text('instagram')}
+      />
     </>
   );
 }
