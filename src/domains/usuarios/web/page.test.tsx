@@ -25,6 +25,7 @@ function abrir(quem: Parameters<typeof pessoa>[0], rotas: Parameters<typeof serv
       itens: [
         { id: 'm1', nome: 'Abílio', matricula: '1', email: null, vinculado: false },
         { id: 'm2', nome: 'Antônia', matricula: '2', email: 'a@casa.example', vinculado: false },
+        { id: 'm3', nome: 'Celina', matricula: '3', email: 'c@casa.example', vinculado: true },
       ],
     }),
     ...rotas,
@@ -140,6 +141,10 @@ describe('a new user', () => {
     await escolher(/Abílio/);
     await userEvent.click(criar);
     await screen.findByText('Membro sem e-mail valido');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    await escolher(/Celina/);
+    await userEvent.click(criar);
+    await screen.findByText('Este membro já tem usuário.');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
     await escolher(/Antônia/);
