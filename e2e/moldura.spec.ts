@@ -128,7 +128,7 @@ test('[Z6 S4] the whole name of a screen stands in the bar of a page magnified f
   expect(await name.evaluate((p) => p.scrollWidth <= p.clientWidth && p.scrollHeight <= p.clientHeight + 1)).toBe(true);
 });
 
-test('[Z6] whoever asks for more contrast reads no quiet ink', async ({ page }) => {
+test('[Z6] with more contrast requested, no text is in quiet ink', async ({ page }) => {
   await page.goto('/login');
   const quiet = page.getByText('Use o e-mail do seu cadastro.');
   await expect(quiet).toBeVisible();

@@ -139,7 +139,7 @@ test('[P8] the installed program opens without the network at a screen that is n
   await expect(page.getByRole('heading', { level: 1, name: /^Bo(m|a) / })).toBeVisible({ timeout: 30_000 });
 });
 
-test('[P8 INV-54] a queue waits for whoever sold: through an ended session and another person on the same device', async ({
+test('[P8 INV-54] a queue waits for the person who sold: through an ended session and another person on the same device', async ({
   page,
   browser,
   linha,

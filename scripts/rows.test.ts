@@ -22,7 +22,7 @@ describe('readRows', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('counts one title for several rows, and tells of a row that is none', () => {
+  it('counts one title for several rows, and reports an unknown row', () => {
     const { rows, unknown } = readRows(list, tests(`it('[A2 B1 C9] all', run)`));
     expect(rows.map(({ tests: named }) => named.length)).toEqual([0, 1, 1]);
     expect(unknown).toEqual(['C9 in door.test.ts: all']);

@@ -51,7 +51,7 @@ describe('a plan of the platform', () => {
     expect(await antesEm('plataforma.plano_editar', id)).toMatchObject({ preco_centavos: 6000 });
   });
 
-  it('[X7] has the features of the one who came later, and no other', async () => {
+  it('[X7] has exactly the features saved last', async () => {
     const { eu, id } = await novoPlano();
     const por = sql`
       with plano as (select id from saas_plan where id = ${id} for update)
@@ -99,7 +99,7 @@ describe('a house, by the superadmin', () => {
     await expect(pessoa).rejects.toMatchObject(recusa);
   });
 
-  it('[X4] a person whom another house has just taken comes as a viewer (decision 1)', async () => {
+  it('[X4] a person who has just joined another house comes as a viewer (decision 1)', async () => {
     const [eu, casa, primeira, conta] = [await comoSuperadmin(), await novaCasa(), await novaCasa(), await novaConta()];
     const entrar = sql`
       with conta as (select id, nome, email from contas where id = ${conta.id} for update)

@@ -81,7 +81,7 @@ describe('a subscription', () => {
     expect(await dono.call('lerAssinatura', { id })).toMatchObject({ plano_id, status: 'pausada' });
   });
 
-  it('[B3 B5] is the one of a member to whom two give the first plan at once', async () => {
+  it('[B3 B5] is one for a member who is given a first plan twice at once', async () => {
     const { casa, dono, plano_id, outro_plano } = await assinante();
     const { id: membro_id } = await dono.call('criarMembro', { nome: 'Rui' });
     const dar = sql`

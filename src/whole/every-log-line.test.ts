@@ -74,7 +74,7 @@ it.each(actions)('[INV-51] %s is one line with its name, and nothing of what was
   }
 });
 
-it('[INV-51] addresses nobody has, files, screens and bodies that are none', async () => {
+it('[INV-51] unknown addresses, files and screens, and invalid bodies', async () => {
   const from = owner();
   const lines = await linesOf(async () => {
     await from.fetch('GET', `/api/${MARCA}?busca=${MARCA}`, undefined, headers);

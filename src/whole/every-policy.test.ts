@@ -84,7 +84,7 @@ describe.each(houseTables)('[Z2] the policies of %s', (table) => {
     expect((await attempt(casa, own, remove(table))) === 0).toBe(stays);
   });
 
-  it('[Z3] let the linked viewer reach the own open invoice, settings and keys alone', async () => {
+  it('[Z3] let the linked viewer reach only their own open invoice, settings and keys', async () => {
     const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
     const changed = (await attempt(casa, viewer, change(table))) !== 0;
     expect(changed).toBe(table === 'faturas' || OF_THE_CALLER.includes(table));
@@ -120,7 +120,7 @@ it('[Z3] a viewer’s paid invoice stays the viewer’s, and old keys are swept 
   expect(await attempt(casa, staff(a), 'delete from idempotencia')).toBe(2);
 });
 
-it('[Z3 V6] a viewer declares for the own member, in the own name and unconfirmed; the staff confirms it or takes it back', async () => {
+it('[Z3 V6] a viewer declares for their own member, in their own name and unconfirmed; staff confirm or reverse it', async () => {
   const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
   const pay = `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, usuario_operacao, valor_centavos, metodo, conferido)
     values ($1, $2, $3, '2026-11-01', $4, 20000, 'pix', false)`;
@@ -152,7 +152,7 @@ describe('the policies of the platform tables, for a house', () => {
     },
   );
 
-  it('let the staff reach the rows of the own house, and end neither the house nor the move of a person', async () => {
+  it('let staff reach the rows of their own house, and end neither the house nor the move of a person', async () => {
     for (const table of shared) expect(await attempt(casa, staff(a), change(table))).not.toBe(0);
     for (const table of ['profiles', 'org_invites']) {
       expect(await attempt(casa, staff(a), remove(table))).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('the policies of the platform tables, for a house', () => {
     expect(await attempt(casa, staff(a), text, values)).toBe('23505');
   });
 
-  it('let a letter out for the own house alone, and none be read', async () => {
+  it('let a letter be written for the own house only, and none be read', async () => {
     const send = `insert into outbox (org_id, para, assunto, conteudo) values ($1, 'a@exemplo.org', 'x', '\\x00')`;
     expect(await attempt(casa, staff(a), send, [a.orgId])).toBe(1);
     for (const context of [staff(b), {}]) expect(await attempt(casa, context, send, [a.orgId])).toBe(DENIED);
@@ -178,7 +178,7 @@ describe('the policies of the platform tables, for a house', () => {
     expect(await attempt(plataforma, {}, 'select from outbox')).toBe(0);
   });
 
-  it('show no account, session or limit, and of people and invitations only the own house’s', async () => {
+  it('show no account, session or limit, and only the own house’s people and invitations', async () => {
     for (const table of ['contas', 'sessoes', 'limites', 'redefinicoes', 'saas_org_contract', 'saas_plan'])
       expect(await attempt(casa, staff(a), `select from ${table}`)).toBe(0);
     expect(await attempt(plataforma, staff(a), 'select from contas')).toBe(0);

@@ -121,7 +121,7 @@ describe('a slow database', () => {
 });
 
 describe('a crowded pool', () => {
-  it('refuses whom it cannot serve in time instead of letting them hang, and goes on when there is room', async () => {
+  it('refuses calls it cannot serve in time instead of letting them hang, and continues once there is room', async () => {
     const door = openDoor({ ...database.casa, max: 1, connectionTimeoutMillis: 100 }, () => undefined);
     let leave = () => {};
     const there = new Promise<void>((arrived) => {

@@ -69,7 +69,7 @@ it('takes a good one, so that the refusals below mean something', async () => {
   expect(statusOf(await post(JSON.stringify(plano)))).toBe(200);
 });
 
-describe('[INV-40] a body that is none', () => {
+describe('[INV-40] a body that is not JSON', () => {
   const deep = (n: number) => `{"nome":${'['.repeat(n)}${']'.repeat(n)}}`;
   // Not for a name that is taken: only the content type or encoding is wrong.
   const good = JSON.stringify({ ...plano, nome: 'De outro tipo' });
@@ -132,7 +132,7 @@ describe('[INV-40] a body that is none', () => {
   });
 });
 
-describe('[INV-40] an address that is none', () => {
+describe('[INV-40] an invalid address', () => {
   it.each(
     [
       '/api/%2e%2e/%2e%2e/etc/passwd',

@@ -162,7 +162,7 @@ describe('the purge of a house (INV-53)', () => {
     expect(failures).toEqual([]);
   });
 
-  it('of a house that is gone already is none, and leaves no record', async () => {
+  it('of a house that no longer exists does nothing and leaves no record', async () => {
     const gone = randomUUID() as OrgId;
     expect(await expurgar(services, gone, DUE, () => Promise.reject(new Error('Recorded')))).toBe(false);
   });
@@ -179,7 +179,7 @@ describe('the purge of a house (INV-53)', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is refused by the database itself before its time, whoever asks', async () => {
+  it('is refused by the database itself before its time, whoever calls', async () => {
     const { orgId } = await house();
     await putAway(orgId);
     const had = await measure(orgId);

@@ -139,7 +139,7 @@ const EMPTY = Object.fromEntries(
 );
 
 describe('two programs on one database', () => {
-  it('[S7] a house’s name and logo, the own name and picture, and a change of role arrive at the other program', async () => {
+  it('[S7] a house’s name and logo, one’s own name and picture, and a change of role arrive at the other program', async () => {
     const house = await newHouse();
     const pessoa = await novaPessoa(house);
     const stream = await listening(pessoa);

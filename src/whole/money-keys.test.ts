@@ -69,7 +69,7 @@ it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that c
   await expect(pagar()).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
 });
 
-it('[INV-31] a key is of one person and one operation: neither meets what another did under it', async () => {
+it('[INV-31] a key belongs to one person and one operation: others with the same key are separate', async () => {
   const casa = await novaCasa();
   const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
   const feitos = [

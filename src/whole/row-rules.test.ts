@@ -98,7 +98,7 @@ describe('a viewer', () => {
   const declare = (columns: string, values: string) =>
     `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, usuario_operacao, ${columns}) values ($1, $2, $3, '2026-11-01', $4, ${values})`;
 
-  it('[Z3] pays the own open invoice and no other', async () => {
+  it('[Z3] pays only their own open invoice', async () => {
     expect(await run('viewer', pay, [house.fatura])).toBe(1);
     expect(await run('viewer', pay, [house.outraFatura])).toBe(0);
     expect(await run('viewer', pay, [house.faturaPaga])).toBe(0);
@@ -123,7 +123,7 @@ describe('a viewer', () => {
     expect(await run('viewer', `update pagamentos set conferido = true`)).toBe(0);
   });
 
-  it('[V6] enters only PIX of the own member', async () => {
+  it('[V6] creates only PIX entries of their own member', async () => {
     const entry = (tail: string) =>
       `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, usuario_operacao, membro_id, metodo, valor_centavos, conferido)
        values ($1, '2026-11-01', 'doacao', 'Doação', $2, ${tail})`;
@@ -230,7 +230,7 @@ describe('deleting', () => {
     expect(await count(`select from faturas where id = $1`, [house.faturaPaga])).toBe(1);
   });
 
-  it('[X4] ends a house that never saw money, whole, and no other', async () => {
+  it('[X4] deletes a house that never had money completely, and nothing else', async () => {
     const end = async () => {
       const query = `select ile_expurgar_terreiro($1, now()) as gone`;
       return (await plataforma.query<{ gone: Record<string, number> | null }>(query, [house.orgId])).rows[0]?.gone;

@@ -48,7 +48,7 @@ describe('aceitarConvite', () => {
     await alguem.call('entrar', { email, senha: pessoaNova.senha, codigo: casa.codigo });
   });
 
-  it('[C4] the link alone opens no account that exists: the password does, or the own session', async () => {
+  it('[C4] the link alone does not open an existing account: that takes its password or its session', async () => {
     const casa = await novaCasa();
     const conta = await novaConta();
     const token = await convidar(casa, conta.email);
@@ -112,7 +112,7 @@ describe('aceitarConvite', () => {
     expect(await convites(casa)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('[C4] whoever joined by the code meanwhile gets the role of the invitation', async () => {
+  it('[C4] somebody who joined by code meanwhile gets the invitation’s role', async () => {
     const casa = await novaCasa();
     const conta = await novaConta();
     const token = await convidar(casa, conta.email);
@@ -121,7 +121,7 @@ describe('aceitarConvite', () => {
     expect((await alguem.call('aceitarConvite', { token, senha: conta.senha })).sessao.papel).toBe('financeiro');
   });
 
-  it('[C4] whoever got another role there meanwhile keeps it; the account of the platform joins no house', async () => {
+  it('[C4] somebody who got another role meanwhile keeps it; the platform’s account joins no house', async () => {
     const casa = await novaCasa();
     const [conta, plataforma] = [await novaConta(), await novaConta({ superadmin: true })];
     const [token, outro] = [await convidar(casa, conta.email), await convidar(casa, plataforma.email)];

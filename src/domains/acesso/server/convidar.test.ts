@@ -86,7 +86,7 @@ describe('convidar', () => {
     await convidar(outra);
   });
 
-  it('[C4] nobody invites above the own rank, below gestao nobody at all', async () => {
+  it('[C4] nobody invites above their own rank, and below gestao nobody invites', async () => {
     const casa = await novaCasa();
     await expect(casa.como('admin').call('convidar', { email: novoEmail(), papel: 'owner' })).rejects.toMatchObject({
       status: 403,
@@ -98,7 +98,7 @@ describe('convidar', () => {
     }
   });
 
-  it('[C4] known, unknown and other houses’ e-mails are invited alike; only the own team is told apart', async () => {
+  it('[C4] known, unknown and other houses’ e-mails get the same answer; only the own team gets another', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     for (const email of [novoEmail(), (await novaConta()).email, outra.usuario('owner').email])
       await casa.como('owner').call('convidar', { email });

@@ -197,7 +197,7 @@ describe('entrar', () => {
     });
   });
 
-  it('[A1] without a code: into the own house, or signed in without one', async () => {
+  it('[A1] without a code: into one’s own house, or signed in without a house', async () => {
     const casa = await novaCasa();
     const alguem = await visitante();
     const dela = await novaConta({ orgId: casa.orgId, role: 'operador' });

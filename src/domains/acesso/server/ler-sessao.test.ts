@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
-it('[Z3] whoever has the access code and no more learns the name of the house, not where it is, nor how it calls its money', async () => {
+it('[Z3] somebody with only the access code learns the house’s name, not where it is nor what it calls its money', async () => {
   const casa = await novaCasa();
   const [dono, viewer] = [casa.como('owner'), casa.como('viewer')];
   const [cidade, uf] = ['Salvador', 'BA'];

@@ -14,7 +14,7 @@ async function tracos(casa: Awaited<ReturnType<typeof novaCasa>>, user_id: strin
   return linhas.map(({ acao, alvo }) => (alvo === user_id ? acao : [acao, alvo]));
 }
 
-it('[INV-52] what somebody does with the own access stands in the trace of the house, from the first step in to the last out', async () => {
+it('[INV-52] everything people do with their own access is in the house’s trace, from joining to leaving', async () => {
   await semLimites();
   const [casa, conta] = [await novaCasa(), await novaConta()];
   const alguem = await visitante();

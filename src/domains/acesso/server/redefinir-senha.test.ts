@@ -38,7 +38,7 @@ describe('forgotten password', () => {
     });
   });
 
-  it('[A3 A16] whoever reads the mailbox gets in at once while the account is under attack', async () => {
+  it('[A3 A16] the reader of the mailbox gets in at once while the account is under attack', async () => {
     const { conta, alguem, token } = await pedido();
     const resposta = await alguem.fetch('POST', '/api/acesso/senha/redefinir', { token, senha_nova: nova });
     const aparelho = resposta.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -25,7 +25,7 @@ async function entrarComo({ email, senha }: TestAccount): Promise<Caller> {
 }
 
 describe('sessions', () => {
-  it('[A13] lists the own open sessions, and ends all the others', async () => {
+  it('[A13] lists one’s own open sessions, and ends all the others', async () => {
     const conta = await novaConta();
     const [celular, balcao] = [await entrarComo(conta), await entrarComo(conta)];
     const alheia = await entrarComo(await novaConta());
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect((await eu.call('listarSessoes', {})).itens).toMatchObject([{ atual: true }]);
   });
 
-  it('[A15 INV-14] whoever is paused in the moment of signing in is not in', async () => {
+  it('[A15 INV-14] somebody paused at the moment of signing in is not signed in', async () => {
     const [casa, alguem, { doors }] = [await novaCasa(), await visitante(), await testServices()];
     const { id, email, senha } = await novaConta({ orgId: casa.orgId });
     const pausar = sql`
@@ -199,7 +199,7 @@ describe('trocarSenha', () => {
 
   const nova = 'manjericão de molho';
 
-  it('[A15] a forced change allows the change, the logout and the own session, nothing else; the change clears it', async () => {
+  it('[A15] a forced change allows only the change, the logout and reading the session; the change clears it', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
     const [eu, outro] = [await entrarComo(conta), await entrarComo(conta)];

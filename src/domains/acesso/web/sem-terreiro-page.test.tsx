@@ -11,7 +11,7 @@ const terminou = () => screen.queryByText('Seu acesso à casa terminou');
 
 beforeEach(clearSession);
 
-it('[A9] tells whoever was taken out of the house while at work that this is what happened', () => {
+it('[A9] tells people who were removed from the house while working that this happened', () => {
   serve({ 'GET /api/sessao': () => semCasa });
   establishSession(signedIn());
   establishSession(semCasa);

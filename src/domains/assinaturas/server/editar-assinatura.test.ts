@@ -117,7 +117,7 @@ describe('editarAssinatura', () => {
     expect(await owner.call('editarAssinatura', campos)).toMatchObject({ faturas_canceladas: 0 });
   });
 
-  it('[B2 N4] a plan that is not there, or inactive, is refused, and nothing changes; the own one may have become inactive', async () => {
+  it('[B2 N4] an unknown or inactive plan is refused and nothing changes; the current one may have become inactive', async () => {
     const { casa, owner, campos } = await assinante();
     const inativo = { nome: 'Inativo', valor_centavos: 2000, dia_vencimento: 5 };
     const { id } = await owner.call('criarPlano', inativo);

@@ -130,7 +130,7 @@ describe('somebody who knocks all day', () => {
     ]);
   });
 
-  it('[INV-52] and at most 60 an hour at all doors together; another person is heard all the same', async () => {
+  it('[INV-52] and at most 60 an hour through all doors together; other people are not affected', async () => {
     const casa = await novaCasa();
     const portas = ['listarPlanos', 'listarUsuarios', 'listarAuditoria'] as const;
     for (let minuto = 0; minuto < 30; minuto += 1) {

@@ -74,7 +74,7 @@ describe('[INV-53] the export of a house', () => {
     expect(linhas.map(({ user_id }) => user_id)).toEqual([casa.usuario('admin').id, casa.usuario('owner').id]);
   });
 
-  it('[U4] is not for whoever’s list leaves out a part of what it holds', async () => {
+  it('[U4] is refused to people whose list excludes a part of its content', async () => {
     const casa = await novaCasa();
     const user_id = casa.usuario('admin').id;
     const exportar = async (...permissoes: string[]) => {

@@ -112,7 +112,7 @@ it('[INV-52 C9] every setting that somebody changes stands in the trace', async 
 });
 
 describe('salvarPix', () => {
-  it('[C3 C5] whoever runs the house hears of another key at once, unless they want no letters or are paused; the team and members do not', async () => {
+  it('[C3 C5] owners and admins get a letter about a new key at once, unless they want none or are paused; others do not', async () => {
     const casa = await novaCasa();
     const outro = await novaConta({ orgId: casa.orgId, role: 'admin' });
     const caixa = await novaConta({ orgId: casa.orgId, role: 'financeiro' });

@@ -95,7 +95,7 @@ const acessoAcoes = async (casa: TestHouse) =>
   ).map(({ acao }) => acao);
 
 describe('files', () => {
-  it('[S8 INV-45] a link opens its own file until it ends, and no other', async () => {
+  it('[S8 INV-45] a link opens only its own file, until it expires', async () => {
     const casa = await novaCasa();
     const { corpo } = await enviar(casa, 'owner', '/api/perfil/avatar', await imagem('png'));
     const outra = await enviar(casa, 'viewer', '/api/perfil/avatar', await imagem('png'));

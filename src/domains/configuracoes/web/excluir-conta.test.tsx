@@ -20,7 +20,7 @@ beforeEach(() => {
   show(<ExcluirConta />);
 });
 
-it('[A12] says what goes and what stays, asks for the password, then forgets the person and leaves', async () => {
+it('[A12] says what is deleted and what stays, asks for the password, then forgets the person and leaves', async () => {
   const calls = serve({ [ROTA]: () => ({ ok: true }) });
   await pedir();
   const dialogo = within(await screen.findByRole('dialog', { name: 'Excluir a sua conta?' }));

@@ -32,7 +32,7 @@ function abrir(): void {
   render(<Screen />);
 }
 
-it('[S6 C2] asks before closing the own account with what was typed in either form', async () => {
+it('[S6 C2] asks before closing one’s own account with unsaved text in either form', async () => {
   abrir();
   for (const campo of ['Nome', 'Senha atual']) {
     await userEvent.type(await screen.findByLabelText(new RegExp(`^${campo}`)), 'x');

@@ -39,7 +39,7 @@ describe('gerarFaltanteMatricula', () => {
     await expect(gerar(casa, '2026-001', '2031-03-20')).resolves.toMatchObject({ refer: '203103' });
   });
 
-  it('[F4] is of the current subscription, also beside an older and a newer one that are not', async () => {
+  it('[F4] belongs to the current subscription, even beside an older and a newer one that are not current', async () => {
     const casa = await casaComMembro();
     const dono = casa.como('owner');
     const { itens } = await dono.call('listarMembros', {});

@@ -98,7 +98,7 @@ describe('gerarFaltantes', () => {
     },
   );
 
-  it('[F3] each has the months of the own start, plan and discount, capped at the value; who has an end or paused has none (decision 21)', async () => {
+  it('[F3] each gets months by their own start, plan and discount, capped at the value; ended and paused ones get none (decision 21)', async () => {
     const casa = await casaDeDoisPlanos();
     const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje.slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
     expect(await casa.como('financeiro').call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
@@ -137,7 +137,7 @@ describe('gerarFaltantes', () => {
     expect(await dono.call('gerarFaltantes', mes(2))).toEqual({ criadas: 2 });
   });
 
-  it('[F3] refuses more than 36 months ahead, and years and months that are none', async () => {
+  it('[F3] refuses more than 36 months ahead, and invalid years and months', async () => {
     const casa = await novaCasa();
     const financeiro = casa.como('financeiro');
     await expect(financeiro.call('gerarFaltantes', mes(37))).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('estenderHorizonte', () => {
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas, suficiente: criadas === 0 });
   });
 
-  it('[F5] only who is near the end, with the own plan and discount; who has an end or paused is left alone', async () => {
+  it('[F5] only subscriptions near their last invoice, with their own plan and discount; ended and paused ones are left alone', async () => {
     const casa = await casaDeDoisPlanos();
     const dono = casa.como('owner');
     const { itens } = await dono.call('listarAssinaturas', { busca: 'Antônia' });

@@ -58,7 +58,7 @@ const cartao = (titulo: string) => {
 };
 
 describe('invoices', () => {
-  it('[F1 F2] says that there is none, or why they did not come and how to go on', async () => {
+  it('[F1 F2] says that there is none, or why loading failed and what to do', async () => {
     mostrar();
     expect(await screen.findByText('Nenhuma fatura encontrada')).toBeTruthy();
   });

@@ -124,7 +124,7 @@ describe('after an anonymisation', () => {
     await expect(retomar).rejects.toMatchObject({ status: 409, code: 'membro_anonimizado' });
   });
 
-  it('nobody is invited, made a user or tied to the member, whoever is quicker (decision 38, INV-53)', async () => {
+  it('nobody is invited, made a user or linked to the member, whichever call is faster (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const id = await pagante(casa);

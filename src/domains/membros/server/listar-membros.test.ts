@@ -26,7 +26,7 @@ describe('listarMembros', () => {
     expect(await nomes(casa, { busca: 'alv' })).toEqual([]);
   });
 
-  it('[M1] each stands once, with the own plan, while it is current', async () => {
+  it('[M1] lists each member once, with their plan while it is current', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     for (const nome of ['Antônia', 'Bento', 'Celina']) {

@@ -20,7 +20,7 @@ const linha = (id: string, nome: string, campos: object = {}) => ({
   ...campos,
 });
 
-it('[M5] a new record under a name that the house has says so, who left among them; part of a name is none', async () => {
+it('[M5] a new record with an existing name says so, former members included; part of a name does not count', async () => {
   establishSession(signedIn());
   const itens = [
     linha('m1', 'Abílio Correia'),

@@ -28,7 +28,7 @@ const naoAberta = {
 };
 
 describe('minhasMensalidades', () => {
-  it('[T7 Z3] are the linked member’s; without one there are none', async () => {
+  it('[T7 Z3] belong to the linked member; without one there are none', async () => {
     const casa = await novaCasa();
     expect(await casa.como('viewer').call('minhasMensalidades', {})).toEqual({ membro: null, faturas: [] });
     const { casa: outra, faturas } = await casaComViewer();

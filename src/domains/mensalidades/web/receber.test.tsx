@@ -159,7 +159,7 @@ describe('who receives', () => {
     expect(pedidos.map(({ total_centavos }) => total_centavos)).toEqual([6000, 7000]);
   });
 
-  it('[T2] of whoever has no month at all, it is said where months come from, not that others are elsewhere', async () => {
+  it('[T2] a member without any month is told where months come from, not to look elsewhere', async () => {
     abrir([], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas: [] }) });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Nome ou matrícula' }), '77{Enter}');
     expect(await screen.findByText('Nenhuma mensalidade ainda')).toBeTruthy();

@@ -68,7 +68,7 @@ describe('criarLancamento', () => {
     await expect(refusal).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
   });
 
-  it('[V1] ten identical launches at once are one entry; without a key there is none', async () => {
+  it('[V1] ten identical entries at once are one; without a key there is none', async () => {
     const casa = await novaCasa();
     const key = randomUUID();
     const ids = await Promise.all(
@@ -91,7 +91,7 @@ describe('[V6 Z3] a viewer', () => {
     await expect(declarar()).rejects.toMatchObject({ status: 409, message: 'Sem matrícula vinculada' });
   });
 
-  it('declares by PIX, of the own matrícula, above zero, to be confirmed by staff who receive', async () => {
+  it('declares by PIX, for one’s own matrícula, above zero, to be confirmed by staff who receive dues', async () => {
     const casa = await novaCasa();
     await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
     const viewer = casa.como('viewer');

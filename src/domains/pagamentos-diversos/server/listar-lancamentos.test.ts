@@ -57,7 +57,7 @@ describe('listarLancamentos', () => {
     expect(soma).toEqual({ total: 201, total_centavos: 20_301, a_conferir_centavos: 0 });
   });
 
-  it('[V2] sums what matches, and what of it a member declared; a reversed one counts no more', async () => {
+  it('[V2] sums what matches, and the part members declared; a reversed one no longer counts', async () => {
     const casa = await novaCasa();
     const operador = casa.como('operador');
     await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });

@@ -85,7 +85,7 @@ describe('the form', () => {
     expect((campo(/^Valor/) as HTMLInputElement).value).toBe('');
   });
 
-  it('[V1] asks for type, method and a valid amount; 12.50 is none, and how it is written is said; Limpar empties', async () => {
+  it('[V1] asks for type, method and a valid amount; for 12.50 it says how to write it; Limpar empties the form', async () => {
     const calls = abrir();
     await userEvent.type(campo(/^Valor/), '12.50');
     await tocar('Lançar');
@@ -274,7 +274,7 @@ describe('the list', () => {
 });
 
 describe('[V6] a viewer', () => {
-  it('has PIX and the own matrícula fixed, and manages and deletes nothing', async () => {
+  it('has PIX and one’s own matrícula fixed, and can neither manage lists nor delete', async () => {
     abrir({ [`GET ${RAIZ}/matricula`]: () => ({ nome: 'Jurema', matricula: '77' }) }, 'viewer');
     await waitFor(() => expect((campo(/^Matrícula/) as HTMLInputElement).value).toBe('77'));
     expect((campo(/^Matrícula/) as HTMLInputElement).readOnly).toBe(true);

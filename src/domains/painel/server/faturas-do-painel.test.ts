@@ -60,7 +60,7 @@ async function casaComFaturas() {
   return { casa, eu, outra, terceira, quarta };
 }
 
-it('[D3] of the team, who is a member too sees the own invoices alone; what is paid, cancelled or past is not the next one', async () => {
+it('[D3] somebody of the team who is a member too sees only their own invoices; a paid, cancelled or past one is not the next one', async () => {
   const { casa } = await casaComFaturas();
   expect(await casa.como('operador').call('lerMeuPainel', {})).toMatchObject({
     abertas_mes: { faturas: 1, total_centavos: 5000 },
@@ -77,7 +77,7 @@ it('[D3] of the team, who is a member too sees the own invoices alone; what is p
   });
 });
 
-it('[D3] of the team, who is a member too is told of the own payments alone', async () => {
+it('[D3] somebody of the team who is a member too sees only their own payments', async () => {
   const { casa, eu, outra } = await casaComFaturas();
   const dono = casa.como('owner');
   const abertas = await casa.rows<{ id: string; membro_id: string }>(sql`
@@ -118,7 +118,7 @@ it('[D1] each invoice stands in its card: of the month, open, paid or late; of t
   });
 });
 
-it('[D1] who is late with a month before, and has no invoice in this one, is of those among whom the late are counted', async () => {
+it('[D1] a member who is overdue from before and has no invoice this month counts among those the overdue ratio is of', async () => {
   const { casa, quarta } = await casaComFaturas();
   await casa.rows(
     sql`update faturas set status = 'pendente' where org_id = ${casa.orgId} and status = 'vencida' and membro_id <> ${quarta} returning id`,

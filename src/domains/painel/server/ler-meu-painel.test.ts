@@ -19,7 +19,7 @@ describe('lerMeuPainel', () => {
     await expect(casa.como('viewer').call('lerPainel', {})).rejects.toMatchObject({ status: 403 });
   });
 
-  it('[D3 Z3] counts the own open and overdue invoices and lists the own payments, nobody else’s', async () => {
+  it('[D3 Z3] counts one’s own open and overdue invoices and lists one’s own payments, nobody else’s', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 });

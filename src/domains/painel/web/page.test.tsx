@@ -82,7 +82,7 @@ it.each([
 });
 
 describe('the dashboard of a member', () => {
-  it('[D3] shows what is open this month, what is late, what is next and the own payments', async () => {
+  it('[D3] shows what is open this month, overdue and next, and one’s own payments', async () => {
     const calls = abrir('viewer', { 'GET /api/painel/meu': () => PAINEL });
     expect(await screen.findByText(/Sexta, 20 de novembro\. Há 2 mensalidades em atraso, R\$\s120,00\./)).toBeTruthy();
     for (const texto of [

@@ -58,7 +58,7 @@ describe('abrirGaveta', () => {
     ]);
   });
 
-  it('[P9] who does not know the PIN that is asked for opens no drawer by choosing another', async () => {
+  it('[P9] nobody opens the drawer without its PIN by choosing another one', async () => {
     const casa = await casaComGaveta();
     const operador = casa.como('operador');
     const recusa = { status: 403, code: 'pin_incorreto' };

@@ -117,7 +117,7 @@ describe('the printer of the till', () => {
     ]);
   });
 
-  it('[P9] while a PIN is asked for, the own one changes only with it', async () => {
+  it('[P9] while a PIN is asked for, one’s own changes only with it', async () => {
     const { calls } = abrir(
       { [PIN]: ({ body }) => ((body as { pin_atual: string }).pin_atual === '4321' ? { ok: true } : ERRADO) },
       false,
@@ -157,7 +157,7 @@ describe('the printer of the till', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/pdv/impressora', '/api/pdv/gaveta/pin']);
   });
 
-  it('[P9] who does not govern the house sets only this computer and the own PIN', () => {
+  it('[P9] people outside gestao set only this computer and their own PIN', () => {
     abrir({}, false);
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
     expect(screen.queryByLabelText('De quem')).toBeNull();

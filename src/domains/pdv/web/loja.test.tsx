@@ -31,7 +31,7 @@ const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
 const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the cart', () => {
-  it('[P3 Z6] who does not see it hears what was put in, counted, taken out and thrown away', async () => {
+  it('[P3 Z6] announces to screen readers what was added, counted, removed and discarded', async () => {
     serve({ 'GET /api/pdv': () => PDV });
     show(
       <>

@@ -38,7 +38,7 @@ describe('lerCobranca', () => {
     expect((await viewer.call('lerCobranca', { faturas: [a, c] })).codigo).not.toBe(codigo);
   });
 
-  it('[T7] is none while the house has no key; an amount alone makes one too', async () => {
+  it('[T7] does not exist while the house has no key; an amount alone has one too', async () => {
     const { casa, faturas } = await casaComViewer();
     const viewer = casa.como('viewer');
     expect(await viewer.call('lerCobranca', { faturas: faturas.slice(0, 1) })).toEqual({
@@ -93,7 +93,7 @@ describe('lerCobranca', () => {
     expect(await casa.rows(emDinheiro)).toEqual([{ txid: null }]);
   });
 
-  it('[Z3 V6] the key is not of whoever joined with the access code, nor of a member without a matrícula (decision 4)', async () => {
+  it('[Z3 V6] the key is not given to somebody with only the access code, nor to a member without a matrícula (decision 4)', async () => {
     const casa = await novaCasa();
     await darChave(casa);
     const pedir = () => casa.como('viewer').call('lerCobranca', { valor_centavos: 500, chave: 'k1' });

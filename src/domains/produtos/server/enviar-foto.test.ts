@@ -34,7 +34,7 @@ describe('enviarFoto', () => {
     expect((await casa.como('operador').call('listarProdutos', {})).itens[0]?.imagem_url).toBeNull();
   });
 
-  it('[P10] is of the one product, and a product of another house is not edited', async () => {
+  it('[P10] belongs to the one product, and another house’s product cannot be edited', async () => {
     const casa = await novaCasa();
     const operador = casa.como('operador');
     const { id: outro } = await operador.call('criarProduto', { ...produto(casa.orgId), nome: 'Incenso' });

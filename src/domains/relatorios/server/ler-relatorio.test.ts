@@ -135,7 +135,7 @@ describe('lerRelatorio', () => {
     expect(dia.resumo).toMatchObject({ recebido_centavos: 20_000, a_conferir_centavos: 0 });
   });
 
-  it('[R1] what a forgotten member gave is not of whoever has the matrícula next (decision 38)', async () => {
+  it('[R1] what an anonymised member gave does not belong to whoever gets the matrícula next (decision 38)', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     const { id } = await dono.call('criarMembro', { nome: 'Dalva', matricula: '2026-001' });
@@ -151,7 +151,7 @@ describe('lerRelatorio', () => {
     expect((await dono.call('listarLancamentos', {})).itens).toMatchObject([{ matricula: null, valor_centavos: 500 }]);
   });
 
-  it('[R1] refuses a period that ends before it begins, and a day that is none', async () => {
+  it('[R1] refuses a period that ends before it begins, and an invalid day', async () => {
     const casa = await novaCasa();
     const ler = (de: string, ate: string) => casa.como('owner').call('lerRelatorio', { tipo: 'faturas', de, ate });
     await expect(ler('2026-11-20', '2026-11-19')).rejects.toMatchObject({

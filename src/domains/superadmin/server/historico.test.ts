@@ -48,7 +48,7 @@ describe('lerHistorico', () => {
 });
 
 describe('listarTerreiros', () => {
-  it('[X3] shows those whose contract runs, ends within 30 days, is over or is none, within the search', async () => {
+  it('[X3] filters by contract: running, ending within 30 days, over or none, within the search', async () => {
     const { eu, marca, plano, casa } = await casaEPlanos();
     const plan_id = await plano('Básico');
     const contratos = {

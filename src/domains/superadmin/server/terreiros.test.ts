@@ -75,7 +75,7 @@ describe('listarTerreiros', () => {
 });
 
 describe('cadastrarTerreiro, editarTerreiro, trocarCodigo', () => {
-  it('[X5] needs a name; an empty e-mail is none, and another holds; the change and the new code are in the trace, the code itself not', async () => {
+  it('[X5] needs a name; an empty e-mail is stored as none; the change and the renewal are in the trace, the code itself is not', async () => {
     const eu = await comoSuperadmin();
     await expect(eu.call('cadastrarTerreiro', { nome: '  ', email: '' })).rejects.toMatchObject({
       fields: { nome: 'Informe o nome do terreiro' },
@@ -177,7 +177,7 @@ describe('salvarContrato', () => {
     await escrever();
   });
 
-  it('[X8] refuses an end before the start, a plan without a start, and a plan or house that is none', async () => {
+  it('[X8] refuses an end before the start, a plan without a start, and an unknown plan or house', async () => {
     const eu = await comoSuperadmin();
     const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
     const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);

@@ -120,7 +120,7 @@ describe('vincularOwner', () => {
     }
   });
 
-  it('[X6 INV-12] whoever chooses a password in that moment keeps it', async () => {
+  it('[X6 INV-12] a password chosen at the same moment is kept', async () => {
     const [eu, { doors }, { senha: escolhida, id: outra }] = [
       await comoSuperadmin(),
       await testServices(),

@@ -65,7 +65,7 @@ it('[X1] who waits is linked with a role: a house is needed, a refusal keeps wha
   expect(enviados().at(-1)).toEqual({ org_id: 'c2', role: 'financeiro' });
 });
 
-it('[X1] who is in a house is moved to another one, as a member: neither the own house nor a role is offered', async () => {
+it('[X1] somebody in a house is moved to another as a member: neither their own house nor a role is offered', async () => {
   const enviados = abrir({ ...MATA, role: 'admin' }, `PUT ${CASA}`, { role: 'viewer' });
   expect((await screen.findByRole('table')).textContent).toContain('Tenda Luz da Mata · Administrador');
   await agir('Mover para outro terreiro');

@@ -65,7 +65,7 @@ it('[X6] the first password of a new account is shown, and copied, before the di
   expect(onFechar).toHaveBeenCalledOnce();
 });
 
-it('[X6] an account that existed keeps its password: there is none to show', async () => {
+it('[X6] an existing account keeps its password, so none is shown', async () => {
   const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: null }]);
   await userEvent.type(email(), 'dona@exemplo.org');
   await vincular();

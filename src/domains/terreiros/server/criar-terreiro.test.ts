@@ -37,7 +37,7 @@ describe('criarTerreiro', () => {
     ).toBe(id);
   });
 
-  it('[A11] who belongs to a house makes no other', async () => {
+  it('[A11] somebody who is in a house cannot create another', async () => {
     const casa = await novaCasa();
     await expect(casa.como('viewer').call('criarTerreiro', { nome: 'Segunda' })).rejects.toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('criarTerreiro', () => {
 });
 
 describe('renovarCodigo', () => {
-  it('[A2] the owner renews the code: the old one joins nobody, the new one does', async () => {
+  it('[A2] the owner renews the code: only the new one lets people join', async () => {
     const casa = await novaCasa();
     const { access_code } = await casa.como('owner').call('renovarCodigo', {});
     const { eu } = await esperando();

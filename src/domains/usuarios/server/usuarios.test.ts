@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('listarUsuarios', () => {
-  it('[U1 C4] lists the house by role, highest first, and says whom the caller may change', async () => {
+  it('[U1 C4] lists people by role, highest first, with whom the caller may change', async () => {
     const { itens, papeis } = await casa.como('admin').call('listarUsuarios', {});
     expect(itens.map(({ role, eu, pode_mudar }) => [role, eu, pode_mudar])).toEqual([
       ['owner', false, false],
@@ -125,7 +125,7 @@ describe('criarUsuario', () => {
 });
 
 describe('ranks', () => {
-  it('[U3 C4] a role changes at once and empties the own list', async () => {
+  it('[U3 C4] a role changes at once and empties the user’s own list', async () => {
     const user_id = casa.usuario('operador').id;
     await casa.como('admin').call('definirPermissoes', { user_id, permissoes: ['logs:view'] });
     expect((await casa.como('operador').call('lerSessao', {}))?.permissoes).toEqual(['logs:view']);
@@ -161,7 +161,7 @@ describe('ranks', () => {
     expect((await perfil(casa, 'operador'))?.permissoes).toEqual(['membros:view']);
   });
 
-  it('[U4 INV-12] an empty list gives the role’s permissions: not by whoever lacks some of them', async () => {
+  it('[U4 INV-12] an empty list grants the role’s permissions, so nobody who lacks some of them may set it', async () => {
     const listar = (quem: Papel, de: Papel, permissoes: string[]) =>
       casa.como(quem).call('definirPermissoes', { user_id: casa.usuario(de).id, permissoes });
     await listar('owner', 'admin', ['membros:view', 'settings:view']);
