@@ -69,7 +69,7 @@ it('takes a good one, so that the refusals below mean something', async () => {
   expect(statusOf(await post(JSON.stringify(plano)))).toBe(200);
 });
 
-describe('[INV-40] a body that is not JSON', () => {
+describe('[INV-40] a body that cannot be read', () => {
   const deep = (n: number) => `{"nome":${'['.repeat(n)}${']'.repeat(n)}}`;
   // Not for a name that is taken: only the content type or encoding is wrong.
   const good = JSON.stringify({ ...plano, nome: 'De outro tipo' });
