@@ -24,7 +24,9 @@ test('[A3] a wrong password is answered on the form', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('[A8] a password that only the server refuses is told under its field, which has the focus', async ({ page }) => {
+test('[A8] a password that only the server refuses is reported under its field, which gets the focus', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await page.getByLabel('Nome completo').fill('Regina Nascimento');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('regina@casa.example');

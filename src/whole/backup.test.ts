@@ -193,7 +193,7 @@ describe('[INV-39] backup and restore', () => {
 });
 
 describe('[INV-39] an archive that contradicts itself', () => {
-  it('is told from a whole one by its own manifest, not by the seal alone', async () => {
+  it('is recognised by its own manifest, not only by the seal', async () => {
     const file = newFile();
     await backUp(source, file);
     const rewrite = async (change: (name: string, bytes: Buffer) => [string, Buffer][]) => {

@@ -43,7 +43,7 @@ const reprecificar = ({ orgId }: TestHouse, id: string, valor: number) => sql`
   update faturas f set valor_centavos = ${valor} from caro where f.org_id = caro.org_id and f.plano_id = caro.id and f.status <> 'cancelada'`;
 
 describe('a subscription', () => {
-  it('[B2 T5] is paused, and an invoice paid in that moment stays paid', async () => {
+  it('[B2 T5] is paused, and an invoice paid at the same moment stays paid', async () => {
     const { casa, dono, id } = await assinante();
     const { a_cancelar } = await dono.call('lerAssinatura', { id });
     const ultima = sql`(select max(refer) from faturas where org_id = ${casa.orgId})`;

@@ -107,7 +107,7 @@ it('a house gives no row another key, another house, another member or another b
   ]);
 });
 
-it('a house changes of people and invitations what its team decides, and of itself not whether it is kept', async () => {
+it('a house changes people and invitations as its team decides, but not whether it is put away itself', async () => {
   expect(await keptFrom(database.casa, 'UPDATE', 'platform')).toEqual([
     'org_invites.id',
     'org_invites.org_id',
@@ -159,7 +159,7 @@ it('the door of accounts has of a house nothing but a line for its trace, and of
   ]);
 });
 
-it('the superadmin’s door ends no house by itself, and gives none another key or birth', async () => {
+it('the superadmin’s door cannot delete a house, nor change its key or creation', async () => {
   const { '': _, ...rights } = await rightsOf(database.plataforma);
   expect(rights).toEqual({
     I: ['outbox'],

@@ -84,7 +84,7 @@ describe('a lost connection', () => {
 });
 
 describe('a slow database', () => {
-  it('one house’s lock holds up that house: 503 with Retry-After in the end, while another goes on', async () => {
+  it('one house’s lock delays only that house: finally 503 with Retry-After, while another continues', async () => {
     await hold(casa);
     let answered = 0;
     const stuck = Array.from({ length: 12 }, () => editar(casa).finally(() => answered++));

@@ -101,7 +101,7 @@ describe('[INV-40] a body that cannot be read', () => {
     expect(await plans()).toEqual(before);
   });
 
-  it('[INV-41] many keys or values are not looked at one by one, and no refusal names more than a person reads', async () => {
+  it('[INV-41] many keys or values are not checked one by one, and no refusal names more than a person reads', async () => {
     const keys = (n: number) => `{${Array.from({ length: n }, (_, key) => `"k${key}":1`).join()}}`;
     const many = await post(keys(15_000));
     expect([statusOf(many), many.length < 10_000]).toEqual([422, true]);
@@ -111,7 +111,7 @@ describe('[INV-40] a body that cannot be read', () => {
     }
   });
 
-  it('[INV-41] of more than a megabyte is not read, whatever its fields would say of it', async () => {
+  it('[INV-41] of more than a megabyte is not read, whatever its fields contain', async () => {
     const long = (length: number) => post(`{"nome":"${'x'.repeat(length)}"}`);
     expect([statusOf(await long(1_000_000)), statusOf(await long(1_100_000))]).toEqual([422, 413]);
   });

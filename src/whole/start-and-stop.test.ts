@@ -34,7 +34,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('[INV-36] %s during the start ends the d
 });
 
 // Repeated if the backup was faster than the signal.
-it('a tool that is told to stop takes its database along, and what it has half written', { retry: 2 }, async () => {
+it('a tool that is told to stop also stops its database and removes what is half written', { retry: 2 }, async () => {
   const dataDir = join(folder, 'tool');
   await (await startReal(dataDir, {})).stop();
   const postgres = () => readPidFile(join(dataDir, 'postgres'))?.pid;
@@ -54,7 +54,7 @@ it('a tool that is told to stop takes its database along, and what it has half w
   await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
-it('a backup by hand fills no disk that the program needs, and leaves nothing there', async () => {
+it('a manual backup does not fill a disk that the program needs, and leaves no file there', async () => {
   const dataDir = join(folder, 'room');
   await (await startReal(dataDir, {})).stop();
   const target = mkdtempSync(join(folder, 'room-'));

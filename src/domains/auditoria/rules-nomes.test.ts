@@ -15,7 +15,7 @@ const escritas = globSync('src/domains/*/server/*.ts')
   .flatMap((nome) => ['tipo', 'metodo'].map((lista) => nome.replace('${lista}', lista)));
 
 describe('names of what was done', () => {
-  it('[C9] whatever a house’s trace says has a subject and is told in words', () => {
+  it('[C9] every action in a house’s trace has a subject and is shown in words', () => {
     expect(escritas.length).toBeGreaterThan(100);
     for (const acao of ['pagamento.estornar', 'relatorio.exportar', 'lancamento.tipo.criar'])
       expect(escritas).toContain(acao);

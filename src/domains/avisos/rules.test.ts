@@ -40,7 +40,7 @@ describe('janelaDosAvisos', () => {
     });
   });
 
-  it('[C5] tells each due day once before and once after, whatever days the program was off', () => {
+  it('[C5] announces each due day once before and once after, on whichever days the program was off', () => {
     const dias = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 40 });
     fc.assert(
       fc.property(dias, (ligado) => {

@@ -20,7 +20,7 @@ describe('sections', () => {
     ['auditoria', 'auditoria'],
   ])('[C1] ?sec=%s opens %s', (texto, secao) => expect(secaoDe(texto)).toBe(secao));
 
-  it('[C1] a viewer meets Acesso restrito in four sections, whatever the list grants', () => {
+  it('[C1] a viewer sees Acesso restrito in four sections, whatever their list grants', () => {
     const viewer = { ...equipe, viewer: true };
     expect(SECOES.filter((secao) => restrita(secao, viewer))).toEqual([
       'usuarios',

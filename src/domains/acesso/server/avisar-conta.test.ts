@@ -24,7 +24,7 @@ async function alguem() {
 }
 
 describe('avisarConta', () => {
-  it('[C5] a sign-in from a browser never seen is told to the person, one from a known browser is not', async () => {
+  it('[C5] a sign-in from a new browser causes a letter, one from a known browser does not', async () => {
     const { casa, conta, entrar, assuntos } = await alguem();
     const navegador = await entrar('');
     expect(await assuntos()).toEqual(['Novo acesso à sua conta']);
@@ -77,7 +77,7 @@ describe('avisarConta', () => {
     expect(await assuntos()).toEqual([]);
   });
 
-  it('[C5] who switched Sistema off hears nothing of it; who belongs to no house is told', async () => {
+  it('[C5] people who switched Sistema off get no letter; people in no house get one', async () => {
     const { conta, casa, entrar, assuntos } = await alguem();
     await casa.doors.casa({ orgId: casa.orgId, userId: conta.id, escopo: 'membro', membroId: null }, {}, (db) =>
       db.count(sql`insert into user_prefs (org_id, user_id, email_sys) values (${casa.orgId}, ${conta.id}, false)`),

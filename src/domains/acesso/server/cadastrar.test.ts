@@ -81,7 +81,7 @@ describe('cadastrar', () => {
     expect(erros.at(-1)).toMatch(/^Erro ao validar código: Muitas tentativas\. Tente de novo em \d+ segundos\.$/);
   });
 
-  it('[A9] the code is renewed between its check and the link: the account stays, and it is told', async () => {
+  it('[A9] the code is renewed between its check and the link: the account is kept, and the answer says so', async () => {
     const casa = await novaCasa();
     const { doors } = await testServices();
     // Locks the new account's row until the code has changed, so that the sign-up waits inside its transaction.

@@ -96,7 +96,7 @@ describe('limits of sign-in', () => {
     return hashes();
   }
 
-  it('[A3] a thousand real addresses are no better, and keep out neither a browser of before nor one never seen', async () => {
+  it('[A3] a thousand real addresses achieve no more, and keep out neither a known browser nor a new one', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const conta = await novaConta();
     const { app } = await testApp();

@@ -167,7 +167,7 @@ describe('entrar', () => {
     expect(recusas[1]).toEqual(recusas[0]);
   });
 
-  it('[A15] a paused person cannot get in, and is told only after the right password', async () => {
+  it('[A15] a paused person cannot get in, and learns why only with the right password', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId, paused: true });
     const alguem = await visitante();

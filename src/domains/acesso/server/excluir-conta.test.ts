@@ -100,7 +100,7 @@ describe('excluirConta', () => {
     expect((await casa.como('owner').call('listarConvites', {})).itens).toMatchObject([{ email: conta.email }]);
   });
 
-  it('the password that was changed in that moment is no longer the current one', async () => {
+  it('a password changed at the same moment is no longer the current one', async () => {
     const [conta, outra, { doors }] = [await novaConta(), await novaConta(), await testServices()];
     const eu = await entrarComo(conta);
     const trocar = sql`
@@ -130,7 +130,7 @@ describe('excluirConta', () => {
     expect(await saida).toEqual({ ok: true });
   });
 
-  it('deleted by another tab, or by the try whose answer was lost, it is of nobody who is signed in (INV-40)', async () => {
+  it('deleted by another tab, or by a try whose answer was lost, it answers that nobody is signed in (INV-40)', async () => {
     const { doors } = await testServices();
     const apagadaDurante = async (chamar: (eu: Caller, senha: string) => Promise<unknown>) => {
       const conta = await novaConta();
@@ -150,7 +150,7 @@ describe('excluirConta', () => {
     expect(await foto).toBe(401);
   });
 
-  it('what was still on its way meanwhile is of nobody who is signed in (INV-40)', async () => {
+  it('a call still running meanwhile is answered that nobody is signed in (INV-40)', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId });
     const eu = await entrarComo(conta);

@@ -183,7 +183,7 @@ describe('sessions', () => {
 });
 
 describe('trocarSenha', () => {
-  it('[A13] the password that was changed in that moment is no longer the current one', async () => {
+  it('[A13] a password changed at the same moment is no longer the current one', async () => {
     const [conta, outra, { doors }] = [await novaConta(), await novaConta(), await testServices()];
     const eu = await entrarComo(conta);
     const trocar = sql`

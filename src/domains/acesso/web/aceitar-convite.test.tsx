@@ -5,7 +5,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { AceitarConvite } from './aceitar-convite.tsx';
 
-it('[C4] who belongs to another house is told how to be in both, or to move', async () => {
+it('[C4] tells somebody in another house how to be in both, or to move', async () => {
   const frase = 'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.';
   serve({ 'POST /api/acesso/convites/aceitar': () => new Refusal(409, 'user_already_in_other_org', frase) });
   const convite = { casa: 'Tenda Luz da Mata', email: 'ekedi@casa.example', papel: 'viewer' as const, minha: true };

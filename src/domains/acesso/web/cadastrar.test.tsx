@@ -53,7 +53,7 @@ describe('signup', () => {
     expect(screen.getByText('As senhas não coincidem.')).toBeTruthy();
   });
 
-  it('[A8] a short password and a wrong e-mail are told before anything is sent', async () => {
+  it('[A8] reports a short password and a wrong e-mail before anything is sent', async () => {
     const calls = serve({ 'GET /api/sessao': () => null });
     mostrar(<Signup />);
     await preencher();
@@ -97,7 +97,7 @@ describe('signup', () => {
     expect(currentSession()).toEqual(sessao);
   });
 
-  it('[A9] a link that failed is told, kept, and offered again on the waiting page', async () => {
+  it('[A9] a link that failed is reported, kept, and offered again on the waiting page', async () => {
     const frase = 'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido.';
     serve({
       'GET /api/sessao': () => null,
@@ -262,7 +262,7 @@ describe('links and forced change', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ senha_atual: 'provisória', senha_nova: '12345678' }));
   });
 
-  it('[C4] a link that was used says that one may just sign in; a second one, pasted over it, is the one that counts', async () => {
+  it('[C4] a used link says that one can simply sign in; a second one pasted over it is used instead', async () => {
     history.replaceState(null, '', '/convite#vencido');
     serve({
       'POST /api/acesso/convites/abrir': ({ body }) =>

@@ -100,7 +100,7 @@ describe('login', () => {
     expect(ditos).toEqual(['Erro · Erro inesperado no login']);
   });
 
-  it('[A3] an account under attack: comes back by itself when it is told to, unless the form is touched', async () => {
+  it('[A3] with an account under attack, retries by itself when told, unless the form is touched', async () => {
     let abre = false;
     let segundos = 3600;
     const cheia = () =>
@@ -124,7 +124,7 @@ describe('login', () => {
     await waitFor(() => expect(currentSession()?.usuario.nome).toBe('Regina Nascimento'));
   });
 
-  it('[A3] a browser that keeps no cookie is told that nobody is signed in', async () => {
+  it('[A3] says that nobody is signed in if the browser keeps no cookie', async () => {
     serve({ [ENTRAR]: () => ({ sessao: signedIn(), org_id: 'c1' }), [SESSAO]: () => null });
     mostrar();
     await preencher();

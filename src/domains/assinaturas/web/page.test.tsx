@@ -89,7 +89,7 @@ describe('subscriptions', () => {
     expect(escrita(calls)).toBeUndefined();
   });
 
-  it('[B2] a house without an active plan is told where plans are made', async () => {
+  it('[B2] says where plans are created if the house has no active plan', async () => {
     serve(rotas({ 'GET /api/planos': () => ({ itens: [] }) }));
     mostrar();
     await apertar('Nova assinatura');
@@ -286,7 +286,7 @@ describe('subscriptions', () => {
     expect(ditos).toHaveLength(1);
   });
 
-  it('[Z1] shows no action to who may only look', async () => {
+  it('[Z1] shows no action to people who may only read', async () => {
     serve(rotas());
     mostrar(['billing:view']);
     expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();

@@ -14,7 +14,7 @@ const anotar = (casa: TestHouse) =>
     sql`insert into auditoria (org_id, quando, acao) values (${casa.orgId}, '2026-01-01T12:00:00Z', 'plano.criar')`,
   );
 
-it('[INV-52] a house whose trace cannot be sealed holds up no other, in whatever order they come', async () => {
+it('[INV-52] a house whose trace cannot be sealed delays no other, in any order', async () => {
   const pasta = mkdtempSync(join(tmpdir(), 'ile-selos-'));
   const [uma, quebrada, outra] = [await novaCasa(), await novaCasa(), await novaCasa()];
   for (const casa of [uma, quebrada, outra]) await anotar(casa);

@@ -56,7 +56,7 @@ const escolher = (casa: TestHouse, papel: Papel, escolha: object) =>
   casa.como(papel).call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: true, ...escolha });
 
 describe('enviarAvisos: Lembretes', () => {
-  it('[C5] announces the member’s due day three days before and the day after, once each, whatever starts again', async () => {
+  it('[C5] announces the member’s due day three days before and the day after, once each, despite restarts', async () => {
     const { casa } = await casaComVencimentos(40);
     for (const dia of [36, 37, 37, 38, 39, 40, 41, 41, 42]) await rodar(dia);
     const vence = formatDia(somarDias(HOJE, 40));
@@ -148,7 +148,7 @@ describe('enviarAvisos: Financeiro', () => {
     for (const dia of dias) await enviarAvisos().round(await testServices(), asDez(dia, hojeEm(Date.now(), FUSO)));
   }
 
-  it('[C5] what waits to be confirmed is told to those who may, on the day it is new', async () => {
+  it('[C5] reports payments waiting for confirmation to those who may confirm, on the day they are new', async () => {
     const { casa } = await casaComDeclarados();
     await escolher(casa, 'admin', { email_fin: false });
     await rodarDeVerdade(casa, 1, 2);
@@ -250,7 +250,7 @@ describe('enviarAvisos: Financeiro', () => {
     }
   });
 
-  it('[C5] the month that ended is told on the first letters after it, to those who may see the money', async () => {
+  it('[C5] reports a month’s result in the first letters after it, to those who may see the money', async () => {
     const casa = await novaCasa();
     const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
     await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });

@@ -76,7 +76,7 @@ describe('live events', () => {
     expect(openStreams(services)).toBe(0);
   });
 
-  it('[S7 Z2 INV-50] the house is told within 2 s, by id alone; other houses and people hear nothing', async () => {
+  it('[S7 Z2 INV-50] the house is notified within 2 s, with ids only; other houses and people get nothing', async () => {
     const casa = await novaCasa();
     const outra = await novaCasa();
     const viewer = await ouvir(casa, 'viewer');
@@ -95,7 +95,7 @@ describe('live events', () => {
     expect(alheio.eventos.filter((evento) => !deSi(evento))).toEqual([]);
   });
 
-  it('[S7] the first to hear is told to look again: what happened before the program listened was announced to nobody', async () => {
+  it('[S7] the first stream is told to reload, because nothing was announced before the program listened', async () => {
     const casa = await novaCasa();
     const { app } = await testApp();
     const viewer = await ouvir(casa, 'viewer', new Caller(app, casa.como('viewer').cookie));
@@ -120,7 +120,7 @@ describe('live events', () => {
     await expect.poll(() => viewer.fim && operador.fim).toBe(true);
   });
 
-  it('[S7 INV-41] of one browser four tabs hear: a fifth leaves its six connections room for calls, and the first is told to wait', async () => {
+  it('[S7 INV-41] four tabs of a browser have a stream; with a fifth, the first is told to wait, so that calls find a connection', async () => {
     const casa = await novaCasa();
     const abas: Ouvinte[] = [];
     for (let n = 0; n < 5; n++) abas.push(await ouvir(casa, 'viewer'));

@@ -6,7 +6,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Caller, novaCasa } from '../../../server/testing/house.ts';
 import { testApp, testServices } from '../../../server/testing/product.ts';
 
-it('[INV-41] of exports that nobody reads two lie on the disk, whatever their number, until they are given up', async () => {
+it('[INV-41] at most two exports that nobody reads are on the disk, until they are given up', async () => {
   const casa = await novaCasa();
   const { id } = await casa.como('owner').call('criarMembro', { nome: 'Conceição' });
   // More than is buffered ahead of the reader.

@@ -62,7 +62,7 @@ async function forge(
 }
 
 describe('[INV-53] the export of a house', () => {
-  it('is for gestao alone, and stands in the trace', async () => {
+  it('is for gestao only, and is recorded in the trace', async () => {
     const casa = await novaCasa();
     for (const papel of PAPEIS) {
       const { status } = await casa.como(papel).fetch('POST', '/api/organizacao/exportar', {});

@@ -81,7 +81,7 @@ const PONTO = Buffer.from(
   'base64',
 );
 
-it('[INV-52 C9] every setting that somebody changes stands in the trace', async () => {
+it('[INV-52 C9] every changed setting is in the trace', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const enviar = async (caminho: string) => {

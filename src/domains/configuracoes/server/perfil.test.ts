@@ -47,7 +47,7 @@ describe('perfil', () => {
     expect((await refusal(casa.como('owner').call('salvarPerfil', valores))).fields).toEqual({ [campo]: frase });
   });
 
-  it('[C2 INV-43 INV-45] draws an avatar anew without metadata; replacing it removes the former file', async () => {
+  it('[C2 INV-43 INV-45] re-encodes an avatar without metadata; replacing it removes the previous file', async () => {
     const casa = await novaCasa();
     const primeira = await enviar(casa, 'viewer', '/api/perfil/avatar', await imagem('jpeg'));
     const url = String(primeira.corpo['avatar_url']);

@@ -54,7 +54,7 @@ it('[S6] asks nothing when nothing was typed in it', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('[C5 S6] who may not open the settings chooses here what comes by e-mail', async () => {
+it('[C5 S6] people who may not open the settings choose here which e-mails they get', async () => {
   abrir();
   const ligado = (nome: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name: nome }).checked;
   await screen.findByRole('button', { name: 'Salvar preferências' });

@@ -77,7 +77,7 @@ describe('access', () => {
     },
   );
 
-  it('[C9] says who may not see the trace, and asks the server for none of it', async () => {
+  it('[C9] tells people who may not see the trace, and requests none of it', async () => {
     const calls = abrir('auditoria', 'operador');
     await screen.findByText('Você não pode visualizar logs de auditoria.');
     expect(calls.some(({ path }) => path.startsWith('/api/auditoria'))).toBe(false);
@@ -150,7 +150,7 @@ describe('perfil', () => {
 });
 
 describe('organizacao', () => {
-  it('[C3] who may not edit reads, with the document’s sentence', async () => {
+  it('[C3] people who may not edit can read, with the document’s sentence', async () => {
     abrir('organizacao', 'operador');
     await screen.findByText('Você não tem permissão para editar estes dados.');
     expect((await screen.findByLabelText(/^Nome do terreiro/)).matches(':disabled')).toBe(true);
@@ -158,7 +158,7 @@ describe('organizacao', () => {
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
   });
 
-  it('[C3] what somebody else saves meanwhile is not undone: only what was typed here is kept', async () => {
+  it('[C3] does not undo what somebody else saved meanwhile: only what was typed here is kept', async () => {
     let casa: Omit<typeof CASA, 'bairro'> & { bairro: string | null } = CASA;
     const calls = abrir('organizacao', 'admin', {
       'GET /api/organizacao': () => casa,
@@ -216,7 +216,7 @@ describe('organizacao', () => {
 });
 
 describe('usuarios', () => {
-  it('[C4] changes a role at once; a refusal is told', async () => {
+  it('[C4] changes a role at once; a refusal is shown', async () => {
     let falhar = true;
     const calls = abrir('usuarios', 'admin', {
       'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }),

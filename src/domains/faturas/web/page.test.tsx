@@ -176,7 +176,7 @@ describe('generating what is missing for all', () => {
 });
 
 describe('generating for many', () => {
-  it('[F3 Z2] goes on while the person is elsewhere, and ends with the session', async () => {
+  it('[F3 Z2] continues while the person is on another screen, and ends with the session', async () => {
     const soltar: (() => void)[] = [];
     const calls = mostrar({
       [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609' }),

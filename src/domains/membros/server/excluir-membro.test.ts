@@ -96,7 +96,7 @@ describe('excluirMembro', () => {
     expect(await futuras()).toEqual([]);
   });
 
-  it('[Z1] the subscription ends with the member only by who may end one', async () => {
+  it('[Z1] the subscription ends with the member only if the caller may end one', async () => {
     const casa = await novaCasa();
     const { id } = await comPlano(casa);
     await casa.como('owner').call('definirPermissoes', {
@@ -114,7 +114,7 @@ describe('excluirMembro', () => {
     expect([ativo, assinatura === null]).toEqual([false, false]);
   });
 
-  it('[M2] refuses one who can sign in', async () => {
+  it('[M2] refuses a member who can sign in', async () => {
     const casa = await novaCasa();
     const { id } = await comPlano(casa);
     await casa.rows(

@@ -10,7 +10,7 @@ const gente = (casa: TestHouse) =>
   );
 
 describe('importarMembros', () => {
-  it('[M6 M7] registers everybody with subscription and 24 invoices, and numbers who has no matrícula after the others', async () => {
+  it('[M6 M7] registers everybody with subscription and 24 invoices, and gives members without a matrícula the next ones', async () => {
     const casa = await novaCasa();
     const { id: plano_id } = await casa
       .como('owner')
@@ -87,7 +87,7 @@ describe('importarMembros', () => {
     expect(await gente(casa)).toHaveLength(4);
   });
 
-  it('[M7 INV-31] the same sheet pressed twice comes once; who may not open subscriptions brings no plan', async () => {
+  it('[M7 INV-31] the same sheet sent twice is imported once; plans need the right to create subscriptions', async () => {
     const casa = await novaCasa();
     const { id: plano_id } = await casa
       .como('owner')

@@ -32,7 +32,7 @@ it.each([
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
 });
 
-it('[M3 B5] of a member who is inactive already, the way that there still is is told', async () => {
+it('[M3 B5] for an inactive member, says what can still be done', async () => {
   establishSession(signedIn());
   serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, ativo: false, assinatura, acesso: 'nenhum', versao: 'v1' }) });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
@@ -41,7 +41,7 @@ it('[M3 B5] of a member who is inactive already, the way that there still is is 
   expect(aviso.textContent).not.toContain('Desativar');
 });
 
-it('[M3] says from what it was edited: what somebody else changed meanwhile is not put back', async () => {
+it('[M3] sends the version it was edited from, so that another’s change is not undone', async () => {
   establishSession(signedIn());
   const recusa = new Refusal(409, 'membro_mudado', 'Outra pessoa mudou este cadastro enquanto você o editava.');
   const lido = { ...MEMBRO, assinatura: null, acesso: 'nenhum', versao: 'v1' };

@@ -15,7 +15,7 @@ function Escolha() {
   return <EscolherMembro value={membro} onValueChange={setMembro} />;
 }
 
-it('[B2] Enter right after a name chooses nobody who was found before it', async () => {
+it('[B2] Enter right after typing a name selects nobody found for an earlier text', async () => {
   serve({
     'GET /api/membros': ({ path }) => ({
       itens: GENTE.filter(({ nome }) => nome.startsWith(new URL(path, 'http://casa').searchParams.get('busca') ?? '')),

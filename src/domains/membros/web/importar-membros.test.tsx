@@ -77,7 +77,7 @@ describe('members from a spreadsheet', () => {
     expect(linhas[0]).not.toHaveProperty('email');
   });
 
-  it('[M6] a file is read at once, and one that is no spreadsheet of members is told', async () => {
+  it('[M6] a file is read at once; one that is no spreadsheet of members is refused', async () => {
     abrir(() => ({ membros: 1, faturas: 0 }));
     await screen.findByRole('textbox', { name: /Linhas da planilha/ });
     const [escolher] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
@@ -108,7 +108,7 @@ describe('members from a spreadsheet', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/planos'))).toEqual([]);
   });
 
-  it('[M6] what the server refuses stands at its line, and the rest can come', async () => {
+  it('[M6] shows the server’s refusals at their lines, and the rest can be imported', async () => {
     const recusa = new Refusal(422, 'linhas_recusadas', 'Ninguém foi trazido: há linhas a acertar.', {
       fields: { 'linhas.1.matricula': 'Já existe um membro com esta matrícula.' },
     });

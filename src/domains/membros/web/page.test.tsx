@@ -143,7 +143,7 @@ describe('list of members', () => {
     expect(calls.find(({ path }) => path.endsWith('/desativar'))?.body).toEqual({ cancelar_assinatura: true });
   });
 
-  it('[Z1] shows no action to who may only look', async () => {
+  it('[Z1] shows no action to people who may only read', async () => {
     serve(rotas());
     mostrar('financeiro');
     expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();

@@ -29,7 +29,7 @@ function mostrar(papel: Papel) {
   show(<Page />, { permits: permite, menu: () => [] });
 }
 
-describe('the record for who may not change it', () => {
+describe('the record for people who may not change it', () => {
   it('[M3 Z1] opens for reading, with what is filled in and nothing to save', async () => {
     serve({ ...LISTA, 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum' }) });
     mostrar('financeiro');
@@ -72,7 +72,7 @@ describe('the record for who may not change it', () => {
   });
 });
 
-describe('the record for who may change it', () => {
+describe('the record for people who may change it', () => {
   it('[M9] says that it was saved', async () => {
     const calls = serve({
       ...LISTA,

@@ -37,7 +37,7 @@ describe('pagarFaturas', () => {
     ).toEqual(escolhidas.toSorted());
   });
 
-  it('[T4] a day that lies ahead, or before 2020, is refused at its field', async () => {
+  it('[T4] a day in the future, or before 2020, is refused at its field', async () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);
     const frase = 'A data do pagamento não pode ser futura nem anterior a 2020.';
@@ -140,7 +140,7 @@ describe('pagarFaturas', () => {
     await expect(outra).rejects.toMatchObject({ status: 422, code: 'chave_reutilizada' });
   });
 
-  it('[Z1 Z2] refuses who may not receive, and another house’s invoices as if they did not exist', async () => {
+  it('[Z1 Z2] refuses people who may not receive, and another house’s invoices as if they did not exist', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     const { faturas } = await membroComFaturas(casa);
     const input = { faturas: [faturas[0]?.id ?? ''] };

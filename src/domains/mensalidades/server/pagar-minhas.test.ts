@@ -158,7 +158,7 @@ describe('pagarMinhas', () => {
     await expect(viewer.call('pagarMinhas', { faturas: [] })).rejects.toMatchObject({ message: 'Nada selecionado' });
   });
 
-  it('[T7] an invoice that its discount has paid for is not declared', async () => {
+  it('[T7] an invoice fully covered by its discount cannot be declared', async () => {
     const casa = await novaCasa();
     const plano = await casa
       .como('owner')

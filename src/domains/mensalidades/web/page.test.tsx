@@ -130,7 +130,7 @@ describe('a member', () => {
     expect(screen.queryByRole('checkbox', { name: /dez\/2026/, hidden: true })).toBeNull();
   });
 
-  it('[T3 Z6] by keyboard the space bar chooses a month and Enter goes on to the payment', async () => {
+  it('[T3 Z6] by keyboard the space bar selects a month and Enter continues to the payment', async () => {
     abrir('viewer', {
       [`GET ${RAIZ}/minhas`]: () => MINHAS,
       'GET /api/pix/cobranca?faturas=f2': () => ({ valor_centavos: 6000, codigo: null, recebedor: null }),
@@ -140,7 +140,7 @@ describe('a member', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirmar pagamento' })).toBeTruthy();
   });
 
-  it('[T3] is told when nothing is chosen', async () => {
+  it('[T3] says so if nothing is selected', async () => {
     abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => MINHAS });
     await tocar('Pagar selecionadas');
     await dito(/^Nada selecionado/);
@@ -204,7 +204,7 @@ describe('the receipt', () => {
     return within(await screen.findByRole('dialog', { name: 'Imprimir cupom?' }));
   };
 
-  it('[T6] is shown as it will be; a blocked window and one that does not print are told', async () => {
+  it('[T6] is shown as it will be printed; a blocked window and one that does not print are reported', async () => {
     const dialogo = await reimprimir(() => RECIBO);
     expect((await dialogo.findAllByText(/R\$\s60,00/)).length).toBeGreaterThan(0);
     expect(dialogo.getByRole('button', { name: 'Agora não' })).toBeTruthy();
@@ -284,7 +284,7 @@ describe('the tray', () => {
     expect(calls.find(({ path }) => path.endsWith('/estornar'))?.body).toEqual({ motivo: 'Não caiu' });
   });
 
-  it('[Z1] is not asked for by who may not receive', async () => {
+  it('[Z1] is not requested for people who may not receive', async () => {
     establishSession(signedIn({ papel: 'operador', permissoes: [] }));
     const calls = serve({});
     show(<Page />, accessRules);

@@ -100,7 +100,7 @@ describe('who receives', () => {
     expect(calls.find(({ path }) => path.endsWith('/estornos'))?.body).toEqual({ fatura_id: 'f1', motivo: 'Engano' });
   });
 
-  it('[T5 Z1] who may not receive reprints, and takes nothing back', async () => {
+  it('[T5 Z1] people who may not receive can reprint but not reverse', async () => {
     abrir([], {});
     await procurar();
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pagas');
@@ -131,7 +131,7 @@ describe('who receives', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[T5] what became dearer meanwhile is told, and paid at the new amount only once that was seen', async () => {
+  it('[T5] says what became dearer meanwhile; it is paid at the new amount only once that was seen', async () => {
     let valor = 6000;
     const calls = abrir(['faturas:pagar'], {
       [`GET ${RAIZ}?busca=77`]: () => ({
@@ -167,7 +167,7 @@ describe('who receives', () => {
     expect(screen.queryByText(/^Mude a situação/)).toBeNull();
   });
 
-  it('[T2 Z6] on a telephone the amount of a month that offers nothing stands at the edge', async () => {
+  it('[T2 Z6] on a telephone the amount of a month without actions is at the edge', async () => {
     turnable('phone');
     abrir(['faturas:gerar', 'faturas:pagar'], {});
     await procurar();

@@ -235,7 +235,7 @@ describe('[V3] types and methods', () => {
     await dito(/^Erro ao atualizar · /);
   });
 
-  it('that do not come: the types are told, of the methods the presets stand in silently', async () => {
+  it('that fail to load: an error for the types, the presets silently for the methods', async () => {
     abrir({ [`GET ${RAIZ}/tipos`]: recusada, [`GET ${RAIZ}/metodos`]: recusada });
     await dito('Erro ao carregar tipos · Sem permissão');
     expect(ditos).toHaveLength(1);
@@ -285,7 +285,7 @@ describe('[V6] a viewer', () => {
     expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
   });
 
-  it('without matrícula is told so, and has no form', async () => {
+  it('without a matrícula says so, and shows no form', async () => {
     abrir({ [`GET ${RAIZ}/matricula`]: () => ({ nome: null, matricula: null }) }, 'viewer');
     expect(await screen.findByText('Sem matrícula vinculada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Lançar' })).toBeNull();

@@ -95,7 +95,7 @@ it('[D3] somebody of the team who is a member too sees only their own payments',
   ]);
 });
 
-it('[D1] each invoice stands in its card: of the month, open, paid or late; of those late, the three who owe most', async () => {
+it('[D1] counts each invoice in its card: of the month, open, paid or overdue; and lists the three who owe most', async () => {
   const { casa, eu, outra, terceira } = await casaComFaturas();
   const { membros_ativos, faturas_mes, em_atraso } = await casa.como('owner').call('lerPainel', {});
   expect(membros_ativos).toBe(4);
@@ -128,7 +128,7 @@ it('[D1] a member who is overdue from before and has no invoice this month count
   expect(em_atraso).toMatchObject({ matriculas: 1, com_fatura: 4 });
 });
 
-it('[D1] counts the dues that were paid and not taken back, today, in the month and in its bar; of before, what still waits', async () => {
+it('[D1] counts dues paid and not reversed, today, in the month and in its bar; of earlier ones, what still waits', async () => {
   const { casa } = await casaComFaturas();
   const dono = casa.como('owner');
   const abertas = await casa.rows<{ id: string; desconto: number }>(sql`

@@ -24,7 +24,7 @@ it.each([
   expect(frase.getAttribute('href')).toBe(leva ? '/mensalidades' : null);
 });
 
-it('[D1 T7] what was declared before the month turned is told as well (decision 28)', () => {
+it('[D1 T7] shows what was declared before the month turned as well (decision 28)', () => {
   establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
   const nova = { ...receita_mes, a_conferir_centavos: 0, a_conferir_antes_centavos: 40_000 };
   show(<ReceitaDoMes painel={{ hoje: '2026-12-01', receita_mes: nova } as Painel} />);

@@ -95,7 +95,7 @@ describe('registrarVenda', () => {
     expect(await loja.contagem()).toMatchObject({ vendas: 1 });
   });
 
-  it('[P8] while the same sale is still being written, the second sending is told to wait', async () => {
+  it('[P8] while a sale is still being written, a second request for it is told to wait', async () => {
     const loja = await novaLoja();
     const venda = loja.venda([{ produto: await loja.produto('Vela', 1) }]);
     const operador = loja.casa.como('operador');

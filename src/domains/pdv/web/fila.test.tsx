@@ -179,7 +179,7 @@ describe('the queue of the till', () => {
     expect(await contarFila()).toBe(1);
   });
 
-  it('[P8] what a press sends is told, and what the screens show of stock and sales is asked again', async () => {
+  it('[P8] says what a press has sent, and refreshes stock and sales on the screens', async () => {
     serve({ 'POST /api/pdv/vendas': gravada });
     await porNaFila(entrada('k1'));
     queryClient.setQueryData(['lerPdv', {}], PDV);

@@ -33,7 +33,7 @@ const botao = (name: string) => screen.getByRole('button', { name });
 const tocar = (nome: string) => userEvent.click(botao(nome));
 
 describe('the printer of the till', () => {
-  it('[P9] a test page goes to the agent as the fields say now, and the answer is told', async () => {
+  it('[P9] sends a test page to the agent with the current fields, and shows the answer', async () => {
     let responde = true;
     const { calls } = abrir({ [AGENTE]: () => (responde ? { ok: true } : noNetwork) });
     expect(screen.getByText('Sem o agente de impressão, o recibo sai pelo navegador.')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the printer of the till', () => {
     expect(atual).toHaveProperty('value', '');
   });
 
-  it('[P9] a PIN that the house got meanwhile is asked for when it is missing', async () => {
+  it('[P9] asks for a PIN that the house set meanwhile', async () => {
     abrir({ [PIN]: () => ERRADO }, false);
     await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '9876');
     await tocar('Salvar PIN');

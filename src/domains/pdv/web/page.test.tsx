@@ -82,7 +82,7 @@ describe('the till', () => {
     expect(vendaAberta().carrinho).toEqual([]);
   });
 
-  it('[P6] an empty cart, too little money, an unknown code and a failed search are told', async () => {
+  it('[P6] reports an empty cart, too little money, an unknown code and a failed search', async () => {
     await abrir({
       'GET /api/produtos/por-codigo/999': () =>
         new Refusal(404, 'codigo_nao_encontrado', 'Nenhum produto com código 999.'),
@@ -200,7 +200,7 @@ describe('the till', () => {
     expect(vendaAberta()).toMatchObject({ chave, carrinho: [{ produto_id: 'p1' }] });
   });
 
-  it('[P8] a try whose answer was lost was taken: what stands in the cart by now is another sale, once that was read', async () => {
+  it('[P8] a try whose answer was lost had been accepted: after the notice, the cart is a new sale', async () => {
     const tomada = 'Esta venda já foi registrada, com os itens de antes.';
     const respostas: unknown[] = [new Refusal(422, 'chave_reutilizada', tomada), { venda_id: 'v2', numero: 13 }];
     const calls = await abrir({ 'POST /api/pdv/vendas': () => respostas.shift() });

@@ -61,7 +61,7 @@ describe('the receipt', () => {
     expect(calls.map(({ path }) => path)).toEqual([AGENTE_PADRAO, AGENTE_PADRAO]);
   });
 
-  it('[P9] a drawer that fails is told in words of the house; the paper is out by then', async () => {
+  it('[P9] reports a failing drawer in plain words; the receipt is printed by then', async () => {
     let cheia = false;
     abrir(comGaveta(false), {
       [GAVETA]: () => ({ ok: true }),
@@ -75,7 +75,7 @@ describe('the receipt', () => {
     expect(screen.queryByLabelText('PIN da gaveta')).toBeNull();
   });
 
-  it('[P9] a sale printed again opens no drawer: its money lies in it', async () => {
+  it('[P9] reprinting a sale opens no drawer, because its money is in it', async () => {
     const calls = abrir(comGaveta(false), { [AGENTE]: () => ({ ok: true }) }, { imprimir: false, segundaVia: true });
     await tocar('Imprimir');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir' }).hasAttribute('aria-busy')).toBe(false));
@@ -83,7 +83,7 @@ describe('the receipt', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[P9] after the paper the drawer asks for its PIN: a wrong one is told, the right one is remembered', async () => {
+  it('[P9] after the receipt the drawer asks for its PIN: a wrong one is refused, the right one remembered', async () => {
     const calls = abrir(comGaveta(true), {
       [AGENTE]: () => ({ ok: true }),
       [GAVETA]: ({ body }) =>

@@ -9,7 +9,7 @@ import { PDV } from './pdv-de-teste.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('[P2] a till that stands open learns the prices that somebody else changed', async () => {
+it('[P2] an open till picks up prices that somebody else changed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   history.replaceState(null, '', '/pdv');
   establishSession(signedIn());

@@ -61,7 +61,7 @@ describe('lerCobranca', () => {
       });
   });
 
-  it('[T7] of an amount is named after the person and the key, so that two equal ones are told apart', async () => {
+  it('[T7] for an amount is named after the person and the key, so that two equal ones differ', async () => {
     const { casa } = await casaComViewer();
     await darChave(casa);
     const nomeDe = async (papel: 'viewer' | 'financeiro', chave: string) =>

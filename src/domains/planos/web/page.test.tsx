@@ -223,7 +223,7 @@ describe('plans', () => {
     await dito('Erro ao abrir vinculo · Recurso não incluído no plano.');
   });
 
-  it('[Z1] shows no action to who may only look', async () => {
+  it('[Z1] shows no action to people who may only read', async () => {
     serve(rotas());
     mostrar(['billing:view']);
     expect(await screen.findByText('Corrente')).toBeTruthy();

@@ -13,7 +13,7 @@ const foto = (background: string) =>
 const produto = (org: string) => ({ terreiro_id: org, nome: 'Vela branca', preco_centavos: 300 });
 
 describe('enviarFoto', () => {
-  it('[P10 INV-43] has a public address that needs no session; exchanging it removes the former file', async () => {
+  it('[P10 INV-43] has a public address that needs no session; replacing it removes the previous file', async () => {
     const casa = await novaCasa();
     const { id } = await casa.como('operador').call('criarProduto', produto(casa.orgId));
     const enviar = async (cor: string) => {

@@ -100,7 +100,7 @@ describe('registration', () => {
     expect(screen.getByRole('heading', { name: 'Cadastrar produto' })).toBeTruthy();
   });
 
-  it('[P10] the next product begins at its name', async () => {
+  it('[P10] after saving, the focus is on the next product’s name', async () => {
     abrir(<CadastrarProduto casa={casa} />, { 'POST /api/produtos': () => ({ id: 'p1' }) });
     await userEvent.type(screen.getByLabelText(/^Nome/), 'Vela');
     await userEvent.type(screen.getByLabelText(/^Preço/), '8,90');

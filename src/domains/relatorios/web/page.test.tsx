@@ -152,7 +152,7 @@ describe('the report', () => {
     expect(screen.getByRole('heading', { name: titulo })).toBeTruthy();
   });
 
-  it('[R3] keeps the former rows under their own dates while others are on their way, and exports none of them', async () => {
+  it('[R3] keeps the previous rows under their own dates while others are loading, and exports none of them', async () => {
     mostrar();
     await screen.findByRole('heading', { name: 'Faturas (3)' });
     serve({

@@ -18,7 +18,7 @@ const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descr
 beforeEach(semLimites);
 
 describe('access', () => {
-  it('[X1] every action is the one account’s: an owner and a visitor are refused, whatever they send', async () => {
+  it('[X1] every action belongs to the one account: an owner and a visitor are refused, whatever they send', async () => {
     const casa = await novaCasa();
     const ninguem = await visitante();
     for (const action of Object.values(superadmin)) {

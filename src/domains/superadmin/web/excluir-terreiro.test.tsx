@@ -46,7 +46,7 @@ it('[X4] says what goes, in numbers; the question stays when it is refused', asy
   expect(onFechar).toHaveBeenCalled();
 });
 
-it('[X4] a house that moved money is put away, until the day that is told', async () => {
+it('[X4] a house that had money is put away, until the day shown', async () => {
   // Half past eleven at night in São Paulo.
   excluir(true, [{ expurgo_em: '2026-12-21T02:30:00.000Z' }]);
   const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir terreiro?' });

@@ -80,7 +80,7 @@ it('[X1] somebody in a house is moved to another as a member: neither their own 
   expect(enviados().at(-1)).toEqual({ org_id: 'c2', role: 'viewer' });
 });
 
-it('[X1] who is in a house is taken out after the question, which stays when it is refused', async () => {
+it('[X1] somebody in a house is removed after a question, which stays open if it is refused', async () => {
   const enviados = abrir({ ...MATA, role: 'admin' }, `DELETE ${CASA}`, { ok: true });
   await agir('Desvincular');
   const pergunta = await screen.findByRole('alertdialog', { name: 'Desvincular do terreiro?' });

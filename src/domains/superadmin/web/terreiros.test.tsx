@@ -55,7 +55,7 @@ function depoisDeRecusar(resposta: object) {
 }
 
 describe('the list', () => {
-  it('[X3] goes on under the last row for as long as there are houses', async () => {
+  it('[X3] loads more under the last row as long as there are houses', async () => {
     abrir(
       {},
       {
@@ -73,7 +73,7 @@ describe('the list', () => {
 });
 
 describe('what became of a house', () => {
-  it('[X3] the list is of those whose contract stands as chosen, also after a reload', async () => {
+  it('[X3] lists houses by the chosen state of contract, also after a reload', async () => {
     history.replaceState(null, '', '/superadmin?contrato=a_vencer');
     const vistos: string[] = [];
     abrir(
@@ -123,7 +123,7 @@ describe('what became of a house', () => {
 });
 
 describe('a house', () => {
-  it('[X5] is made: nothing is sent without a name, a refusal keeps what was typed, then its code is told', async () => {
+  it('[X5] is created: nothing is sent without a name, a refusal keeps the text, then its code is shown', async () => {
     const enviados = abrir({}, { 'POST /api/superadmin/terreiros': depoisDeRecusar({ access_code: 'FGHJK-67890' }) });
     await tocar('Novo terreiro');
     await tocar('Salvar terreiro');
@@ -212,7 +212,7 @@ describe('the contract of a house', () => {
     });
   });
 
-  it('[X8] plans that do not come are told where the contract would be, and asked for again', async () => {
+  it('[X8] shows that plans failed to load where the contract would be, and retries', async () => {
     abrir({}, { 'GET /api/superadmin/planos': depoisDeRecusar({ itens: [plano('p1', 'Ouro')] }) });
     await agir('Contrato/Plano');
     const dialogo = await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
@@ -221,7 +221,7 @@ describe('the contract of a house', () => {
     expect(await screen.findByRole('option', { name: 'Ouro' })).toBeTruthy();
   });
 
-  it('[X8] without a plan it goes, whatever its dates were', async () => {
+  it('[X8] without a plan it is removed, whatever its dates were', async () => {
     const enviados = abrir({ contrato }, { [CONTRATO]: () => ({ removido: true }) });
     await agir('Contrato/Plano');
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });

@@ -60,7 +60,7 @@ describe('the link', () => {
     expect(await refusal(abrir(caminho.split('#')[1] ?? ''))).toMatchObject(vencido);
   });
 
-  it('lets in who did not come before the temporary password expired', async () => {
+  it('lets in somebody whose temporary password has expired', async () => {
     await acessoRows(
       sql`update contas set senha_provisoria = true, senha_expira_em = ${new Date(now().getTime() - 1_000)} where id = ${conta.id}`,
     );
@@ -92,7 +92,7 @@ describe('the link', () => {
     expect(estados).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('[INV-52] the person is told by letter, the trace says who gave it; neither holds the link', async () => {
+  it('[INV-52] a letter tells the person and the trace says who gave it; neither contains the link', async () => {
     const token = await linkDe('admin');
     const [carta] = await cartasPara(conta.email);
     expect(carta?.assunto).toBe('Um link para trocar a sua senha');

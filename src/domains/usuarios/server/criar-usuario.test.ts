@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { novaCasa, refusal } from '../../../server/testing/house.ts';
 
-it('[U2] a member who has a user gets no second one, whatever e-mail the record has by now', async () => {
+it('[U2] a member who has a user gets no second one, even if the record’s e-mail changed', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const { id } = await dono.call('criarMembro', {

@@ -261,7 +261,7 @@ describe('ranks', () => {
     expect([sessao?.casa, sessao?.papel]).toEqual([null, null]);
   });
 
-  it('[INV-52] every change of a person is in the trace: whose, by whom, what it was and what it is', async () => {
+  it('[INV-52] every change of a person is in the trace: of whom, by whom, before and after', async () => {
     const user_id = casa.usuario('operador').id;
     const admin = casa.como('admin');
     const { id: membro_id } = await membro(casa);

@@ -49,7 +49,7 @@ describe('a link to a new password', () => {
     expect(escritas()).toHaveLength(2);
   });
 
-  it('[U3] who is paused gets none, for the new password would open nothing', async () => {
+  it('[U3] a paused person gets none, because the new password would open nothing', async () => {
     const { item } = await abrir({ paused: true });
     expect(item.textContent).toContain('Pausado');
     expect(item.getAttribute('aria-disabled')).toBe('true');
