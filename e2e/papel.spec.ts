@@ -1,4 +1,4 @@
-// On paper: what Ctrl+P gives of a screen, and of what lies open over it.
+// On paper: what Ctrl+P prints of a screen, and of a dialog open over it.
 import { novaCasa } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// Every scene (support/scenes): it has its heading, fits a telephone and a page at 200 %, axe finds nothing in either theme, and nothing that is pressed has a namesake.
+// Every scene (support/scenes) has its heading, fits a telephone and a page at 200 %, axe finds nothing in either theme, and no two controls share a name.
 import type { Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
 import { namesakes, violations } from './support/axe.ts';

@@ -25,7 +25,7 @@ export interface Actors {
   house: DemoHouse;
   /** The session's cookie; every person signs in only once. */
   cookie: (papel: Papel) => Promise<string>;
-  /** The path of a scene; where it stands for a letter's link, with a fresh secret. */
+  /** The path of a scene; if it is a letter's link, with a fresh secret. */
   address: (path: string) => Promise<string>;
 }
 

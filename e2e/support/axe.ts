@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Buttons that close have a second way out beside them, with the same effect; the eye of a password stands in its field. */
+/** A dialog's two ways out have the same effect; the eye of a password is inside its field. */
 const MAY_REPEAT = /^button "(Fechar|Mostrar senha)"/;
 
 /**
- * What can be pressed or filled in under one name with something else: whoever hears a list of them, without the rows that they stand in,
- * cannot tell which is which.
+ * Controls that share a name although they do different things: in a screen reader's list of controls, without the rows they are in,
+ * they cannot be told apart.
  */
 export async function namesakes(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
@@ -18,7 +18,7 @@ export async function namesakes(page: Page): Promise<string[]> {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** What axe finds, a line each. No screen has frames: one pass inside the page, without a second page to gather their parts, finds the same. */
+/** What axe finds, one line each. No screen has frames, so one pass inside the page finds everything, and axe's second page, which gathers frames, is skipped. */
 export async function violations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations: found } = await axe.analyze();

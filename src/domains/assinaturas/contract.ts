@@ -167,7 +167,7 @@ export const assinaturas = {
       membro_id: id,
       plano_id: id,
       desconto_centavos: desconto_centavos.optional(),
-      /** The open invoices of this one of the member alone, as an edit of it re-prices them. */
+      /** Only the open invoices of this subscription, as editing it re-prices them. */
       assinatura_id: id.optional(),
     }),
     output: z.object({

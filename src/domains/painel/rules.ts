@@ -25,14 +25,14 @@ export interface Eixo {
   abaixo: number;
 }
 
-/** The steps of an axis from the lowest month to the highest, zero among them: three, unless a month took out more than came in. */
+/** The steps of an axis from the lowest month to the highest, including zero: three, unless more went out than came in during a month. */
 export function eixoDe(menor: number, maior: number): Eixo {
   const passo = topoDoEixo(Math.max(maior, -menor)) / 3;
   if (menor >= 0) return { passo, acima: 3, abaixo: 0 };
   return { passo, acima: Math.max(1, Math.ceil(maior / passo)), abaixo: Math.ceil(-menor / passo) };
 }
 
-// Forms of address of the houses, folded: who is greeted keeps theirs ('Mãe Celina').
+// Forms of address used in houses, folded: people greeted with one keep it ('Mãe Celina').
 const TRATAMENTOS = new Set([
   'mae',
   'pai',

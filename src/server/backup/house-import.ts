@@ -24,7 +24,7 @@ export interface HouseTarget {
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
   room: Room;
   now: Date;
-  /** For an archive that somebody encrypted. */
+  /** For an encrypted archive. */
   password?: string | undefined;
 }
 

@@ -44,14 +44,14 @@ const unfit = ({ file }: CheckedArchive, { name }: Table, cause?: unknown): Erro
     { cause },
   );
 
-/** The longest that a form takes of what the lists of the whole platform show of houses and people, and page by. */
+/** The longest values that forms accept for the columns that the platform's lists show and page by. */
 const LENGTHS = { nome: 120, email: 254 } as const;
-/** As `to_jsonb` writes days and instants of four-digit years. Others ('infinity', before Christ) the program cannot read back. */
+/** Days and instants with four-digit years, as `to_jsonb` writes them. The program cannot read others back ('infinity', BC). */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+\+00:00)?$/;
 
 /**
  * Checks every row before it is loaded: it belongs to the house, has a known time zone, names no picture that the archive lacks, and holds nothing
- * on which a list of the platform or a job would stumble for everybody.
+ * that would make a list of the platform, or a job, fail for everybody.
  */
 export function rowGuard({ file, manifest }: CheckedArchive, house: string) {
   const keys = new Set<unknown>(picturesOf(manifest));

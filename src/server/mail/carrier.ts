@@ -11,9 +11,9 @@ export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
 /** Until the server has greeted. */
 const TIMEOUT = 20_000;
-/** Of silence: a server that looks for viruses first has taken the letter already when it answers, and who hangs up before sends it twice. */
+/** The longest silence: a server that scans for viruses has already accepted the letter when it answers, so hanging up earlier would send it twice. */
 const ANSWER_TIMEOUT = 60_000;
-/** For the whole letter, or a server that answers a line at a time without end would keep all others waiting. Less than the postman's hold on it. */
+/** For the whole letter: otherwise a server that endlessly answers line by line would hold up all others. Less than the postman's lock on the letter. */
 const LETTER_TIMEOUT = 300_000;
 
 type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;

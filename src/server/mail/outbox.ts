@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
 }
 
-/** What a letter is about. One of an invitation goes with it, unless it was sent before (decision 38). */
+/** What a letter is about. The letter of an invitation is deleted with it, unless already sent (decision 38). */
 export interface About {
   orgId?: string;
   conviteId?: string;

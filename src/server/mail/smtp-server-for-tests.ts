@@ -26,7 +26,7 @@ export class SmtpInbox {
   dieMidLetter = 0;
   /** How long it looks at a letter that it has taken, before it says so. */
   lookMs = 0;
-  /** Says again and again that it is still looking, and never what it found. */
+  /** Keeps answering that it is still scanning, and never finishes. */
   looksForEver = false;
   readonly #server: SMTPServer;
   readonly #sockets = new Set<Socket>();

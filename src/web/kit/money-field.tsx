@@ -23,7 +23,7 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
   const unreadable = bare(shown) !== '' && parse(bare(shown)) === null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const text = bare(event.target.value);
-    // It stands as typed or pasted: a browser whose text is changed under it loses what Ctrl+Z brings back.
+    // Kept as typed or pasted: a browser whose text is replaced loses its undo history.
     setDraft(event.target.value);
     onValueChange(parse(text), text);
   };
@@ -46,7 +46,7 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
   );
 }
 
-/** Only a sign already shown beside the field is dropped. Text that is no amount, such as '1e3', is refused and not guessed. */
+/** Only a symbol already shown beside the field is dropped. Text that is no amount, such as '1e3', is refused, not guessed. */
 const bare = (text: string): string => text.replaceAll(/R\$|\s/g, '').replace('−', '-');
 
 const toText = (value: number | null): string => (value === null ? '' : formatDecimal(value));

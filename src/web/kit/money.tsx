@@ -19,7 +19,7 @@ export function MoneyHero({ value, className }: Props) {
     <span
       className={cn(
         'inline-flex items-start text-hero font-bold whitespace-nowrap figures',
-        // From ten million on, so that a telephone holds it.
+        // From ten million on, so that it fits a telephone.
         reais.length > '9.999.999'.length && 'text-2xl',
         className,
       )}

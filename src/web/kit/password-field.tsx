@@ -31,7 +31,7 @@ export function PasswordField(props: Props) {
           />
           <ControlButton
             icon={visible ? EyeOff : Eye}
-            // Without the field's label, by which the field alone is found.
+            // Without the field's label, which must identify the field alone.
             label={visible ? t('Esconder senha') : t('Mostrar senha')}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}

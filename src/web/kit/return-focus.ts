@@ -81,7 +81,7 @@ new MutationObserver((records) => {
   }
 }).observe(document, { childList: true, subtree: true });
 
-/** What is switched off while it has the focus, as the minus of a quantity at its end, gives it to the stop beside it, rather to its like. */
+/** A control that is disabled while focused, such as the minus of a quantity at its minimum, passes the focus to the next stop, preferably of the same kind. */
 new MutationObserver((records) => {
   for (const { target } of records)
     if (target === holder && target instanceof HTMLElement && target.matches(':disabled')) beside(target)?.focus();

@@ -21,7 +21,7 @@ export class PdfRuler {
     return width;
   }
 
-  /** Lines no wider than the cell: at spaces, inside a word only when the word alone is too wide; a line that was typed stays one. */
+  /** Lines no wider than the cell: broken at spaces, inside a word only if it alone is too wide; typed line breaks are kept. */
   wrap(text: string, width: number): string[] {
     return text.split('\n').flatMap((line) => this.#wrapLine(line, width));
   }

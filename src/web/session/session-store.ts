@@ -162,7 +162,7 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
 });
 
 /**
- * At Back the browser shows a page again as it was left. Signed out in another tab meanwhile, it forgets the person by the device's own copy: the
+ * On Back the browser shows a page as it was left. If the person signed out in another tab meanwhile, the device's own copy tells the page to forget them: the
  * server may be out of reach (INV-54).
  */
 addEventListener('pageshow', ({ persisted }) => {

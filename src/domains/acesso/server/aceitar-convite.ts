@@ -46,7 +46,7 @@ interface ContaNova {
 
 type Pessoa = ContaNova | { id: string } | { id: string; conferida: ContaRow };
 
-/** The account that accepts, signed in or with its password, or what a new one is made of. */
+/** The account that accepts, signed in or with its password, or the data of a new one. */
 async function identificar(
   ctx: PublicContext,
   { email }: ConviteAberto,

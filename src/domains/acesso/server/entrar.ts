@@ -65,8 +65,8 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
 }
 
 /**
- * Still the password that was checked, until the transaction ends: comparing takes its time, and a change meanwhile has ended every session
- * (INV-14), also the one that would begin after it.
+ * Locks the password that was checked until the transaction ends: comparing takes time, and a change meanwhile has ended every session
+ * (INV-14), so none may begin after it with the old password.
  */
 export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
   const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash} for share`);

@@ -14,7 +14,7 @@ interface Pedido {
   fuso_horario: string | null;
   role: string | null;
   permissoes: string[] | null;
-  /** Null when the person asked for the link. */
+  /** Null if the person requested the link themselves. */
   criada_por: string | null;
   autor_role: string | null;
   autor_permissoes: string[] | null;
@@ -23,11 +23,11 @@ interface Pedido {
 export const linkVencido = (): Failure =>
   new Failure(410, 'link_vencido', t.key('Este link venceu ou já foi usado. Peça outro.'));
 
-/** Looking at a link counts as a try of one. */
+/** Looking at a link counts as a try. */
 export const limitarLink = (ctx: PublicContext): Promise<void> =>
   limitar(ctx.services.doors, `redefinir-link:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
 
-/** The link that has this hash: unused, of its time, and, if the team gave it, of somebody who could still give it. */
+/** The link with this hash: unused, not expired and, if the team gave it, from somebody who could still give it. */
 export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise<Pedido> {
   const pedido = await db.maybe<Pedido>(sql`
     select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por,
@@ -40,7 +40,7 @@ export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise
   return pedido;
 }
 
-/** A link of the team holds while its author, still of the same house, could give it: not over somebody who rose, or who left. */
+/** A link from the team is valid while its author is in the same house and could still give it: not for somebody who was promoted or has left. */
 function aindaPodeDar({ conta_id, role, permissoes, criada_por, autor_role, autor_permissoes }: Pedido): boolean {
   if (criada_por === null) return true;
   if (autor_role === null) return false;

@@ -14,7 +14,7 @@ import { gravarSenha } from './gravar-senha.ts';
 import { lerRedefinicao, limitarLink, linkVencido } from './ler-redefinicao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 
-/** A link of the letter, or of the team, once: the new password differs from the old one, and every session of the account ends (row A16, INV-14). */
+/** Uses a link from a letter or from the team, once. The new password must differ from the old one, and every session of the account ends (row A16, INV-14). */
 export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token, senha_nova }) => {
   const { doors } = ctx.services;
   await limitarLink(ctx);

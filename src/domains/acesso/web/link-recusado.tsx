@@ -7,17 +7,17 @@ import { Moldura } from './moldura.tsx';
 
 interface Props {
   titulo: string;
-  /** Null of a link without its secret. */
+  /** Null if the link lacks its secret. */
   erro: ApiError | null;
-  /** What is left to say of the refusal. */
+  /** The rest of the refusal's message. */
   nota?: ReactNode;
   tentando: boolean;
   onTentar: () => void;
-  /** Where one goes on from a link that opens nothing. */
+  /** Where to continue from an invalid link. */
   saida: ReactNode;
 }
 
-/** A link of a letter that opens nothing, or of which we could not learn whether it does. */
+/** Shown for a letter's link that is invalid, or could not be checked. */
 export function LinkRecusado({ titulo, erro, nota, tentando, onTentar, saida }: Props) {
   return (
     <Moldura titulo={titulo}>

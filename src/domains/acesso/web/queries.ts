@@ -35,6 +35,6 @@ export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise
 export const useConvite = (token: string) =>
   useApiQuery('abrirConvite', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });
 
-/** Whether the link of a letter still holds, before a password is chosen for it. */
+/** Whether a letter's link is still valid, asked before a password is chosen. */
 export const useLinkDaSenha = (token: string) =>
   useApiQuery('abrirRedefinicao', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });

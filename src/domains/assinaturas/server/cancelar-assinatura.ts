@@ -27,8 +27,8 @@ async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boo
 }
 
 /**
- * Cancels the member's running subscriptions when the member is deactivated or anonymised (decisions 26 and 38), and what is due after today also
- * of one that was cancelled without its invoices.
+ * Cancels the member's running subscriptions when the member is deactivated or anonymised (decisions 26 and 38), and the invoices due after today, also
+ * those of a subscription that was cancelled without them.
  */
 export async function cancelarDoMembro(ctx: HouseContext, membroId: string): Promise<number> {
   const ativas = await ctx.db.rows<Alvo>(sql`

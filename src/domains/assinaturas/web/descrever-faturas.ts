@@ -8,12 +8,12 @@ interface Futura {
   inicio: string;
   plano: { valor_centavos: number; dia_vencimento: number };
   desconto_centavos?: number | null;
-  /** Empty while it has none. */
+  /** Empty while there is none. */
   fim?: string;
 }
 
 /**
- * '24 faturas de nov/2026 a out/2028, 2 já vencidas': what a new subscription will make, before anything is saved (row M7). With nothing to pay
+ * '24 faturas de nov/2026 a out/2028, 2 já vencidas': what a new subscription will create, shown before saving (row M7). With nothing to pay
  * none is overdue (decision 22).
  */
 export function descreverFaturas({ inicio, plano, desconto_centavos, fim = '' }: Futura, hoje: string): string | null {

@@ -16,7 +16,7 @@ interface Troca {
   membro_id: string;
   plano_id: string;
   desconto_centavos: number | null;
-  /** Of an edit: its own invoices alone. */
+  /** When editing a subscription: only its own invoices. */
   assinatura_id?: string;
 }
 

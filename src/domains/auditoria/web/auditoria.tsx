@@ -134,7 +134,7 @@ const colunas = (fuso: string): Column<Linha>[] => [
     key: 'acao',
     header: t('Ação'),
     mobile: 'title',
-    // The button of its line: whoever hears only the buttons is told whose line it is, and of when.
+    // The name of the line's button: in a screen reader's list of buttons it says whose line it is, and when.
     cell: (linha) => (
       <>
         {nomeDaAcao(linha.acao, t)}

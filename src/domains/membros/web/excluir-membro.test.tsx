@@ -23,7 +23,7 @@ const dalva: Membro = {
   acesso: 'nenhum',
 };
 
-/** What the server is asked for when the question is confirmed. */
+/** The request sent when the question is confirmed. */
 async function confirmar(): Promise<unknown> {
   const calls = serve({ 'POST /api/membros/m1/desativar': () => ({ faturas_canceladas: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Desativar' }));

@@ -18,17 +18,17 @@ const ESQUERDA = 58;
 const ESTREITO = 560;
 
 /**
- * Twelve months: total as a line with its area to zero, dues dotted; only the peak and the last month carry words.
- * Drawn as wide as its card is, so that the words keep their size.
+ * Twelve months: the total as a line with its area to zero, dues dotted; only the peak and the last month are labelled.
+ * Drawn at the width of its card, so that the text keeps its size.
  */
 export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   const lugar = useRef<HTMLDivElement>(null);
   const largura = Math.max(useWidth(lugar) ?? 720, 240);
   const estreito = largura < ESTREITO;
-  // With more expenses than other entries the dues are above the total, which may be below zero.
+  // If expenses exceed other entries, the dues are above the total, which may be below zero.
   const valores = meses.flatMap((mes) => [mes.total_centavos, mes.mensalidades_centavos]);
   const { passo, acima, abaixo } = eixoDe(Math.min(...valores, 0), Math.max(...valores, 0));
-  // Beside the last month stands its amount, with its sign.
+  // The amount of the last month is beside it, with its sign.
   const direita = largura - (estreito ? 22 : abaixo > 0 ? 112 : 96);
   const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
   const y = (valor: number) => TOPO + ((acima - valor / passo) / (acima + abaixo)) * (BASE - TOPO);
@@ -81,7 +81,7 @@ interface DegrauProps {
   valor: number;
   y: number;
   ate: number;
-  /** The line of zero, where there is something below it. */
+  /** The zero line, if anything is below it. */
   forte: boolean;
 }
 

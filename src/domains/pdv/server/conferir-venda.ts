@@ -43,7 +43,7 @@ function conferirTotais(venda: Venda): void {
 
 /**
  * After the contract's end only sales made before it are accepted (decision 11). If it was cancelled before its last day, no sale can be shown to be
- * from before: nothing is accepted until the superadmin sets the day on which it ended. A sale that was accepted already gets its answer again.
+ * from before: nothing is accepted until the superadmin sets the day on which it ended. A sale that was already accepted gets its answer again.
  */
 export async function conferirContrato(
   { db, casa, orgId, agora, hoje, services }: HouseContext,

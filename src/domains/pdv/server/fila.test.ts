@@ -84,7 +84,7 @@ describe('sales that waited for the network', () => {
       await contrato(status, diaDe(now().getTime() + 30 * DIA));
       for (const ms of [0, 5 * DIA])
         await expect(operador.call('registrarVenda', em(ms))).rejects.toMatchObject({ code: 'contrato_encerrado' });
-      // Whose answer was lost.
+      // The sale's answer was lost.
       expect(await operador.call('registrarVenda', aceita)).toEqual(resposta);
     }
     await contrato('cancelado', diaDe(now().getTime() - 3 * DIA));
