@@ -60,8 +60,10 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
   );
+  // A member declares only what there is to pay (decision 28).
+  const podeEscolher = (fatura: Fatura) => podePagar(fatura.status) && !(proprias && totalAPagar(fatura) === 0);
   // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
-  const selecionadas = (linhas ?? []).filter((fatura) => podePagar(fatura.status) && escolhidas.has(fatura.id));
+  const selecionadas = (linhas ?? []).filter((fatura) => podeEscolher(fatura) && escolhidas.has(fatura.id));
   const total = somaAPagar(selecionadas);
   const nome = dados?.membro?.nome ?? '';
 
