@@ -14,7 +14,7 @@ export const t = texts({
   Valor: 'Amount',
   'Valor por mês': 'Monthly amount',
   Vencimento: 'Due day',
-  'todo dia {dia}': 'day {dia} of each month',
+  'todo dia {dia}': 'due on day {dia}',
   'Dia de vencimento': 'Due day',
   'De 1 a 28, para existir em todos os meses.': 'From 1 to 28, so that every month has it.',
   Assinantes: 'Subscribers',
