@@ -32,7 +32,7 @@ function settingsIn(page: string): [string, string | undefined][] {
   });
 }
 
-describe('every setting of the program, and no other name', () => {
+describe('every setting of the program, and no other', () => {
   const pages = ['docs/operations/configuration.md', 'README.md', 'README.pt-BR.md'];
 
   it.each(pages)('is in the table of %s', (page) => {

@@ -40,7 +40,7 @@ describe('holdLock', () => {
     expect(readFileSync(diary, 'utf8')).toBe('in out in out in out in out ');
   });
 
-  it('takes over from a holder that was killed, and only one of those who wait does', async () => {
+  it('takes over from a killed holder, and only one of those waiting does', async () => {
     const holder = worker(60_000);
     await expect.poll(() => readFileSync(diary, 'utf8')).toBe('in ');
     holder.kill('SIGKILL');

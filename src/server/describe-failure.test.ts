@@ -54,7 +54,7 @@ it('a database that is not there, an option that is not known, and what has word
   expect(describeFailure('fim')).toBe('fim');
 });
 
-it('the reason keeps what it was called, for who searches for it', () => {
+it('the reason keeps the system’s code, which can be searched for', () => {
   expect(reasonOf(system('ECONNREFUSED'))).toBe(
     'nenhum banco de dados atende nesse endereço (ECONNREFUSED: in English)',
   );

@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(await query('select passo from ordem')).toEqual([{ passo: 'a' }, { passo: 'b' }]);
   });
 
-  it('undoes a file that fails, keeps those before it, and goes on once it is mended', async () => {
+  it('undoes a file that fails, keeps those before it, and continues once it is corrected', async () => {
     write('0001_a.sql', 'create table a (n int)');
     write('0002_b.sql', 'create table b (n int); select 1 / 0');
     await expect(run()).rejects.toThrow('A migração 0002_b.sql falhou e foi desfeita: division by zero');
@@ -89,7 +89,7 @@ describe('migrate', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('says what an owner lacks who may not make tables, or is not who made them', async () => {
+  it('says what an owner lacks that may not create tables, or did not create them', async () => {
     write('0001_a.sql', 'create table a (n int)');
     await run();
     await expect(migrate(database.casa, { ...database, folder })).rejects.toThrow('precisa ser o dono do banco');
@@ -127,7 +127,7 @@ describe('migrate', () => {
     expect(backup).toHaveBeenCalledExactlyOnceWith(['0002_b.sql']);
   });
 
-  it('[INV-37] refuses in words when its connection is cut while it waits for the backup, and goes on at the next start', async () => {
+  it('[INV-37] refuses in words if its connection is cut while it waits for the backup, and continues at the next start', async () => {
     write('0001_a.sql', 'create table a (n int)');
     await run();
     write('0002_b.sql', 'create table b (n int)');

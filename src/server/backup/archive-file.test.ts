@@ -187,7 +187,7 @@ describe('an archive with a password', async () => {
     password,
   );
 
-  it('gives back what was put in to who has it, and tells others nothing, names of entries included', async () => {
+  it('opens with its password, and reveals nothing without it, names of entries included', async () => {
     expect(statSync(file).size).toBe(bytes);
     const stored = readFileSync(file);
     expect(stored.includes('tabelas')).toBe(false);

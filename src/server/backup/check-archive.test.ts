@@ -96,7 +96,7 @@ describe('an archive that somebody else gave', () => {
     await expect(Array.fromAsync(readArchive(file))).rejects.toThrow('não é um backup do Ilê');
   });
 
-  it('is told from the other kind by its first entry', async () => {
+  it('is distinguished from the other kind by its first entry', async () => {
     const own: Head = { ...head, kind: 'everything' };
     expect(await refusalOf(await archiveOf([HEAD, toJson(own)], part, told))).toContain('é um backup de tudo');
     expect(await refusalOf(await archiveOf([HEAD, toJson(head)], part, told), 'everything')).toContain('--house');
@@ -109,7 +109,7 @@ const SEAL_BYTES = 15 + 8 + 'ile sha256 '.length + 65;
 describe('an archive of a newer program', () => {
   const migrations = [{ name: '9999_futuro.sql', checksum: 'x' }];
 
-  it('is told by both versions, whatever form the newer one has', async () => {
+  it('is refused with both versions named, whatever form the newer one has', async () => {
     const newer = { format: FORMAT + 1, program: '9.1.0', kind: 'galaxy' };
     const file = await archiveOf([HEAD, toJson(newer)]);
     expect(await refusalOf(file)).toContain(

@@ -66,7 +66,7 @@ async function somebody(): Promise<void> {
 }
 
 describe('the daily backup', () => {
-  it('is made once a day after the hour, restorable, for its owner alone, and stands in the trace', async () => {
+  it('is made once a day after the hour, restorable, readable by its owner only, and recorded in the trace', async () => {
     await somebody();
     const one = await program();
     await one.round('2026-11-20T05:59:00Z'); // 2:59 in São Paulo: still the day before
@@ -100,7 +100,7 @@ describe('the daily backup', () => {
     expect(rows.map(({ quando }) => Date.parse(quando))).toEqual([Date.parse(ate)]);
   });
 
-  it('is locked with BACKUP_PASSWORD, and those of before are counted with it', async () => {
+  it('is encrypted with BACKUP_PASSWORD, and earlier ones count towards the number kept', async () => {
     await somebody();
     const one = await program({ BACKUP_PASSWORD: 'ervas de São João', BACKUP_KEEP: '2+0' });
     mkdirSync(backupDir(one.services.env));
@@ -197,7 +197,7 @@ describe('the daily backup', () => {
     expect(one.list()).toEqual([]);
   });
 
-  it('measures the room by its own backups, whatever else lies beside them', async () => {
+  it('estimates the space by its own backups, whatever else is beside them', async () => {
     await somebody();
     const one = await program();
     const dir = backupDir(one.services.env);

@@ -90,7 +90,7 @@ it('a place in the queue is taken with the connection, not before slow work, and
   expect(places).toBe(0);
 });
 
-it('nothing is asked of a transaction behind its last statement', async () => {
+it('a transaction takes no statement after its last one', async () => {
   const late = (work: (db: Db) => unknown) =>
     door.transaction({}, async (db) => {
       await db.last(sql`select 1`);

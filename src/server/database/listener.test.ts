@@ -30,7 +30,7 @@ async function network(client: Client) {
   };
 }
 
-it('[INV-50] says when it begins to listen, at first too; hears again after its network was cut in silence', async () => {
+it('[INV-50] reports each beginning of listening, the first included; listens again after its network was cut silently', async () => {
   const database = await createTestDatabase(inject('postgres'));
   const speaker = new Client(database.owner);
   await speaker.connect();

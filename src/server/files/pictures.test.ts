@@ -46,7 +46,7 @@ describe.each([
 });
 
 describe('a store that is away', () => {
-  it('[S8 INV-40] refuses uploads and pictures with 503 and a time to come back; everything else goes on', async () => {
+  it('[S8 INV-40] refuses uploads and pictures with 503 and Retry-After; everything else keeps working', async () => {
     const dying = await startS3();
     const casa = await novaCasa(dying.env);
     const link = await linkOf(await sendLogo(casa, '#22a'));

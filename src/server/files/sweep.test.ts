@@ -54,7 +54,7 @@ describe.each<[string, Record<string, string>]>([
 });
 
 describe('sweepFiles', () => {
-  it('waits an hour after the start, goes once a day, and comes back after a failure', async () => {
+  it('waits an hour after the start, runs once a day, and runs again after a failure', async () => {
     const services = await testServices({ ILE_DATA_DIR: folder });
     await put(services, newKey('publico'));
     let asked = 0;

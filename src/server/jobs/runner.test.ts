@@ -35,7 +35,7 @@ describe('startJobs', () => {
     expect(most).toBe(1);
   });
 
-  it('logs a job that fails, goes on with the others, and tries it again', async () => {
+  it('logs a failing job, continues with the others, and retries it', async () => {
     const { services, warnings } = await servicesWithLog();
     let [tries, others] = [0, 0];
     const jobs: Job[] = [
@@ -60,7 +60,7 @@ describe('startJobs', () => {
     expect(warnings).toMatchObject([{ job: 'away' }]);
   });
 
-  it('stops cleanly: waits for the round that runs, and starts no other', async () => {
+  it('stops cleanly: waits for the running round and starts no other', async () => {
     const { services } = await servicesWithLog();
     let [begun, ended] = [0, 0];
     const job: Job = {

@@ -5,7 +5,7 @@ import { testServices } from '../testing/product.ts';
 import { enqueueMail } from './outbox.ts';
 import { startPostman } from './postman.ts';
 
-it('[A16] a program that stops ends the letter at hand and begins no other: the next one takes them at once', async () => {
+it('[A16] a stopping program finishes the current letter and begins no other: the next program takes them at once', async () => {
   const services = await testServices();
   await services.doors.acesso({}, async (db) => {
     await db.count(sql`delete from outbox`);

@@ -158,7 +158,7 @@ describe('postman', () => {
     expect(smtp.taken).toMatchObject([{ secure: true }]);
   });
 
-  it('[A16] a letter refused for now is tried again later, under the same id, and holds up no other', async () => {
+  it('[A16] a temporarily refused letter is retried later, under the same id, and delays no other', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const smtp = await inbox();
     const services = await testServices({ SMTP_URL: smtp.url() });

@@ -56,7 +56,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is announced', () => {
   it('requests by action and class of the status', async () => {
     const dono = new Caller(app, casa.usuario('owner').cookie);
     const count = (text: string, action: string, kind: string) =>
@@ -116,7 +116,7 @@ describe('what is told', () => {
     expect(await failed()).toBe(before + 1);
   });
 
-  it('the age of the newest backup, whatever else lies beside it', async () => {
+  it('the age of the newest backup, whatever else is beside it', async () => {
     const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'ile-metrics-'));
     const measured = buildApp(product, await testServices({ METRICS_TOKEN, BACKUP_DIR }));
     const age = async () =>

@@ -150,7 +150,7 @@ describe('an external database that cannot be used', () => {
     expect(describeFailure(await without.catch((error: unknown) => error))).toBe(`Não existe: ${certificate}`);
   });
 
-  it('is told by its code: another encoding, no such database, no Ilê in it', async () => {
+  it('is recognised by its code: another encoding, no such database, no Ilê in it', async () => {
     await run(
       `create database outra owner gerente encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
     );

@@ -49,7 +49,7 @@ it('refuses a damaged file, naming it', () => {
   }
 });
 
-it('knows the password of what it makes, and no other', () => {
+it('knows only the passwords of what it creates', () => {
   const made = scramVerifier('um segredo');
   expect(scramMatches('um segredo', made)).toBe(true);
   expect(scramMatches('um segredO', made)).toBe(false);

@@ -48,7 +48,7 @@ describe('call', () => {
     expect(serverReadsOnly.get()).toBe(false);
   });
 
-  it('[P8] a network that swallows everything is none, for whoever cannot wait', async () => {
+  it('[P8] a network that swallows everything counts as none, for callers that cannot wait', async () => {
     serve({ 'GET /api/pdv': () => silence });
     const error = await failure(call('lerPdv', {}, { patience: 20 }));
     expect([error.code, error.unreached]).toEqual(['sem_rede', true]);

@@ -77,7 +77,7 @@ it('says that it comes when it is asked for earlier, and is not fetched twice', 
   expect(screen.queryByText('Carregando…')).toBeNull();
 });
 
-it('is tried again when it did not come ahead of time, which nobody is told of', async () => {
+it('is loaded again if loading it ahead failed, which nobody is told', async () => {
   const { Screen, comes, fails } = piece();
   render(<Screen />);
   const said = screen.queryAllByText('Não foi possível abrir').length;

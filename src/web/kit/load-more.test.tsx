@@ -21,7 +21,7 @@ function List() {
   );
 }
 
-it('[Z6] who asks for the last portion by key stands where it begins, not at the top of the page', async () => {
+it('[Z6] after the last page was loaded by key, the focus is where it begins, not at the top of the page', async () => {
   render(<List />);
   screen.getByRole('button', { name: 'Ver mais' }).focus();
   await userEvent.keyboard('{Enter}');

@@ -60,7 +60,7 @@ it('[S7] what changed before the stream was open is not lost; after a break ever
   await waitFor(() => expect(asked('/api/acesso/sessoes')).toBe(2));
 });
 
-it('[S7] one tab too many hears no more until it is looked at, and then asks for everything', async () => {
+it('[S7] one tab too many gets no events until it is looked at, and then reloads everything', async () => {
   vi.stubGlobal('EventSource', Stream);
   const calls = serve({ 'GET /api/sessao': () => signedIn(), 'GET /api/acesso/sessoes': () => ({ itens: [] }) });
   const asked = () => calls.filter(({ path }) => path.startsWith('/api/acesso/sessoes')).length;

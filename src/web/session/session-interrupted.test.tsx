@@ -66,7 +66,7 @@ afterEach(() => {
   clearSession();
 });
 
-it('[A7] who is forgotten by the server in the middle of a form comes back to what was typed', async () => {
+it('[A7] somebody whose session ended in the middle of a form comes back to what was typed', async () => {
   await typeAndLose();
   await lose();
   await press('Entrar e continuar');
@@ -96,7 +96,7 @@ it('[A7 INV-54] or gives it up, is asked once, and is at the door', async () => 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('[A7 A12] a form half filled keeps nobody from the door: not who signs out', async () => {
+it('[A7 A12] a half-filled form keeps nobody from signing out', async () => {
   await typeAndLose();
   await press('Sair');
   await press('Descartar');
@@ -104,7 +104,7 @@ it('[A7 A12] a form half filled keeps nobody from the door: not who signs out', 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('[A7] nor who is signed out elsewhere, and is told', async () => {
+it('[A7] nor from being signed out elsewhere, with a notice', async () => {
   await typeAndLose();
   session = null;
   await act(() => refreshSession());
@@ -126,7 +126,7 @@ it('[A7] nobody is called back to a form that went with its session', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[A7 INV-54] what was typed is not shown to who signs in in another tab', async () => {
+it('[A7 INV-54] what was typed is not shown to somebody who signs in in another tab', async () => {
   await typeAndLose();
   const another = signedIn();
   session = { ...another, usuario: { ...another.usuario, id: 'u2', nome: 'Outra' } };

@@ -71,7 +71,7 @@ const left = async () => {
 const nothing = { session: 0, answers: undefined, codes: '["7K2QX-9MDTE"]' };
 
 describe('signing out', () => {
-  it('[A12] of a session that has ended already is no failure: at the door it is told that it ended', async () => {
+  it('[A12] of a session that has already ended is no failure: the login page says that it ended', async () => {
     open(() => signedIn());
     await heading('Painel');
     serve({
@@ -113,7 +113,7 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByText('Erro no logout')).toBeNull());
   });
 
-  it('[INV-54] asks first when something would stay undone, and goes on only when told to', async () => {
+  it('[INV-54] asks first if something would stay unfinished, and continues only if told to', async () => {
     warnings = ['Algo não foi enviado.', 'Algo não foi enviado.'];
     const calls = open(() => signedIn());
     await heading('Painel');
@@ -169,7 +169,7 @@ describe('a session that ends otherwise', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('keeps what was begun by whoever signs in', async () => {
+  it('keeps what the person who signs in had begun', async () => {
     open(() => null);
     await heading('Entrar');
     establishSession(signedIn());

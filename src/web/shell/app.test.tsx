@@ -156,7 +156,7 @@ describe('guard', () => {
     expect(await screen.findByText('Erro inesperado ao carregar dados do usuário.')).toBeTruthy();
   });
 
-  it('[L4] knows no other path', async () => {
+  it('[L4] any other path is unknown', async () => {
     open('/nada', null);
     await heading('Oops! Page not found');
     expect(screen.getByRole('link', { name: 'Voltar para o início' }).getAttribute('href')).toBe('/');

@@ -56,7 +56,7 @@ it('goes where the last press pointed, once', async () => {
   expect(seen).toEqual(['/planos']);
 });
 
-it('goes on when the screen that is left writes a filter into its address meanwhile', async () => {
+it('continues if the previous screen writes a filter into its address meanwhile', async () => {
   const { seen, go, comes } = house();
   history.replaceState(null, '', '/planos');
   go('/membros');
@@ -67,7 +67,7 @@ it('goes on when the screen that is left writes a filter into its address meanwh
   expect(seen).toEqual(['/planos?busca=ana', '/membros']);
 });
 
-it('stays when the entry of the screen that stands is pressed meanwhile', async () => {
+it('stays if the menu entry of the current screen is pressed meanwhile', async () => {
   const { seen, go, comes } = house();
   history.replaceState(null, '', '/planos');
   go('/membros');

@@ -47,7 +47,7 @@ it('[Z6] says that there is nothing only when it knows, not before it has asked'
   });
 });
 
-it('[Z6] Enter goes to nobody who was found for what was typed before', async () => {
+it('[Z6] Enter opens nobody found for an earlier text', async () => {
   const people = ['Maria', 'Marta'].map((label) => ({ id: label, label, href: `/gente?busca=${label}` }));
   const find = (text: string) => Promise.resolve(people.filter(({ label }) => label.toLowerCase().startsWith(text)));
   await openSearch(find);

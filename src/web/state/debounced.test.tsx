@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[M1] what is typed is looked for once it stands still for 400 ms', async () => {
+it('[M1] text is searched once it has not changed for 400 ms', async () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(useDebounced<string>, { initialProps: '' });
   const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
