@@ -107,7 +107,7 @@ describe('products', () => {
     }
   });
 
-  it('[P10] one active product per barcode', async () => {
+  it('[P10] one active product per barcode, and a scan finds no inactive one', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
     const antigo = await loja.produto('Antigo', null, { codigo_barras: '1' });
@@ -116,7 +116,9 @@ describe('products', () => {
       message: 'Já existe um produto ativo com este código de barras.',
     });
     await operador.call('editarProduto', { ...campos(loja), id: antigo, codigo_barras: '1', ativo: false });
-    await loja.produto('Novo', null, { codigo_barras: '1' });
+    await expect(operador.call('lerProdutoPorCodigo', { codigo: '1' })).rejects.toMatchObject({ status: 404 });
+    const novo = await loja.produto('Novo', null, { codigo_barras: '1' });
+    expect((await operador.call('lerProdutoPorCodigo', { codigo: '1' })).id).toBe(novo);
     await expect(
       operador.call('editarProduto', { ...campos(loja), id: antigo, codigo_barras: '1' }),
     ).rejects.toMatchObject({ status: 409 });
