@@ -100,6 +100,12 @@ describe('gerarXlsx', () => {
     },
   );
 
+  it('[R4] keeps a text that a spreadsheet would read as a character by its number', async () => {
+    const arquivo = await gerarXlsx(montarFolha(relatorio([fatura(1, { nome: 'A _x0041_ _x00e7_' })]), filtros));
+    const textos = (await abrirZip(arquivo)).get('xl/sharedStrings.xml');
+    expect(textos).toContain('A _x005F_x0041_ _x005F_x00e7_');
+  });
+
   it('[R4] leaves out what no XML may hold, and says how far it is', async () => {
     const { linhas } = await lerPlanilha(relatorio([fatura(1, { nome: 'A\u0001\u000b\uffffB' })]));
     expect(linhas[1]?.[0]).toBe('AB');

@@ -109,9 +109,12 @@ const SINAIS: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Characters that XML does not allow are left out. */
+/** Leaves out characters that XML does not allow. A text like '_x0041_', which a spreadsheet reads as the character 'A', keeps its form. */
 const escapar = (texto: string): string =>
-  texto.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replaceAll(/[&<>"\r]/g, (sinal) => SINAIS[sinal] ?? '');
+  texto
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll(/[&<>"\r]/g, (sinal) => SINAIS[sinal] ?? '');
 
 const relacoes = (quais: readonly (readonly [tipo: string, alvo: string])[]): string =>
   `${XML}<Relationships xmlns="${PACOTE}/relationships">${quais
