@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedArchive } from './check-archive.ts';
-import { describeBackup, describeRestore } from './describe.ts';
+import { describeBackup, describeImport, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
   const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret: true, encrypted: false };
@@ -72,4 +72,10 @@ describe('what a restore says in the end', () => {
   ])('how to start what was restored into %s', (DATABASE_URL, line) => {
     expect(describeRestore(archive, { DATABASE_URL, ILE_DATA_DIR: '/dados' }).at(-1)).toBe(line);
   });
+});
+
+it('the name of an imported house commands no terminal', () => {
+  const nome = 'Casa\u001b[2J\u009b31m\r\nSenha: \u202e1';
+  const [said] = describeImport({ nome, accessCode: '0123456789', newCode: false, rows: 2 });
+  expect(said).toBe('Importada: Casa [2J 31m  Senha:  1 (2 linhas), conferida com o manifesto.');
 });

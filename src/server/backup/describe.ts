@@ -37,8 +37,9 @@ export function describeRestore(
   ];
 }
 
+/** The name is somebody else's text: nothing in it commands the operator's terminal. */
 export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHouse): string[] => [
-  `Importada: ${nome} (${lines(rows)}), conferida com o manifesto.`,
+  `Importada: ${nome.replaceAll(/[\p{Cc}\u202a-\u202e]/gu, ' ')} (${lines(rows)}), conferida com o manifesto.`,
   `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,
   'Ninguém entra nela ainda: vincule quem é owner na tela do superadmin, e convide os outros. Senhas, PINs e o contrato com a plataforma não vêm junto.',
 ];
