@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, refusal } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
 
 it('[U2] a member who has a user gets no second one, even if the record’s e-mail changed', async () => {
   const casa = await novaCasa();
@@ -13,4 +15,24 @@ it('[U2] a member who has a user gets no second one, even if the record’s e-ma
   expect(await refusal(criar())).toMatchObject({ code: 'ja_tem_acesso', message: 'Este membro já tem usuário.' });
   await dono.call('vincularMembro', { user_id: casa.usuario('viewer').id, membro_id: null });
   await criar();
+});
+
+it.each([
+  ['removed', sql`delete from profiles using casa where user_id = casa.quem`, 'papel_acima'],
+  ['demoted', sql`update profiles set role = 'viewer' from casa where user_id = casa.quem`, 'papel_acima'],
+  ['signed out by a new password', sql`delete from sessoes using casa where conta_id = casa.quem`, 'sem_sessao'],
+])('[U2 INV-14] whoever is %s while the password is hashed makes no user', async (_, mudar, code) => {
+  const casa = await novaCasa();
+  const email = `nova-${crypto.randomUUID()}@exemplo.org`;
+  const { id } = await casa.como('owner').call('criarMembro', { nome: 'Filha de Nanã', email });
+  const criar = meanwhile(
+    (work) => casa.doors.acesso({}, work),
+    sql`
+      with casa as (
+        select id, ${casa.usuario('admin').id}::uuid as quem from terreiros where id = ${casa.orgId} for no key update
+      ) ${mudar}`,
+    () => casa.como('admin').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9', role: 'admin' }),
+  );
+  expect(await refusal(criar)).toMatchObject({ code });
+  expect(await casa.rows(sql`select from profiles where org_id = ${casa.orgId} and email = ${email}`)).toEqual([]);
 });

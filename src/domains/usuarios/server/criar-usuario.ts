@@ -6,10 +6,12 @@ import { writeAudit } from '../../../server/actions/audit.ts';
 import { ehEmail } from '../../../shared/documentos.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { recusarSenhaComum } from '../../acesso/server/senha-comum.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
+import { travarEquipe } from './equipe.ts';
 
 const HORAS = 72;
 
@@ -26,10 +28,14 @@ interface Novo {
  * of an existing e-mail is never taken over: it is refused, or invited (decision 13).
  */
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
-  if (!podeConcederPapel(ctx.casa, role)) throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
+  if (!podeConcederPapel(ctx.casa, role)) throw papelAcima();
   recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
+  // Asked again while the team stands still: the caller may have been removed, or changed the password, during the hashing (INV-14).
+  const { ator } = await travarEquipe(ctx);
+  if (!podeConcederPapel(ator, role)) throw papelAcima();
+  await exigirSessaoViva(ctx);
   const membro = await ctx.db.maybe<{ nome: string; email: string | null; usuario: boolean }>(sql`
     select m.nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m where m.org_id = ${ctx.orgId} and m.id = ${membro_id} and m.ativo for share of m`);
@@ -43,6 +49,8 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   if (user_id === null) throw await contaExistente(ctx, email);
   return { user_id, email };
 });
+
+const papelAcima = () => new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
 
 /** Null if the e-mail already has an account. */
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {

@@ -29,25 +29,30 @@ export interface Acao {
   alvo: Alvo;
 }
 
-/**
- * Loads one person for another to act on (decision 12, INV-12). The house's row is locked first, so changes of the team run one after another, and
- * caller and target are read afterwards: of two owners who demote each other at once, the second is no longer an owner. Whoever acts on an owner is
- * therefore another active owner who stays, so no change from here leaves a house without one.
- */
-export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
-  const { db, orgId, casa } = ctx;
+/** The team as it is now, and the caller in it. The house's row is locked first, so changes of the team run one after another. */
+export async function travarEquipe({ db, orgId, casa }: HouseContext) {
   await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
   const equipe = await db.rows<PerfilRow>(sql`
     select user_id, role, paused, membro_id, must_reset_password, permissoes from profiles where org_id = ${orgId}`);
   const eu = equipe.find((pessoa) => pessoa.user_id === casa.userId && !pessoa.paused);
-  const linha = equipe.find((pessoa) => pessoa.user_id === userId);
-  if (!linha) throw new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));
-  if (userId === casa.userId) throw new Failure(403, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
-  const ator = {
+  const ator: Pessoa = {
     userId: casa.userId,
     papel: papelDe(eu?.role),
     permissoes: permissoesDe(eu?.role ?? null, eu?.permissoes ?? []),
   };
+  return { equipe, ator };
+}
+
+/**
+ * Loads one person for another to act on (decision 12, INV-12). Caller and target are read while the team stands still: of two owners who demote each
+ * other at once, the second is no longer an owner. Whoever acts on an owner is therefore another active owner who stays, so no change from here leaves
+ * a house without one.
+ */
+export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
+  const { equipe, ator } = await travarEquipe(ctx);
+  const linha = equipe.find((pessoa) => pessoa.user_id === userId);
+  if (!linha) throw new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));
+  if (userId === ator.userId) throw new Failure(403, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
   const alvo = paraAlvo(linha);
   if (!podeAgirSobre(ator, alvo))
     throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
