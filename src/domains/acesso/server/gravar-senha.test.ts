@@ -131,4 +131,18 @@ describe('a new password', () => {
       expect(await acessoRows(sql`select from redefinicoes where conta_id = ${user_id}`)).toEqual([]);
     },
   );
+
+  it('[INV-14 C4] whoever is removed while they invite somebody has invited nobody', async () => {
+    const { casa, conta, eu } = await alguem();
+    const remover = sql`
+      with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+      delete from profiles using casa where user_id = ${conta.id}`;
+    const dado = meanwhile(
+      (work) => casa.doors.acesso({}, work),
+      remover,
+      () => eu.call('convidar', { email: novoEmail() }),
+    );
+    await expect(dado).rejects.toMatchObject({ status: 401, code: 'sem_sessao' });
+    expect(await acessoRows(sql`select from org_invites where org_id = ${casa.orgId}`)).toEqual([]);
+  });
 });
