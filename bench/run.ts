@@ -37,8 +37,8 @@ const [ofRaw, ofThin, ofOurs] = [0, 1, 2].map((n) => abertas.slice(n * third, (n
   string[],
   string[],
 ];
-const pay = (path: string, invoices: string[], headers: () => Record<string, string>) => (): Call | undefined => {
-  const fatura = invoices.pop();
+const pay = (path: string, faturas: string[], headers: () => Record<string, string>) => (): Call | undefined => {
+  const fatura = faturas.pop();
   return fatura === undefined
     ? undefined
     : { method: 'POST', path, headers: headers(), body: JSON.stringify({ faturas: [fatura], forma_pagamento: 'pix' }) };
