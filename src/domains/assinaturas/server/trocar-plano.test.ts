@@ -101,7 +101,7 @@ describe('trocarPlano', () => {
   });
 
   it('[B3] what is due today is still to come, in the preview and in what is done (decision 24)', async () => {
-    const { casa, owner, novo, membro } = await casaComMembro('2026-01-01');
+    const { casa, owner, novo, membro } = await casaComMembro(somarMesesAoDia(`${hoje().slice(0, 7)}-01`, -3));
     const [atual] = await casa.rows<{ id: string }>(sql`
       update faturas set dt_vencimento = ${hoje()}, status = 'pendente'
       where org_id = ${casa.orgId} and refer = ile_competencia(${hoje()}::date) returning id`);

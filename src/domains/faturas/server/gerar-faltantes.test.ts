@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { hoje as hojeDaCasa } from '../../../server/testing/clock.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
-const hoje = hojeDaCasa();
 const mes = (n: number) => {
-  const [ano = 0, numero = 0] = somarMesesAoDia(`${hoje.slice(0, 7)}-15`, n)
+  const [ano = 0, numero = 0] = somarMesesAoDia(`${hoje().slice(0, 7)}-15`, n)
     .split('-')
     .map(Number);
   return { ano, mes: numero };
@@ -28,7 +27,7 @@ async function casaSemFaturas(membros: number): Promise<TestHouse> {
 async function casaDeDoisPlanos(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
-  const inicio = (dia: string) => somarMesesAoDia(`${hoje.slice(0, 7)}-${dia}`, -2);
+  const inicio = (dia: string) => somarMesesAoDia(`${hoje().slice(0, 7)}-${dia}`, -2);
   const plano = async (nome: string, valor_centavos: number, dia_vencimento: number) =>
     (await dono.call('criarPlano', { nome, valor_centavos, dia_vencimento })).id;
   const [dia10, dia25] = [await plano('Dia 10', 6000, 10), await plano('Dia 25', 3000, 25)];
@@ -100,7 +99,7 @@ describe('gerarFaltantes', () => {
 
   it('[F3] each gets months by their own start, plan and discount, capped at the value; ended and paused ones get none (decision 21)', async () => {
     const casa = await casaDeDoisPlanos();
-    const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje.slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
+    const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje().slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
     expect(await casa.como('financeiro').call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
     expect(await devidas(casa)).toEqual([
       // The start is after the due day, so the first invoice is in the next month.
@@ -174,7 +173,7 @@ describe('estenderHorizonte', () => {
     await casa.rows(sql`
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status)
       select org_id, assinatura_id, membro_id, plano_id, ile_competencia(v.dia), v.dia, valor_centavos, vl_desconto_centavos, status
-      from faturas, (select (${hoje}::date + ${distancia}::interval)::date as dia) v
+      from faturas, (select (${hoje()}::date + ${distancia}::interval)::date as dia) v
       where org_id = ${casa.orgId} and refer = (select max(refer) from faturas where org_id = ${casa.orgId})`);
     expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas, suficiente: criadas === 0 });
   });
@@ -193,7 +192,7 @@ describe('estenderHorizonte', () => {
     expect(novas.map(({ dia: _, ...linha }) => linha)).toEqual(
       Array.from({ length: 24 }, () => ({ nome: 'Bento', valor: 3000, desconto: 3000 })),
     );
-    expect(novas[0]?.dia).toBe(`${hoje.slice(0, 7)}-25`);
+    expect(novas[0]?.dia).toBe(`${hoje().slice(0, 7)}-25`);
     expect(await dono.call('estenderHorizonte', {})).toEqual({ criadas: 0, suficiente: true });
     // A run that adds nothing leaves no line in the trace.
     const trilha = await casa.rows(sql`
