@@ -4,11 +4,12 @@ import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from '
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
 import { migrate } from '../server/migrations.ts';
 import { withClient } from '../server/postgres/connections.ts';
 import { openEmbedded } from '../server/postgres/embedded.ts';
+import { connectRunning } from '../server/postgres/running.ts';
 import { createTestDatabase, temporaryFolder } from '../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../server/testing/real-program.ts';
 
@@ -94,12 +95,23 @@ const LATER = [
   ['2026-03-03T00:00:00Z', ['Três']],
 ] as const;
 
+/** The jobs run in turn after a start, and a program that is stopped before begins no other. */
+async function sealed(times: number): Promise<void> {
+  const database = connectRunning(dataDir, () => undefined);
+  if (!database) throw new Error('The program has no running database');
+  const seals = 'select from auditoria_selos s join terreiros t on t.id = s.org_id';
+  await withClient(database.owner, (client) =>
+    vi.waitFor(async () => expect((await client.query(seals)).rowCount).toBe(times), { timeout: 30_000 }),
+  );
+}
+
 beforeAll(async () => {
   const first = await startAt('2026-03-02T22:00:00Z');
   await firstEvening(first);
   await first.stop();
-  for (const [clock, nomes] of LATER) {
+  for (const [index, [clock, nomes]] of LATER.entries()) {
     const later = await startAt(clock);
+    await sealed(index + 1);
     const eu = new Browser(later);
     await eu.call('entrar', { email: conta.email, senha: conta.senha });
     for (const nome of nomes) await eu.call('criarPlano', { nome, valor_centavos: 100, dia_vencimento: 5 });
@@ -121,6 +133,7 @@ const NO_BACKUP = [
 describe('npm run doctor', () => {
   it('finds a healthy house well: beside the running program, and on its stopped data folder', async () => {
     const program = await startAt('2026-03-03T01:00:00Z');
+    await sealed(3);
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
     expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 17]);
