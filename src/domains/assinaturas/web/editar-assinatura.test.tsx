@@ -5,30 +5,14 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
+import { assinatura, plano } from './assinatura-de-teste.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
 
 const PREVISAO = 'GET /api/assinaturas/trocar-plano/previsao';
-const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
-const assinatura = {
-  id: 'a1',
-  membro_id: 'm1',
-  membro: 'Dalva dos Santos',
-  matricula: '2026-001',
-  plano_id: 'p1',
-  plano: 'Corrente',
-  valor_centavos: 20_000,
-  dia_vencimento: 10,
-  desconto_centavos: 2000,
-  inicio: '2026-01-05',
-  fim: null,
-  status: 'ativa',
-  observacao: null,
-  a_cancelar: 12,
-};
 
 it('[B2] a new discount says how many open invoices take it, and the difference, before it is saved (decision 24)', async () => {
   const calls = serve({
-    'GET /api/assinaturas/a1': () => assinatura,
+    'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: null, a_cancelar: 12 }),
     'GET /api/planos': () => ({ itens: [plano] }),
     [PREVISAO]: () => ({
       plano_atual: 'Corrente',

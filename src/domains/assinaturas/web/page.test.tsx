@@ -6,25 +6,11 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
+import { assinatura, plano } from './assinatura-de-teste.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const assinatura = {
-  id: 'a1',
-  membro_id: 'm1',
-  membro: 'Dalva dos Santos',
-  matricula: '2026-001',
-  plano_id: 'p1',
-  plano: 'Corrente',
-  valor_centavos: 20_000,
-  dia_vencimento: 10,
-  desconto_centavos: 2000,
-  inicio: '2026-01-05',
-  fim: null,
-  status: 'ativa',
-};
-const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
 const outro = { id: 'p2', nome: 'Meia', valor_centavos: 10_000, dia_vencimento: 15, ativo: true };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/assinaturas': () => ({ itens: [assinatura], total: 1, proximo: null }),
