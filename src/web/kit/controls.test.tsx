@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ComboField, type ComboOption } from './combo-field.tsx';
+import { IconButton } from './icon-button.tsx';
 import { initials } from './initials.ts';
 import { MaskedField } from './masked-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -27,16 +29,19 @@ describe('initials', () => {
 });
 
 describe('Button', () => {
-  it('cannot be pressed while busy, keeps its words, and says so', async () => {
-    const press = vi.fn<() => void>();
+  const press = vi.fn<() => void>();
+
+  it.each([
+    [
+      'its words',
+      <Button key="b" type="submit" busy onClick={press}>
+        Salvar
+      </Button>,
+    ],
+    ['its name', <IconButton key="i" type="submit" busy icon={Check} label="Salvar" onClick={press} />],
+  ])('cannot be pressed while busy, keeps the focus and %s, and says so', async (_, busy) => {
     const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
-    render(
-      <form onSubmit={send}>
-        <Button type="submit" busy onClick={press}>
-          Salvar
-        </Button>
-      </form>,
-    );
+    render(<form onSubmit={send}>{busy}</form>);
     const button = screen.getByRole('button', { name: 'Salvar', busy: true });
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyle, type ButtonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
@@ -18,9 +18,15 @@ export function IconButton({
   variant = 'ghost',
   busy = false,
   className,
+  onClick,
   type = 'button',
   ...props
 }: IconButtonProps) {
+  // Not disabled while busy: it would lose the focus, and Enter would press its neighbour.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...props}
@@ -28,7 +34,8 @@ export function IconButton({
       aria-label={label}
       aria-busy={busy || undefined}
       title={label}
-      disabled={props.disabled || busy}
+      aria-disabled={busy || undefined}
+      onClick={press}
       className={cn(buttonStyle({ variant, size: 'icon' }), 'print:hidden', className)}
     >
       {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
