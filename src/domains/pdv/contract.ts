@@ -90,6 +90,8 @@ const vendas = {
       metodo_pagamento: metodo,
       observacoes: textoOuNulo(500),
       usuario_operacao: id,
+      /** Who made the sale, if somebody else takes it over from the queue (decision 34): needs faturas:pagar. */
+      vendida_por: id.optional(),
       vendida_em: instante.optional(),
     }),
     output: z.object({ venda_id: id, numero: z.int() }),

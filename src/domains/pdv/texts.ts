@@ -14,10 +14,10 @@ export const t = texts({
   'Esta venda já foi registrada, com os itens de antes. Confira as vendas do dia antes de finalizar de novo.':
     'This sale was already made, with the items it had then. Check the sales of the day before finishing again.',
   'Esta venda ainda está sendo gravada. Aguarde um instante.': 'This sale is still being written. Wait a moment.',
-  '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.':
-    '1 sale from this device has not been sent yet. It stays here and goes on only when whoever made it signs in again.',
-  '{n} vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e só seguem quando quem vendeu entrar de novo.':
-    '{n} sales from this device have not been sent yet. They stay here and go on only when whoever made them signs in again.',
+  '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e segue quando quem vendeu entrar de novo, ou quando a tesouraria a assumir no PDV.':
+    '1 sale from this device has not been sent yet. It stays here and goes on when whoever made it signs in again, or when the treasury takes it over at the till.',
+  '{n} vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e seguem quando quem vendeu entrar de novo, ou quando a tesouraria as assumir no PDV.':
+    '{n} sales from this device have not been sent yet. They stay here and go on when whoever made them signs in again, or when the treasury takes them over at the till.',
   'Membro não encontrado': 'Member not found',
   'Venda não encontrada': 'Sale not found',
   'Esta venda já foi estornada.': 'This sale was already reversed.',
@@ -79,6 +79,9 @@ export const t = texts({
   'Enviar agora': 'Send now',
   'Esperando a rede': 'Waiting for the network',
   'Esperando quem vendeu entrar de novo': 'Waiting for the seller to sign in again',
+  'Se quem vendeu não volta, ela pode seguir no seu nome.':
+    'If the seller does not come back, it can go on in your name.',
+  'Assumir e enviar': 'Take over and send',
   'Corrigir estoque e enviar': 'Correct stock and send',
   'Enviar com a data de agora': 'Send with the current date',
   'Tentar de novo': 'Try again',

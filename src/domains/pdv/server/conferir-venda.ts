@@ -4,6 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { hojeEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
 import type { pdv } from '../contract.ts';
 import { totaisConferem } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -17,10 +18,13 @@ const DIAS_ATRAS = 7;
 const ADIANTADO_MS = 5 * 60_000;
 
 /** The documented fields that repeat the session must equal it, and every total is recomputed (INV-11, INV-24). */
-export function conferirVenda({ casa, orgId, agora }: HouseContext, venda: Venda): void {
+export function conferirVenda(ctx: HouseContext, venda: Venda): void {
+  const { casa, orgId, agora } = ctx;
   if (venda.org_id !== orgId || venda.terreiro_id !== orgId || venda.usuario_operacao !== casa.userId) {
     throw new Failure(422, 'venda_de_outra_casa', t.key('Esta venda é de outra casa ou de outro operador.'));
   }
+  // Whoever may reverse a sale may answer for one that somebody else made (decision 34).
+  if (venda.vendida_por !== undefined) exigir(ctx, 'faturas:pagar');
   conferirTotais(venda);
   const vendidaEm = venda.vendida_em === undefined ? agora.getTime() : Date.parse(venda.vendida_em);
   if (vendidaEm > agora.getTime() + ADIANTADO_MS || vendidaEm < agora.getTime() - DIAS_ATRAS * DIA_MS) {

@@ -31,6 +31,35 @@ describe('sales that waited for the network', () => {
     ]);
   });
 
+  it('[P8] one whose seller does not come back is taken over by whoever may reverse it; the trace keeps the seller', async () => {
+    const loja = await novaLoja();
+    const vela = await loja.produto('Vela', 9);
+    const [operador, financeiro] = [loja.casa.usuario('operador').id, loja.casa.usuario('financeiro').id];
+    const assumir = (venda: ReturnType<typeof loja.venda>, usuario_operacao: string) => ({
+      ...venda,
+      usuario_operacao,
+      vendida_por: operador,
+    });
+    const venda = loja.venda([{ produto: vela }]);
+    await expect(loja.casa.como('operador').call('registrarVenda', assumir(venda, operador))).rejects.toMatchObject({
+      status: 403,
+    });
+    const assumida = assumir(venda, financeiro);
+    const resposta = await loja.casa.como('financeiro').call('registrarVenda', assumida);
+    expect(await loja.casa.como('financeiro').call('registrarVenda', assumida)).toEqual(resposta);
+    const [linha] = await loja.casa.rows(
+      sql`select user_id, depois->>'vendida_por' as vendida_por from auditoria where org_id = ${loja.casa.orgId} and acao = 'venda.registrar'`,
+    );
+    expect(linha).toEqual({ user_id: financeiro, vendida_por: operador });
+
+    // The seller had sent it after all, and the answer was lost.
+    const enviada = loja.venda([{ produto: vela }]);
+    const primeira = await loja.casa.como('operador').call('registrarVenda', enviada);
+    const deNovo = await loja.casa.como('financeiro').call('registrarVenda', assumir(enviada, financeiro));
+    expect(deNovo).toEqual(primeira);
+    expect(await loja.estoque(vela)).toBe(7);
+  });
+
   it('[P8] throwing one away needs a reason and leaves it in the trace', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');

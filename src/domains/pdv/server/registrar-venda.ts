@@ -88,7 +88,8 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       ${auditFrom(ctx, 'venda.registrar', {
         from: sql`nova`,
         alvo: sql`id::text`,
-        depois: sql`jsonb_build_object('numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento)`,
+        depois: sql`jsonb_strip_nulls(jsonb_build_object(
+          'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid))`,
       })}
     )
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select to_json(r) from recusa r) as primeira,

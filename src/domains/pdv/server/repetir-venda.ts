@@ -19,9 +19,13 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   from vendas v
   where v.org_id = ${orgId} and v.chave = ${chave}`;
 
-/** The key is known: returns the first answer if this is the same sale (INV-31). */
+/**
+ * The key is known: returns the first answer if this is the same sale (INV-31), also if it is taken over from somebody who had sent it, but whose
+ * answer was lost.
+ */
 export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda) {
-  if (JSON.stringify(corpo) !== JSON.stringify(corpoDe(venda))) {
+  const vendedores = [venda.usuario_operacao, venda.vendida_por ?? venda.usuario_operacao];
+  if (!vendedores.some((vendedor) => JSON.stringify(corpo) === JSON.stringify(corpoDe(venda, vendedor)))) {
     throw new Failure(
       422,
       'chave_reutilizada',
@@ -34,12 +38,12 @@ export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda
 }
 
 /** What was sold to whom and how it was paid; the rest follows from it. Not the till's time: a sale whose answer was lost is sent again from the queue with one. */
-const corpoDe = (venda: Venda): unknown => [
+const corpoDe = (venda: Venda, vendedor: string): unknown => [
   venda.membro_id,
   venda.desconto_centavos,
   venda.pago_centavos,
   venda.metodo_pagamento,
   venda.observacoes,
-  venda.usuario_operacao,
+  vendedor,
   venda.itens.map((item) => [item.produto_id, item.quantidade, item.preco_centavos]),
 ];

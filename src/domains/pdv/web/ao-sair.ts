@@ -7,10 +7,10 @@ export async function avisarDaFila(): Promise<string | null> {
   if (n === 0) return null;
   return n === 1
     ? t(
-        '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.',
+        '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e segue quando quem vendeu entrar de novo, ou quando a tesouraria a assumir no PDV.',
       )
     : t(
-        '{n} vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e só seguem quando quem vendeu entrar de novo.',
+        '{n} vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e seguem quando quem vendeu entrar de novo, ou quando a tesouraria as assumir no PDV.',
         { n },
       );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { somarPorProduto } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { VendaNaFila } from './banco.ts';
@@ -22,7 +23,8 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
   // Sales of another house on this device are not shown here.
   const fila = useFila().filter(({ venda }) => venda.org_id === pdv.org_id);
   const [aberta, setAberta] = useState(false);
-  const recusadas = fila.filter((entrada) => entrada.recusa !== null && ehDe(entrada, donoDe(pdv))).length;
+  const minhas = fila.filter((entrada) => ehDe(entrada, donoDe(pdv)));
+  const recusadas = minhas.filter(({ recusa }) => recusa !== null).length;
   if (fila.length === 0) return null;
   return (
     <>
@@ -31,9 +33,7 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
         title={tituloDaFila(fila.length, recusadas)}
         action={<Button onClick={() => setAberta(true)}>{t('Ver fila')}</Button>}
       >
-        {recusadas > 0
-          ? t('O servidor não aceitou. Corrija ou descarte cada uma.')
-          : t('Serão enviadas assim que a rede voltar.')}
+        {oQueFalta(minhas.length, recusadas)}
       </Notice>
       {aberta && (
         <Dialog
@@ -55,6 +55,17 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
       )}
     </>
   );
+}
+
+function oQueFalta(minhas: number, recusadas: number): string {
+  if (recusadas > 0) return t('O servidor não aceitou. Corrija ou descarte cada uma.');
+  return minhas > 0 ? t('Serão enviadas assim que a rede voltar.') : t('Esperando quem vendeu entrar de novo');
+}
+
+/** Stored with what was changed before it is sent, because it is money. */
+async function mandar(entrada: VendaNaFila): Promise<void> {
+  await porNaFila({ ...entrada, recusa: null });
+  await enviarEContar({ usuario: entrada.venda.usuario_operacao, org: entrada.venda.org_id });
 }
 
 function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
@@ -82,7 +93,21 @@ function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
         </p>
       )}
       {recusa && minha && <Acerto entrada={entrada} recusa={recusa} />}
+      {!minha && <Assumir entrada={entrada} usuario={pdv.usuario_operacao} />}
     </li>
+  );
+}
+
+/** The seller may not come back to this device, or not at all: whoever may reverse a sale may answer for it. The trace keeps who made it. */
+function Assumir({ entrada, usuario }: { entrada: VendaNaFila; usuario: string }) {
+  const { venda } = entrada;
+  if (!useCan()('faturas:pagar')) return null;
+  const minha = { ...venda, usuario_operacao: usuario, vendida_por: venda.vendida_por ?? venda.usuario_operacao };
+  return (
+    <div className="flex flex-col items-start gap-2.5">
+      <p className="text-sm text-ink-2">{t('Se quem vendeu não volta, ela pode seguir no seu nome.')}</p>
+      <Button onClick={() => void mandar({ ...entrada, venda: minha })}>{t('Assumir e enviar')}</Button>
+    </div>
   );
 }
 
@@ -90,10 +115,6 @@ function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: str
   const corrigir = useCorrigirEstoque();
   const [descartando, setDescartando] = useState(false);
   const { chave, venda } = entrada;
-  const mandar = async (nova: VendaNaFila) => {
-    await porNaFila({ ...nova, recusa: null });
-    await enviarEContar({ usuario: venda.usuario_operacao, org: venda.org_id });
-  };
   const corrigirEMandar = async () => {
     await corrigir.mutateAsync({ chave, itens: somarPorProduto(venda.itens) });
     await mandar(entrada);

@@ -93,7 +93,26 @@ describe('the queue of the till', () => {
     expect([primeira?.chave, primeira?.vendida_em, segunda?.chave]).toEqual(['k1', ANTES, 'k3']);
     expect(Date.parse(segunda?.vendida_em ?? '')).toBeGreaterThan(Date.parse(ANTES));
     await screen.findByText('1 venda na fila');
-    expect(screen.getByText('Serão enviadas assim que a rede voltar.')).toBeTruthy();
+    expect(screen.getAllByText('Esperando quem vendeu entrar de novo')).toHaveLength(2);
+    expect(screen.queryByText('Serão enviadas assim que a rede voltar.')).toBeNull();
+  });
+
+  it('[P8] what somebody else sold here is taken over by whoever may reverse it, and by nobody else', async () => {
+    const calls = serve({ 'POST /api/pdv/vendas': gravada });
+    await porNaFila(entrada('k2', { code: 'data_da_venda', message: 'Antiga demais.' }, 'u2'));
+    establishSession(signedIn({ permissoes: [] }));
+    const { unmount } = mostrar(<FilaDeVendas pdv={PDV} />);
+    expect(screen.getByText('Esperando quem vendeu entrar de novo')).toBeTruthy();
+    await tocar('Ver fila');
+    expect(screen.queryByRole('button', { name: 'Assumir e enviar' })).toBeNull();
+    unmount();
+    establishSession(signedIn({ permissoes: ['faturas:pagar'] }));
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    await tocar('Ver fila');
+    await tocar('Assumir e enviar');
+    await waitFor(() => expect(ditos).toEqual(['1 venda da fila enviada']));
+    expect(enviadas(calls)[0]?.body).toMatchObject({ chave: 'k2', usuario_operacao: 'u1', vendida_por: 'u2' });
+    expect(await contarFila()).toBe(0);
   });
 
   it('[P8] over plain http, where tabs cannot agree, what waits is sent all the same', async () => {
@@ -267,11 +286,11 @@ describe('the queue of the till', () => {
     await porNaFila(entrada('k1'));
     await guardarVitrine(PDV);
     expect(await avisarDaFila()).toBe(
-      '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e só segue quando quem vendeu entrar de novo.',
+      '1 venda deste aparelho ainda não foi enviada. Ela fica guardada aqui e segue quando quem vendeu entrar de novo, ou quando a tesouraria a assumir no PDV.',
     );
     await porNaFila(entrada('k2', { code: 'x', message: 'x' }));
     expect(await avisarDaFila()).toBe(
-      '2 vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e só seguem quando quem vendeu entrar de novo.',
+      '2 vendas deste aparelho ainda não foram enviadas. Elas ficam guardadas aqui e seguem quando quem vendeu entrar de novo, ou quando a tesouraria as assumir no PDV.',
     );
     expect(await lerVitrine('c2')).toBeNull();
     expect(await lerVitrine('c1')).toEqual(PDV);
