@@ -22,18 +22,18 @@ interface Props {
 
 export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} /> : <Rail {...props} />);
 
-/** 16rem, 3rem when collapsed. */
+/** 16rem, 3rem when collapsed. Its ground reaches down to the end of a long page; what is on it stays in view. */
 function Rail({ state, ...content }: Props) {
   return (
     <aside
       className={cn(
-        'weave sticky top-0 z-20 h-dvh shrink-0 overflow-hidden border-r border-chao-line bg-chao text-on-chao transition-[width] duration-180 ease-out',
+        'weave z-20 shrink-0 overflow-x-clip border-r border-chao-line bg-chao text-on-chao transition-[width] duration-180 ease-out',
         state.collapsed ? 'w-12' : 'w-64',
       )}
     >
       <div
         className={cn(
-          'flex h-full flex-col short:overflow-x-hidden short:overflow-y-auto',
+          'sticky top-0 flex h-dvh flex-col short:overflow-x-hidden short:overflow-y-auto',
           state.collapsed ? 'w-12' : 'w-64',
         )}
       >

@@ -1,4 +1,5 @@
 import { Card } from '../../../web/kit/card.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
@@ -7,6 +8,8 @@ import type { Painel } from './queries.ts';
 type Situacao = 'paga' | 'aberta' | 'atrasada';
 
 const MAX_MARCAS = 120;
+/** Of so few, the marks are larger where the card is wide. */
+const POUCAS = 60;
 
 /** One mark per invoice of the month: full circle, hollow circle, diamond. A house with very many gets only the legend. */
 export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
@@ -33,10 +36,13 @@ export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
                 abertas,
                 atrasadas,
               })}
-              className="grid grid-cols-[repeat(auto-fill,minmax(1.6rem,1fr))] gap-y-2.5 py-2"
+              className={cn(
+                'grid grid-cols-[repeat(auto-fill,minmax(1.6rem,1fr))] gap-y-2.5 py-2',
+                total <= POUCAS && 'xl:grid-cols-[repeat(auto-fill,minmax(2.1rem,1fr))]',
+              )}
             >
               {marcas.map((situacao, indice) => (
-                <Marca key={indice} situacao={situacao} className="size-5.5" />
+                <Marca key={indice} situacao={situacao} className={cn('size-5.5', total <= POUCAS && 'xl:size-6.5')} />
               ))}
             </div>
           )}
