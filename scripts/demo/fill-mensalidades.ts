@@ -28,7 +28,8 @@ async function addAssinaturas({ db, orgId, hoje }: DemoContext, membros: readonl
     membros: [de, ate],
   } of PLANOS) {
     const { id } = await db.row<{ id: string }>(sql`
-      insert into planos (org_id, nome, valor_centavos, dia_vencimento) values (${orgId}, ${nome}, ${valor}, ${dia}) returning id`);
+      insert into planos (org_id, nome, valor_centavos, dia_vencimento, created_at)
+      values (${orgId}, ${nome}, ${valor}, ${dia}, ${hoje}::date - interval '25 months') returning id`);
     await db.count(sql`
       insert into assinaturas (org_id, membro_id, plano_id, inicio, desconto_centavos)
       select org_id, id, ${id}, (date_trunc('month', ${hoje}::date) - make_interval(months => (array[24, 24, 9, 24, 5, 24, 14])[right(matricula, 3)::int % 7 + 1]))::date, case when right(matricula, 1) = '0' then 2000 else 0 end
