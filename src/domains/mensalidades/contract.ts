@@ -25,6 +25,8 @@ const membro = z.object({
   id,
   nome: z.string(),
   matricula: z.string().nullable(),
+  /** To remind them by; null for a caller without membros:view. */
+  telefone: z.string().nullable(),
   plano: z.string().nullable(),
   plano_valor_centavos: z.int().nullable(),
   dia_vencimento: z.int().nullable(),

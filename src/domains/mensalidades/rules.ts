@@ -12,8 +12,9 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
-import { estaAberta, type StatusFatura } from '../faturas/rules.ts';
+import { estaAberta, somaAPagar, type StatusFatura } from '../faturas/rules.ts';
 import { rotuloDe } from '../pagamentos-diversos/rules.ts';
+import { nomeDeTratamento } from '../painel/rules.ts';
 
 /** What the status filter shows (row T2); the first is the default. */
 export const FILTROS = ['abertas_atrasadas', 'abertas', 'atrasadas', 'pagas', 'todas'] as const;
@@ -59,6 +60,31 @@ export function pagasPorAno(
     anos.set(ano, [...(anos.get(ano) ?? []), id]);
   }
   return [...anos].map(([ano, ids]) => ({ ano, faturas: ids })).toSorted((a, b) => b.ano.localeCompare(a.ano));
+}
+
+/** More months than these are named by the first and the last. */
+const MESES_NOMEADOS = 4;
+
+/**
+ * What staff write to a member who is late; null if nothing is overdue. In the members' language whatever the screen's, and without the house's name: it
+ * passes through another company (decision 38).
+ */
+export function lembrete(
+  nome: string,
+  faturas: readonly { refer: string; status: StatusFatura; valor_centavos: number; vl_desconto_centavos: number }[],
+): string | null {
+  const atrasadas = faturas
+    .filter(({ status }) => status === 'vencida')
+    .toSorted((a, b) => (a.refer < b.refer ? -1 : 1));
+  const meses = atrasadas.map(({ refer }) => rotulo(refer));
+  if (meses.length === 0) return null;
+  const quais =
+    meses.length === 1
+      ? `da mensalidade de ${meses[0]}`
+      : meses.length <= MESES_NOMEADOS
+        ? `das mensalidades de ${new Intl.ListFormat('pt-BR').format(meses)}`
+        : `de ${meses.length} mensalidades, de ${meses[0]} a ${meses.at(-1)}`;
+  return `Olá, ${nomeDeTratamento(nome)}! Este é um lembrete ${quais}, em atraso: ${formatBRL(somaAPagar(atrasadas))}. Se você já pagou, desconsidere.`;
 }
 
 export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;

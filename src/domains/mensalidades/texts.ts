@@ -50,6 +50,7 @@ export const t = texts({
   'paga em {dia}': 'paid on {dia}',
   'a conferir': 'to be confirmed',
   'Recibo do ano': 'Receipt of the year',
+  'Lembrar pelo WhatsApp': 'Remind on WhatsApp',
   '1 paga': '1 paid',
   '{n} pagas': '{n} paid',
   'PIX informado em {dia} não confirmado': 'PIX declared on {dia} not confirmed',

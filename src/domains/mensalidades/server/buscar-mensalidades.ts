@@ -5,6 +5,7 @@ import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { permite } from '../../acesso/rules.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 import { lerFaturas, lerMembro } from './faturas-do-membro.ts';
@@ -21,7 +22,7 @@ interface Candidato {
 /** Finds the member and lists the dues; if several match, only the candidates. An unknown member and another house's get the same 404. */
 export const buscarMensalidades = handler(
   mensalidades.buscarMensalidades,
-  async ({ db, orgId }, { busca = '', membro_id }) => {
+  async ({ db, orgId, casa }, { busca = '', membro_id }) => {
     const candidatos = membro_id ? [] : await procurar(db, orgId, busca);
     const escolhido = membro_id ?? (candidatos.length === 1 ? candidatos[0]?.id : undefined);
     if (!escolhido) {
@@ -29,6 +30,7 @@ export const buscarMensalidades = handler(
       return { membro: null, candidatos, faturas: [] };
     }
     const [membro, faturas] = await Promise.all([lerMembro(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
+    if (!permite(casa, 'membros:view')) membro.telefone = null;
     return { membro, candidatos: [], faturas };
   },
 );

@@ -8,10 +8,10 @@ import { t } from '../texts.ts';
 
 type Mensalidades = z.output<typeof mensalidades.buscarMensalidades.output>;
 
-/** The member who pays: plan and overdue amount. */
+/** The member who pays: telephone, plan and overdue amount. */
 export async function lerMembro(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
-    select m.id, m.nome, m.matricula, p.nome as plano, p.valor_centavos as plano_valor_centavos, p.dia_vencimento,
+    select m.id, m.nome, m.matricula, m.telefone, p.nome as plano, p.valor_centavos as plano_valor_centavos, p.dia_vencimento,
            (select coalesce(sum(f.valor_centavos - f.vl_desconto_centavos), 0)::bigint from faturas f
             where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos
     from membros m

@@ -21,6 +21,7 @@ import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import type { PagarFaturasProps } from './pagar-faturas.tsx';
 import type { PagarMinhasProps } from './pagar-minhas.tsx';
+import { Lembrar } from './lembrar.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
 
@@ -94,6 +95,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
         <Card flush>
           {dados?.membro && (
             <CabecalhoDoMembro membro={dados.membro}>
+              {recebe && <Lembrar membro={dados.membro} faturas={dados.faturas} />}
               {mostra(filtro, 'paga') && <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />}
             </CabecalhoDoMembro>
           )}
