@@ -1,6 +1,6 @@
 // Generating a month for a house of 2,000 members, and 24 invoices for one, over HTTP with audit, each beside the same work as plain SQL in the same run.
 import { Client, type PoolConfig } from 'pg';
-import { EVERY_MONTH, MONTH, MONTH_AHEAD, SUBSCRIBE } from './statements.ts';
+import { EVERY_MONTH, MONTH, MONTH_AHEAD, MONTH_ON_CONFLICT, SUBSCRIBE } from './statements.ts';
 
 export interface MonthBench {
   url: string;
@@ -34,13 +34,17 @@ async function measureHouse(bench: MonthBench, client: Client): Promise<void> {
   const month = { values: [orgId, `${ano}-${mes}-01`] };
   const ours = () => post(bench, '/api/faturas/faltantes', { ano, mes });
   const raw = () => client.query({ ...MONTH, ...month });
+  const rawConflict = () => client.query({ ...MONTH_ON_CONFLICT, ...month });
   const rawAll = () => client.query({ ...EVERY_MONTH, ...month });
   const undo = async () => {
     await client.query('delete from faturas where org_id = $1 and refer = $2', [orgId, refer]);
     // What autovacuum does within a minute of such a change.
     await client.query('vacuum faturas');
   };
-  const figures = { ours: [], again: [], raw: [], rawAgain: [], rawAll: [] } as Record<string, number[]>;
+  const figures = { ours: [], again: [], raw: [], rawAgain: [], rawConflict: [], rawAll: [] } as Record<
+    string,
+    number[]
+  >;
   const add = (name: string, ms: number) => figures[name]?.push(ms);
   await undo();
   for (let round = 0; round < ROUNDS; round++) {
@@ -49,11 +53,13 @@ async function measureHouse(bench: MonthBench, client: Client): Promise<void> {
     await undo();
     add('raw', await timed(raw));
     add('rawAgain', await timed(raw));
+    add('rawConflict', await timed(rawConflict));
     add('rawAll', await timed(rawAll));
     await undo();
   }
   row('the month for 2,000 members', figures['ours'], figures['raw'], 3);
   row('the month again, nothing to add', figures['again'], figures['rawAgain'], 3);
+  row('the same beside raw `on conflict do nothing`', figures['again'], figures['rawConflict'], 3);
   row('the same beside raw SQL that looks at every month too', figures['again'], figures['rawAll'], 3);
 }
 

@@ -42,6 +42,15 @@ export const MONTH = {
          where a.org_id = $1 and a.status = 'ativa' and a.fim is null and not exists (
            select from faturas f where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = to_char($2::date, 'YYYYMM') and f.status <> 'cancelada')`,
 };
+/** The same with the unique index as the only judge of what is there already. */
+export const MONTH_ON_CONFLICT = {
+  name: 'month-on-conflict',
+  text: `insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos)
+         select a.org_id, a.id, a.membro_id, a.plano_id, to_char($2::date, 'YYYYMM'), $2::date + p.dia_vencimento - 1, p.valor_centavos, a.desconto_centavos
+         from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
+         where a.org_id = $1 and a.status = 'ativa' and a.fim is null
+         on conflict do nothing`,
+};
 /** Every missing month since the start of each subscription: what the program looks for, in plain SQL. */
 export const EVERY_MONTH = {
   name: 'every-month',
