@@ -98,7 +98,11 @@ async function answer(request, response, options, inTurn) {
   if (body === null) return reply(response, 413, { ok: false, error: 'grande_demais' });
   const bytes = decode(body);
   if (bytes === null) return reply(response, 422, { ok: false, error: 'bytes_base64' });
-  await inTurn(() => options.print(bytes));
+  // A page that no longer waits has said so to its person: its receipt, or its drawer, must not come out when the printer is back.
+  await inTurn(async () => {
+    if (response.destroyed) throw new Error('a página não esperou pela impressora');
+    await options.print(bytes);
+  });
   options.log?.(`impresso: ${bytes.length} bytes`);
   return reply(response, 200, { ok: true });
 }

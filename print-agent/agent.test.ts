@@ -159,6 +159,32 @@ describe('print agent', () => {
     expect(Buffer.concat(jobs).toString()).toBe('de novo');
   });
 
+  it('[P9] what waits behind a printer without paper is dropped once its page has given up', async () => {
+    const printed: string[] = [];
+    let paper: () => void = () => undefined;
+    const stuck = new Promise<void>((done) => (paper = done));
+    const port = await freePort();
+    const print = async (bytes: Buffer) => {
+      printed.push(String(bytes));
+      if (printed.length === 1) await stuck;
+    };
+    let left = 0;
+    const server = createAgent({ port, origins: [ORIGIN], token: TOKEN, print }).listen(port, '127.0.0.1');
+    server.on('request', (_, response) => response.on('close', () => (left += 1)));
+    await once(server, 'listening');
+    open.push(server);
+    const send = (what: string, signal: AbortSignal | null = null) =>
+      fetch(`http://127.0.0.1:${port}/print`, { method: 'POST', headers: GOOD, body: job(what), signal });
+    const first = send('um');
+    await expect.poll(() => printed).toEqual(['um']);
+    await expect(send('gaveta', AbortSignal.timeout(200))).rejects.toThrow('timeout');
+    await expect.poll(() => left).toBe(1);
+    const last = send('dois');
+    paper();
+    expect([(await first).status, (await last).status]).toEqual([200, 200]);
+    expect(printed).toEqual(['um', 'dois']);
+  });
+
   it('[P9] keeps its pairing code where only its user reads it', () => {
     const file = join(folder(), 'codigo');
     const token = pairingToken(file);
