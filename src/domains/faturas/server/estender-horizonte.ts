@@ -6,7 +6,7 @@ import { situacaoEm } from './situacao-em.ts';
 
 /**
  * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead (24 from the current month if it has none), except
- * months that a person cancelled (decision 23). 'Horizonte suficiente' only if none needed it (row F5, decision 21). Repeating it adds
+ * months that a person cancelled (decision 23) and months after the last in which invoices fall due. 'Horizonte suficiente' only if none needed it (row F5, decision 21). Repeating it adds
  * nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
@@ -26,7 +26,7 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
       select c.org_id, c.id, c.membro_id, c.plano_id, ile_competencia(v.dia), v.dia, c.valor_centavos, least(c.desconto_centavos, c.valor_centavos),
              ${situacaoEm(ctx.hoje, sql`v.dia`, sql`c.valor_centavos`, sql`c.desconto_centavos`)}, ${ctx.casa.userId}::uuid
       from curtas c cross join lateral ile_vencimentos(c.de, c.dia_vencimento, 24) as v (dia)
-      where c.org_id = ${ctx.orgId}
+      where c.org_id = ${ctx.orgId} and v.dia <= '2100-12-31'
         and not exists (
           select from faturas f
           where f.org_id = c.org_id and f.membro_id = c.membro_id and f.refer = ile_competencia(v.dia)

@@ -239,4 +239,16 @@ describe('estenderHorizonte', () => {
     expect(feitas.reduce((soma, { criadas }) => soma + criadas, 0)).toBe(24);
     expect(await quantas(casa)).toBe(24);
   });
+
+  it('[F5 INV-40] one that begins just before the last year of invoices keeps nobody else from getting theirs', async () => {
+    const casa = await casaSemFaturas(2);
+    await casa.rows(sql`
+      update assinaturas set inicio = '2100-03-01' where org_id = ${casa.orgId}
+        and id = (select id from assinaturas where org_id = ${casa.orgId} order by id limit 1)`);
+    const { criadas } = await casa.como('financeiro').call('estenderHorizonte', {});
+    const [{ ultima } = { ultima: '' }] = await casa.rows<{ ultima: string }>(
+      sql`select max(refer) as ultima from faturas where org_id = ${casa.orgId}`,
+    );
+    expect([criadas > 24, ultima]).toEqual([true, '210012']);
+  });
 });
