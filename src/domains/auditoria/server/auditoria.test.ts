@@ -7,7 +7,7 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
-import { MAXIMO_EXPORTADO } from '../rules.ts';
+import { MAXIMO_DE_DETALHES, MAXIMO_EXPORTADO } from '../rules.ts';
 import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
 import { conferirCasa, type Quebra } from './conferir-selos.ts';
 import { porta, resumo, selarAuditoria, trilhas } from './selar-auditoria.ts';
@@ -114,6 +114,19 @@ it('[C9 INV-41] an export has the newest 20,000 lines, and says that there are m
   expect(await exportar()).toEqual([MAXIMO_EXPORTADO, true]);
   // The first export adds a line.
   expect(await exportar()).toEqual([MAXIMO_EXPORTADO, false]);
+});
+
+it('[C9 INV-41] an export of long lines has the newest that fit into the memory of the program, and says that there are more', async () => {
+  const casa = await novaCasa();
+  const longa = (MAXIMO_DE_DETALHES / 10).toFixed(0);
+  await casa.rows(sql`
+    insert into auditoria (org_id, quando, acao, alvo, antes)
+    select ${casa.orgId}, timestamptz '2026-01-01T12:00:00Z' + make_interval(secs => n), 'plano.criar', n::text, jsonb_build_object('nota', repeat('x', ${longa}::int))
+    from generate_series(1, 12) n`);
+  const { linhas, completo, conteudo } = await casa.como('owner').call('exportarAuditoria', { formato: 'json' });
+  expect([linhas, completo]).toEqual([9, false]);
+  const alvos = (JSON.parse(conteudo) as { alvo: string }[]).map(({ alvo }) => alvo);
+  expect(alvos).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4']);
 });
 
 describe('selarAuditoria', () => {

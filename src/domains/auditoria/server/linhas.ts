@@ -30,19 +30,24 @@ export function recusarViewer({ casa }: HouseContext): void {
   if (casa.escopo !== 'casa') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
 }
 
+interface Recorte {
+  limite: number;
+  antesDe?: Statement;
+}
+
 /** Lines of the house, newest first, without what was written about members. */
-export function lerLinhas(
-  ctx: HouseContext,
-  filtros: Filtros,
-  { limite, antesDe }: { limite: number; antesDe?: Statement },
-): Promise<Linha[]> {
-  return ctx.db.rows<Linha>(sql`
+export const lerLinhas = (ctx: HouseContext, filtros: Filtros, recorte: Recorte): Promise<Linha[]> =>
+  ctx.db.rows<Linha>(linhasDe(ctx, filtros, recorte));
+
+/** The same as a statement. */
+export function linhasDe(ctx: HouseContext, filtros: Filtros, { limite, antesDe }: Recorte): Statement {
+  return sql`
     select a.id, a.quando, a.user_id, p.nome as quem, a.acao, a.alvo, a.ip, a.request_id,
            case when a.acao not like ${`${SEM_DETALHE}%`} then a.antes end as antes,
            case when a.acao not like ${`${SEM_DETALHE}%`} then a.depois end as depois
     from auditoria a left join profiles p on p.org_id = a.org_id and p.user_id = a.user_id
     where a.org_id = ${ctx.orgId} ${condicoes(ctx, filtros)} ${antesDe ?? sql``}
-    order by a.quando desc, a.id desc limit ${limite}`);
+    order by a.quando desc, a.id desc limit ${limite}`;
 }
 
 function condicoes({ casa }: HouseContext, { de, ate, area, user_id }: Filtros): Statement {
