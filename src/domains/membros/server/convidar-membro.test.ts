@@ -33,6 +33,22 @@ describe('convidarMembro', () => {
     expect(pendentes).toEqual([{ role: 'financeiro', membro_id: id }]);
   });
 
+  it('[M8 INV-08] an e-mail that is corrected ends the invitation that went to the wrong one, and no other', async () => {
+    const casa = await novaCasa();
+    const admin = casa.como('admin');
+    const ficha = { nome: 'Dalva', email: 'dalva@errado.exemplo.org' };
+    const { id } = await admin.call('criarMembro', ficha);
+    await admin.call('convidarMembro', { id, role: 'viewer' });
+    // To the person's other mailbox, on purpose.
+    await admin.call('convidar', { email: 'dalva.outra@exemplo.org', papel: 'viewer', membro_id: id });
+    const pendentes = () =>
+      casa.rows(sql`select email from org_invites where org_id = ${casa.orgId} and status = 'pending' order by email`);
+    await casa.como('operador').call('editarMembro', { ...ficha, id, telefone: '11 98765-4321' });
+    expect(await pendentes()).toEqual([{ email: 'dalva.outra@exemplo.org' }, { email: ficha.email }]);
+    await casa.como('operador').call('editarMembro', { ...ficha, id, email: 'dalva@exemplo.org' });
+    expect(await pendentes()).toEqual([{ email: 'dalva.outra@exemplo.org' }]);
+  });
+
   it('[M2 M8] refuses a member without e-mail, one who can sign in already, and a role above the caller’s', async () => {
     const casa = await novaCasa();
     const admin = casa.como('admin');

@@ -9,13 +9,15 @@ import { gravarReservado, lerVersao } from './reservado.ts';
 
 /**
  * Saves the whole record; reserved data changes only if the call contains it. An anonymised member is refused (decision 38). So is one that somebody
- * else changed after it was read, unless it already equals what is sent: then this is a retry whose first answer was lost.
+ * else changed after it was read, unless it already equals what is sent: then this is a retry whose first answer was lost. An invitation to an e-mail
+ * that is no longer the member's ends.
  */
 export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
   conferirFicha(ctx, campos);
   const antes = await travarMembro(ctx, id);
   const estava = await lerVersao(ctx.db, ctx.orgId, id);
   await atualizar(ctx, id, campos);
+  if (campos.email !== antes.email) await encerrarConviteAo(ctx, id, antes.email);
   if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
   if (versao !== undefined && versao !== estava && (await lerVersao(ctx.db, ctx.orgId, id)) !== estava) {
     throw new Failure(
@@ -38,6 +40,12 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, { id, rese
   });
   return { ok: true as const };
 });
+
+/** Whoever has the mailbox of an e-mail that was wrong would read the record of somebody else. */
+const encerrarConviteAo = ({ db, orgId }: HouseContext, id: string, email: string | null): Promise<number> =>
+  db.count(sql`
+    update org_invites set status = 'revoked'
+    where org_id = ${orgId} and membro_id = ${id} and email = ${email} and status = 'pending'`);
 
 type Travado = Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>;
 
