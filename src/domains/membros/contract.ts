@@ -271,6 +271,7 @@ export const membros = {
     path: '/api/membros/:id/exportar',
     access: 'membros:edit',
     feature: 'membros',
+    heavy: true,
     afterContract: true,
     summary: 'Exports everything the house stores about one member (INV-53); the export is recorded',
     input: z.strictObject({ id, formato: z.enum(['json', 'pdf']).default('json') }),

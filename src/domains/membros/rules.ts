@@ -12,6 +12,9 @@ export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
 /** The most members one spreadsheet may bring (record 20). */
 export const MAXIMO_IMPORTADO = 500;
 
+/** The most records in the export of one member, which is made in memory (INV-41): a life of dues and of purchases. */
+export const MAXIMO_DE_REGISTROS = 20_000;
+
 /** Exactly this many slots: missing ones are empty, further ones are dropped. */
 export const preencherVagas = (nomes: readonly (string | null)[], vagas: number): string[] =>
   Array.from({ length: vagas }, (_, vaga) => nomes[vaga] ?? '');

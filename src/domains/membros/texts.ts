@@ -3,6 +3,8 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Informe o nome': 'Enter the name',
   'Membro não encontrado': 'Member not found',
+  'Este membro tem mais de {n} registros, que não cabem em um arquivo. Eles estão na exportação da casa, em Configurações.':
+    'This member has more than {n} records, which do not fit into one file. They are in the export of the house, in Settings.',
   'Já existe um membro com esta matrícula.': 'There is already a member with this number.',
   'A UF tem duas letras.': 'A state code has two letters.',
   'CEP inválido. São oito números.': 'Invalid postal code. It has eight digits.',

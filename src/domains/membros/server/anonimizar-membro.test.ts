@@ -4,6 +4,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { novaLoja } from '../../pdv/server/loja-de-teste.ts';
+import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 
 async function pagante(casa: TestHouse) {
   const owner = casa.como('owner');
@@ -193,6 +194,26 @@ describe('exportarMembro', () => {
     );
     expect(rastro).toEqual([{ alvo: id, antes: null, depois: { formato: 'json' } }]);
   });
+});
+
+it('[INV-41] a member with more records than fit into the memory of the program is refused, and the way out is told', async () => {
+  const loja = await novaLoja();
+  const { casa } = loja;
+  const owner = casa.como('owner');
+  const { id } = await owner.call('criarMembro', { nome: 'Cantina' });
+  const produto = await loja.produto('Vela');
+  const { venda_id } = await casa
+    .como('operador')
+    .call('registrarVenda', { ...loja.venda([{ produto }]), membro_id: id });
+  const crescer = (linhas: number) =>
+    casa.rows(sql`
+      insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
+      select ${casa.orgId}, ${venda_id}, n.ultima + l, ${produto}, 'Vela', 1, 0, 0
+      from (select max(linha) as ultima from venda_itens where org_id = ${casa.orgId}) n, generate_series(1, ${linhas}) l`);
+  await crescer(MAXIMO_DE_REGISTROS - 1);
+  expect((await owner.call('exportarMembro', { id })).vendas).toHaveLength(1);
+  await crescer(1);
+  await expect(owner.call('exportarMembro', { id })).rejects.toMatchObject({ status: 409, code: 'registros_demais' });
 });
 
 describe('exportarMembro, of the account', () => {

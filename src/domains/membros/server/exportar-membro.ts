@@ -2,6 +2,7 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
+import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerFicha } from './ler-membro.ts';
 import { lerReservado } from './reservado.ts';
@@ -10,10 +11,30 @@ import { lerReservado } from './reservado.ts';
 export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, formato }) => {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  await recusarDemais(ctx, id);
   const [reservado, registros] = await Promise.all([lerReservado(ctx.db, ctx.orgId, id), lerRegistros(ctx, id)]);
   await ctx.audit('membro.exportar', { alvo: id, depois: { formato } });
   return { gerado_em: ctx.agora.toISOString(), membro: { ...ficha, reservado }, ...registros };
 });
+
+/** Counted before anything is read: the answer is made in the memory that the program has for every house (INV-41). */
+async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<void> {
+  const { n } = await db.row<{ n: number }>(sql`
+    select (select count(*) from faturas where org_id = ${orgId} and membro_id = ${id})
+         + (select count(*) from pagamentos where org_id = ${orgId} and membro_id = ${id})
+         + (select count(*) from pagamentos_diversos where org_id = ${orgId} and membro_id = ${id})
+         + (select count(*) from vendas v join venda_itens i on i.org_id = v.org_id and i.venda_id = v.id
+            where v.org_id = ${orgId} and v.membro_id = ${id}) as n`);
+  if (n <= MAXIMO_DE_REGISTROS) return;
+  throw new Failure(
+    409,
+    'registros_demais',
+    t.key(
+      'Este membro tem mais de {n} registros, que não cabem em um arquivo. Eles estão na exportação da casa, em Configurações.',
+    ),
+    { params: { n: MAXIMO_DE_REGISTROS } },
+  );
+}
 
 type Linhas = Record<string, unknown>[];
 
