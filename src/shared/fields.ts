@@ -26,7 +26,8 @@ export const centavosNaoNegativos = centavos.min(0, t.key('Valor fora do limite.
 export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.')).meta({ format: 'date' });
 /** YYYYMM, 2020 to 2100. */
 export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));
-export const instante = z.iso.datetime();
+/** ISO 8601 in UTC. PostgreSQL reads no fraction of a hundred digits. */
+export const instante = z.iso.datetime().max(40);
 
 /**
  * Signs that are not seen and come along with what is pasted: soft hyphens, blanks of no width, turns of the writing's direction. A name with one

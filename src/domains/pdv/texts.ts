@@ -20,6 +20,7 @@ export const t = texts({
     '{n} sales from this device have not been sent yet. They stay here and go on when whoever made them signs in again, or when the treasury takes them over at the till.',
   'Membro não encontrado': 'Member not found',
   'Venda não encontrada': 'Sale not found',
+  'Quantidade fora do limite.': 'Quantity out of range.',
   'Esta venda já foi estornada.': 'This sale was already reversed.',
   'PIN da gaveta incorreto.': 'Wrong drawer PIN.',
   'A gaveta está desativada nas configurações.': 'The drawer is switched off in the settings.',

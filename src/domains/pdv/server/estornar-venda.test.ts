@@ -50,6 +50,18 @@ describe('estornarVenda', () => {
     expect(await loja.estoque(vela)).toBe(3);
   });
 
+  it('[P8 INV-40] a stock that was filled to its limit meanwhile refuses what would come back, and the sale stays', async () => {
+    const loja = await novaLoja();
+    const vela = await loja.produto('Vela', 1_000_000_000);
+    const operador = loja.casa.como('operador');
+    const { venda_id: id } = await operador.call('registrarVenda', loja.venda([{ produto: vela }]));
+    await operador.call('darEntrada', { id: vela, quantidade: 1 });
+    await expect(loja.casa.como('financeiro').call('estornarVenda', { id, motivo: 'Devolvida' })).rejects.toMatchObject(
+      { status: 409, message: 'Quantidade fora do limite.' },
+    );
+    expect((await operador.call('lerRecibo', { id })).estornada).toBe(false);
+  });
+
   it('[P8 Z1 Z2] only with faturas:pagar, with a reason, and never a sale of another house', async () => {
     const [loja, outra] = [await novaLoja(), await novaLoja()];
     const { venda_id } = await loja.casa

@@ -232,4 +232,13 @@ describe('registrarVenda', () => {
     }
     await operador.call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em: ha(7 * DIA - 60_000) });
   });
+
+  it('[P8 INV-40] an instant longer than the database reads is bad input', async () => {
+    const loja = await novaLoja();
+    const vela = await loja.produto('Vela');
+    const vendida_em = ha(60_000).replace('Z', `${'0'.repeat(200)}Z`);
+    await expect(
+      loja.casa.como('operador').call('registrarVenda', { ...loja.venda([{ produto: vela }]), vendida_em }),
+    ).rejects.toMatchObject({ status: 422, code: 'campos_invalidos' });
+  });
 });

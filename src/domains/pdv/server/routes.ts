@@ -34,6 +34,8 @@ export const routes = mount(
     vendas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
     // Two first requests with one key met without the key's lock: the second retries and gets the answer.
     vendas__chave: [409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.')],
+    // A reversal gives back to a product that was filled meanwhile.
+    produtos__estoque: [409, 'estoque_fora_do_limite', t.key('Quantidade fora do limite.')],
     venda_itens__produto: [404, 'produto_nao_encontrado', t.key('Produto não encontrado')],
   },
 );
