@@ -2,6 +2,7 @@ import { escapeIdentifier, type Client } from 'pg';
 import { hojeEm } from '../../shared/datas.ts';
 import { NO_HOUSE } from '../actions/audit.ts';
 import { errorCode, messageOf } from '../errors.ts';
+import { isKey } from '../files/store.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import type { Manifest } from './format.ts';
@@ -81,9 +82,14 @@ function isZone(zone: unknown): boolean {
   }
 }
 
-/** Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. */
+/**
+ * Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. One with a name that the store does
+ * not take could never be deleted, nor the house that names it in one piece.
+ */
 export async function refuseForeignPictures(client: Client, { file, manifest }: CheckedArchive): Promise<void> {
   const keys = picturesOf(manifest);
+  if (!keys.every(isKey))
+    throw new ArchiveRefused(`A exportação ${file} tem uma imagem com um nome que o Ilê não dá. Nada foi importado.`);
   for (const { name, files } of await readTables(client))
     for (const column of files) {
       const text = `select from ${escapeIdentifier(name)} where ${escapeIdentifier(column)} = any ($1) limit 1`;

@@ -233,6 +233,20 @@ describe('[INV-53] the export of a house', () => {
     expect([...files.keys()]).toEqual([own]);
   });
 
+  it('[INV-44] takes no picture with a name that the program would not give, and could not delete', async () => {
+    const casa = await novaCasa();
+    const files = new Map<string, Uint8Array>();
+    const key = 'publico/../segredo.webp';
+    const naming = (text: string) => text.replace('"logo_path": null', `"logo_path": "${key}"`);
+    const forged = await forge(
+      await exported(casa),
+      { 'tabelas/terreiros/000001.jsonl': naming },
+      { [key]: Buffer.from('x') },
+    );
+    await expect(intoTarget(forged, files)).rejects.toThrow('tem uma imagem com um nome que o Ilê não dá.');
+    expect([...files]).toEqual([]);
+  });
+
   it('[INV-37] brings no more than there is room for', async () => {
     const casa = await novaCasa();
     const file = await exported(casa);
