@@ -243,7 +243,8 @@ describe('[A2 X3] access code (decision 4)', () => {
 
   it('knows the reserved one', () => {
     expect(ehCodigoDaPlataforma(' plataforma ')).toBe(true);
-    expect(ehCodigoDaPlataforma('PLATA-FORMA')).toBe(false);
+    expect(ehCodigoDaPlataforma('P1ATA-F0RMA')).toBe(true);
+    expect(ehCodigoDaPlataforma('PLATAFORMAS')).toBe(false);
   });
 });
 

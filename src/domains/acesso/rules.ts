@@ -148,7 +148,7 @@ export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): s
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The superadmin's reserved code, which no house has (decision 2). */
-const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
+export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
 
 /** Ten symbols of five bits: one random byte gives each, and 256 is a multiple of 32, so none is favoured (decision 4). */
 export function gerarCodigo(bytes: Uint8Array): string {
@@ -169,7 +169,9 @@ export function normalizarCodigo(texto: string): string | null {
 /** 'XXXXX-XXXXX' */
 export const formatarCodigo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`;
 
-export const ehCodigoDaPlataforma = (texto: string): boolean => texto.trim().toUpperCase() === CODIGO_DA_PLATAFORMA;
+/** The word could also be read as a code of a house: browsers kept it as 'P1ATA-F0RMA'. */
+export const ehCodigoDaPlataforma = (texto: string): boolean =>
+  normalizarCodigo(texto) === normalizarCodigo(CODIGO_DA_PLATAFORMA);
 
 const CODIGOS_LEMBRADOS = 5;
 

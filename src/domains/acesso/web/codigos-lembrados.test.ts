@@ -13,6 +13,14 @@ describe('remembered codes', () => {
     expect(lerUltimoCodigo()).toBe(codigo(4));
   });
 
+  it('[A4] [X1] the platform’s reserved code stays the word that signs in, also where it was kept as a code', () => {
+    guardarCodigo('plataforma', null);
+    expect([lerCodigos(), lerUltimoCodigo()]).toEqual([['PLATAFORMA'], 'PLATAFORMA']);
+    localStorage.setItem('ile.codigos', '["P1ATA-F0RMA"]');
+    localStorage.setItem('ile.ultimo_codigo', 'P1ATA-F0RMA');
+    expect([lerCodigos(), lerUltimoCodigo()]).toEqual([['PLATAFORMA'], 'PLATAFORMA']);
+  });
+
   it('[A4] what somebody else wrote there is no code', () => {
     for (const lixo of ['nada', '{"a":1}', '[1,null,{"x":2}]']) {
       localStorage.setItem('ile.codigos', lixo);

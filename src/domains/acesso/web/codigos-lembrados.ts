@@ -1,13 +1,20 @@
 import { readStored, writeStored } from '../../../web/state/storage.ts';
-import { formatarCodigo, lembrarCodigo, normalizarCodigo } from '../rules.ts';
+import {
+  CODIGO_DA_PLATAFORMA,
+  ehCodigoDaPlataforma,
+  formatarCodigo,
+  lembrarCodigo,
+  normalizarCodigo,
+} from '../rules.ts';
 
 // What this device remembers of a sign-in (row A4), only if the box was ticked.
 const CODIGOS = 'ile.codigos';
 const ULTIMO = 'ile.ultimo_codigo';
 const ULTIMA_CASA = 'ile.ultima_casa';
 
-/** As it is shown everywhere: 'XXXXX-XXXXX'. A house's UUID is left as it is. */
+/** As it is shown everywhere: 'XXXXX-XXXXX'. The platform's is a word, and a house's UUID is left as it is. */
 export function comoSeLe(codigo: string): string {
+  if (ehCodigoDaPlataforma(codigo)) return CODIGO_DA_PLATAFORMA;
   const normal = normalizarCodigo(codigo);
   return normal ? formatarCodigo(normal) : codigo.trim();
 }
@@ -19,13 +26,13 @@ export function lerCodigos(): string[] {
     const textos = Array.isArray(guardados)
       ? guardados.filter((codigo): codigo is string => typeof codigo === 'string')
       : [];
-    return textos.reduceRight<string[]>((lista, codigo) => lembrarCodigo(lista, codigo), []);
+    return textos.reduceRight<string[]>((lista, codigo) => lembrarCodigo(lista, comoSeLe(codigo)), []);
   } catch {
     return [];
   }
 }
 
-export const lerUltimoCodigo = (): string => readStored(ULTIMO) ?? '';
+export const lerUltimoCodigo = (): string => comoSeLe(readStored(ULTIMO) ?? '');
 
 export function guardarCodigo(codigo: string, orgId: string | null): void {
   const legivel = comoSeLe(codigo);
