@@ -5,6 +5,8 @@ import type { Pdv, VendaEnviada } from './queries.ts';
 export interface VendaNaFila {
   chave: string;
   venda: VendaEnviada & { vendida_em: string };
+  /** The server refused the till's date, and a person chose the server's: this computer's clock may be what is wrong. */
+  semData?: true;
   /** What was sold, by name. */
   nomes: string[];
   /** Set if the server refused it. */

@@ -132,10 +132,7 @@ function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: str
         </Button>
       )}
       {recusa.code === 'data_da_venda' && (
-        <Button
-          variant="primary"
-          onClick={() => void mandar({ ...entrada, venda: { ...venda, vendida_em: new Date().toISOString() } })}
-        >
+        <Button variant="primary" onClick={() => void mandar({ ...entrada, semData: true })}>
           {t('Enviar com a data de agora')}
         </Button>
       )}

@@ -75,8 +75,9 @@ async function insistir(entrada: VendaNaFila): Promise<Fim> {
 }
 
 async function tentar(entrada: VendaNaFila): Promise<Fim | 'perdida'> {
+  const { vendida_em, ...venda } = entrada.venda;
   try {
-    await enviarVenda(entrada.venda);
+    await enviarVenda(entrada.semData ? venda : { ...venda, vendida_em });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.unreached || error.code === 'em_andamento') return 'perdida';
