@@ -192,4 +192,18 @@ describe('useActionForm', () => {
     answer({ id: '1' });
     await waitFor(() => expect(screen.queryByText('mudou')).toBeNull());
   });
+
+  it('what is typed while it is being saved stays, and is still unsaved', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    serve({ 'POST /api/planos': () => new Promise((resolve) => (answer = resolve)) });
+    const done = vi.fn<(output: { id: string }) => void>();
+    open(done);
+    await fill();
+    await save();
+    await userEvent.type(field('Nome'), ' da casa');
+    answer({ id: '1' });
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(field('Nome').value).toBe('Ouro da casa');
+    expect(screen.getByText('mudou')).toBeTruthy();
+  });
 });

@@ -72,7 +72,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
       const output = await mutation.mutateAsync(options.toInput(values));
-      form.reset(values);
+      form.resetDefaultValues(values);
       await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
