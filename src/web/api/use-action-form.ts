@@ -22,9 +22,14 @@ import { useApiMutation } from './use-api-mutation.ts';
 
 export type FieldMessages = Readonly<Record<string, string | undefined | false>>;
 
-interface Options<Name extends ActionName, Values extends FieldValues> {
+interface Start<Values extends FieldValues> {
+  defaultValues?: DefaultValues<Values>;
+  /** Instead of them for a form that stays open: what is stored. A change from another browser is taken over in fields that are not being edited here. */
+  values?: Values;
+}
+
+interface Options<Name extends ActionName, Values extends FieldValues> extends Start<Values> {
   action: Name;
-  defaultValues: DefaultValues<Values>;
   /** The form's values as the action takes them. */
   toInput: (values: Values) => ApiInput<Name>;
   /** The rules of the domain before anything is sent: field → sentence. The server decides again. */
@@ -57,7 +62,7 @@ export interface ActionForm<Values extends FieldValues> {
 export function useActionForm<Name extends ActionName, Values extends FieldValues>(
   options: Options<Name, Values>,
 ): ActionForm<Values> {
-  const form = useForm<Values>({ defaultValues: options.defaultValues, shouldFocusError: false });
+  const form = useForm<Values>({ ...startOf(options), shouldFocusError: false });
   const mutation = useApiMutation(options.action);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -112,6 +117,11 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     failure,
   };
 }
+
+const startOf = <Values extends FieldValues>({ defaultValues, values }: Start<Values>) => ({
+  ...(defaultValues && { defaultValues }),
+  ...(values && { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
+});
 
 /** What was said of a field is no longer of what stands there now. */
 function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<Values>): void {

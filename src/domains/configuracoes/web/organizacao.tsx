@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { formatCep, formatCnpj, formatTelefone } from '../../../shared/documentos.ts';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -108,17 +107,12 @@ const valoresDe = (casa: Casa): Valores => ({
 function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
   const acao = useActionForm<'salvarOrganizacao', Valores>({
     action: 'salvarOrganizacao',
-    defaultValues: valoresDe(casa),
+    values: valoresDe(casa),
     toInput: (valores) => valores,
     check: ({ nome }) => ({ nome: nome.trim() === '' && t('Informe o nome do terreiro') }),
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Organização atualizada')),
   });
-  const { form } = acao;
-  // Takes over what another browser saved in fields that are not being edited here, so that the next save does not undo it.
-  useEffect(() => {
-    form.reset(valoresDe(casa), { keepDirtyValues: true, keepErrors: true });
-  }, [form, casa]);
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)}>
       <fieldset disabled={!podeMudar} className="grid gap-4.5 md:grid-cols-6">

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -80,17 +80,12 @@ const valoresDe = ({ nome, telefone }: Session['usuario']): Valores => ({
 function Dados({ usuario }: Pick<Session, 'usuario'>) {
   const acao = useActionForm<'salvarPerfil', Valores>({
     action: 'salvarPerfil',
-    defaultValues: valoresDe(usuario),
+    values: valoresDe(usuario),
     toInput: (valores) => valores,
     check: ({ nome }) => ({ nome: nome.trim() === '' && t('Informe seu nome completo.') }),
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Perfil atualizado')),
   });
-  const { form } = acao;
-  // Takes over what another browser saved in fields that are not being edited here, so that the next save does not undo it.
-  useEffect(() => {
-    form.reset(valoresDe(usuario), { keepDirtyValues: true, keepErrors: true });
-  }, [form, usuario]);
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
       <TextField label={t('Nome')} required autoComplete="name" fieldClass="md:col-span-2" {...acao.text('nome')} />

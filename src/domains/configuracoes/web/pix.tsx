@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { normalizarChave, TIPOS_DE_CHAVE, type TipoDeChave } from '../../pix/rules.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -31,16 +31,12 @@ interface Props {
 export function Pix({ pix, podeMudar }: Props) {
   const acao = useActionForm<'salvarPix', Valores>({
     action: 'salvarPix',
-    defaultValues: pix ?? VAZIO,
+    values: pix ?? VAZIO,
     toInput: (valores) => ({ pix: valores }),
     check: conferir,
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Chave PIX salva')),
   });
-  const { form } = acao;
-  useEffect(() => {
-    form.reset(pix ?? VAZIO, { keepDirtyValues: true, keepErrors: true });
-  }, [form, pix]);
   return (
     <Card title={t('Chave PIX')} note={t('É o que o membro vê ao pagar pelo celular.')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)}>
