@@ -1,12 +1,14 @@
 import { clsx, type ClassValue } from 'clsx';
-import { createTailwindMerge, validators } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
 
 const any = () => true;
 /** Not one side only: 'gap-x-3', 'border-t' and 'rounded-l-md' stand beside what they refine. */
 const allSides = (value: string) => !/^([xytrblse]|[tb][lr])(-|$)/.test(value);
-const { isArbitraryLength, isArbitrarySize, isNumber } = validators;
+const isNumber = (value: string) => value !== '' && !Number.isNaN(Number(value));
+/** Lengths only: a colour is a token and has a name. */
+const inBrackets = (value: string) => value.startsWith('[');
 
-// Only the kinds of class that a component of the kit lets others replace: the library's whole list would be a tenth of the first screen.
+// Only the kinds of class that a component of the kit lets others replace: the library's list and validators would be a tenth of the first screen.
 const GROUPS = {
   display: ['block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'inline-grid', 'hidden', 'contents'],
   position: ['static', 'relative', 'absolute', 'fixed', 'sticky'],
@@ -40,7 +42,7 @@ const GROUPS = {
   self: [{ self: [any] }],
   text: [
     {
-      text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', 'hero', isArbitraryLength, isArbitrarySize],
+      text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', 'hero', inBrackets],
     },
   ],
   'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
@@ -54,7 +56,7 @@ const GROUPS = {
   opacity: [{ opacity: [any] }],
   z: [{ z: [any] }],
   'border-style': [{ border: ['solid', 'dashed', 'dotted', 'none'] }],
-  'border-width': [{ border: ['', isNumber, isArbitraryLength] }],
+  'border-width': [{ border: ['', isNumber, inBrackets] }],
   'border-color': [{ border: [allSides] }],
 };
 
