@@ -1,5 +1,8 @@
 /** Brazilian documents and contacts: validated, normalised, and shown with their punctuation while a person types. */
 
+// In a file of its own, because the first page checks an address and no document.
+export { ehEmail } from './email.ts';
+
 export const UFS = [
   'AC',
   'AL',
@@ -124,8 +127,3 @@ export function formatTelefone(texto: string): string {
   if (numero === null) return texto;
   return mascarar(texto, numero, numero.length > 10 ? '(##) #####-####' : '(##) ####-####');
 }
-
-/** An address that a mail server would take; the same common sense as the server's check. */
-export const ehEmail = (texto: string): boolean =>
-  texto.length <= 254 &&
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(texto);

@@ -1,5 +1,5 @@
 import type { Audience, Feature, Permission } from '../../shared/contract.ts';
-import { ehEmail } from '../../shared/documentos.ts';
+import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 
 /** Lowest to highest (section 6 of the first document). */
