@@ -5,7 +5,6 @@ import { call, whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Feature, Permission } from '../../shared/contract.ts';
-import { FUSO_PADRAO } from '../../shared/datas.ts';
 import { keepSession, keptSession } from '../offline/kept-session.ts';
 import { createStore, useStore, type Store } from '../state/store.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
@@ -85,9 +84,6 @@ export function useSignedIn(): Session {
   if (!known) throw new Error('useSignedIn outside a guarded screen');
   return known;
 }
-
-/** In which instants of the house are shown. */
-export const useFuso = (): string => useSignedIn().fuso_horario ?? FUSO_PADRAO;
 
 export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { AREA, AREAS, autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Linha } from './queries.ts';

@@ -11,7 +11,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { nomeDoAparelho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useEncerrarOutras, useSessoes } from './queries.ts';

@@ -7,7 +7,7 @@ import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
 import { ReceitaDoPlano } from './receita-do-plano.tsx';

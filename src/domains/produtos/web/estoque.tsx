@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
 import { useMovimentos, type Produto } from './queries.ts';

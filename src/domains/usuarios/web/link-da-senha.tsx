@@ -3,7 +3,7 @@ import { formatInstante } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { LinkDialog } from '../../../web/kit/link-dialog.tsx';
-import { useFuso } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { useCriarLinkDaSenha, type Pessoa } from './queries.ts';
 
