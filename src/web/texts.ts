@@ -1,8 +1,7 @@
 import { texts } from '../shared/texts.ts';
 
-/** The texts of kit, shell and client; each domain has its own catalogue. */
+/** The texts of kit and client, and of what stands in for a screen; the frame (shell/texts.ts) and each domain have their own catalogue. */
 export const t = texts({
-  'Abrir menu': 'Open menu',
   'Alterações não salvas': 'Unsaved changes',
   'Algo deu errado': 'Something went wrong',
   Cancelar: 'Cancel',
@@ -23,7 +22,6 @@ export const t = texts({
   'Selecionar tudo': 'Select all',
   'Selecionar {item}': 'Select {item}',
   Selecione: 'Select',
-  Ações: 'Actions',
   'Página {x}/{y}': 'Page {x}/{y}',
   'Sua sessão terminou': 'Your session has ended',
   'Entre de novo para continuar.': 'Sign in again to go on.',
@@ -62,34 +60,8 @@ export const t = texts({
   'Até logo!': 'See you soon!',
   'Erro no logout': 'Could not sign out',
   'Erro inesperado': 'Unexpected error',
-  'Fechar menu': 'Close menu',
   'Fechar aviso': 'Close notice',
-  Claro: 'Light',
-  Escuro: 'Dark',
-  'Recolher menu': 'Collapse menu',
-  'Ilê, início': 'Ilê, home',
-  Menu: 'Menu',
-  Principal: 'Main',
-  'Minha conta': 'My account',
-  Plataforma: 'Platform',
-  'Usar tema claro': 'Use light theme',
-  'Usar tema escuro': 'Use dark theme',
   Sair: 'Sign out',
-  Superadmin: 'Superadmin',
-  Buscar: 'Search',
-  'Buscar tela': 'Search screens',
-  Resultados: 'Results',
-  Telas: 'Screens',
-  'Pular para o conteúdo': 'Skip to content',
-  'O contrato da casa vai até {dia}.': 'The contract of the house runs until {dia}.',
-  'Depois desse dia só será possível consultar e exportar. Para renovar, fale com quem cuida do sistema.':
-    'After that day you can only look and export. To renew it, speak to whoever runs the system.',
-  'O contrato da casa terminou: só é possível consultar e exportar.':
-    'The contract of the house has ended: you can only read and export.',
-  'Para voltar a registrar, fale com quem cuida do sistema.':
-    'To start recording again, talk to whoever looks after the system.',
-  'O disco do servidor está quase cheio: por enquanto só é possível consultar. Avise quem cuida do servidor.':
-    "The server's disk is nearly full: for now you can only read. Tell whoever looks after the server.",
   'O que já foi salvo está guardado. Recarregue a página para continuar.':
     'What was already saved is safe. Reload the page to continue.',
   'Esta página não existe ou mudou de lugar.': 'This page does not exist or has moved.',

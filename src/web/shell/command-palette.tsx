@@ -7,7 +7,7 @@ import { OptionRow } from '../kit/combo-field.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
 import type { Session } from '../session/session-store.ts';
 import { useBackCloses } from '../state/back.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import type { AppRoute } from './routes.ts';
 import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
 import { useShellSlots, type PaletteItem } from './shell-slots.ts';

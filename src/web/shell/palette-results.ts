@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
 import { useDebounced } from '../state/debounced.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';
 import { findByWords } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';

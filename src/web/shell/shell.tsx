@@ -9,7 +9,7 @@ import { useLiveSession } from '../session/live-session.ts';
 import { reaches, useAccessRules } from '../session/access.ts';
 import { useSignedIn, type Session } from '../session/session-store.ts';
 import { useStore } from '../state/store.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import { whenIdle } from '../state/idle.ts';
 import type { PaletteProps } from './command-palette.tsx';
 import type { AppRoute } from './routes.ts';

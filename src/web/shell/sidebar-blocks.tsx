@@ -6,7 +6,7 @@ import { Spinner } from '../kit/spinner.tsx';
 import type { Session } from '../session/session-store.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { isDark, setTheme, useTheme } from '../theme/theme-store.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import { useShellSlots } from './shell-slots.ts';
 
 const quiet =

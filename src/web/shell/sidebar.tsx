@@ -6,7 +6,7 @@ import { later } from '../kit/later.tsx';
 import { Mark, Wordmark } from '../kit/logo.tsx';
 import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';

@@ -4,7 +4,7 @@ import { cn } from '../kit/cn.ts';
 import { Link } from 'wouter';
 import { useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
