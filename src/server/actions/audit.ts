@@ -12,31 +12,36 @@ const sealed = new Map<OrgId, number>();
 export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);
 
 /** The time written into a line: now. If the clock was set back, never before the newest seal, where the line would look forged. */
-export const traceTime = (orgId: OrgId, agora: Date): Date =>
-  new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
+export const traceTime = (orgId: OrgId, agora: Date): Date => new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Whose trace a line belongs to, who did it and from where, and when. Nobody and nowhere if the program did it by itself. */
+interface Doing {
+  casa: { orgId: OrgId; userId: string | null };
+  request?: RequestInfo;
+  agora: Date;
+}
 
 /** One line of the house's trace: who, when, what, before and after, from where (decision 37, INV-52). */
 export async function writeAudit(
   db: Db,
-  casa: { orgId: OrgId; userId: string | null },
-  request: RequestInfo,
+  { casa, request, agora }: Doing,
   acao: string,
-  entry: AuditEntry,
-  agora: Date,
+  { alvo = null, antes, depois }: AuditEntry,
 ): Promise<void> {
   db.atCommit(sql`
     insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois, ip, request_id)
-    values (${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${entry.alvo ?? null}, ${json(entry.antes)}::jsonb, ${json(entry.depois)}::jsonb,
-            ${request.ip}, ${request.id})`);
+    values (${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${alvo}, ${json(antes)}::jsonb, ${json(depois)}::jsonb,
+            ${request?.ip ?? null}, ${request?.id ?? null})`);
 }
 
 /** The same line as a part of the statement that makes the change: `alvo` and `depois` are expressions over the rows of `from`. */
 export const auditFrom = (
-  { casa, request, agora }: { casa: { orgId: OrgId; userId: string | null }; request: RequestInfo; agora: Date },
+  { casa, request, agora }: Doing,
   acao: string,
   { from, alvo, depois }: { from: Statement; alvo: Statement; depois: Statement },
 ): Statement => sql`
   insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip, request_id)
-  select ${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${alvo}, ${depois}, ${request.ip}, ${request.id} from ${from}`;
+  select ${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}::uuid, ${acao}, ${alvo}, ${depois}, ${request?.ip ?? null}, ${request?.id ?? null}
+  from ${from}`;

@@ -29,9 +29,9 @@ export function refusalTrace(
     const agora = now();
     const again = take(session.userId, `${action} ${code}`, agora);
     if (again === null) return;
-    const who = { orgId: session.casa?.orgId ?? NO_HOUSE, userId: session.userId };
+    const casa = { orgId: session.casa?.orgId ?? NO_HOUSE, userId: session.userId };
     const entry = { alvo: action, ...(again > 0 && { depois: { repetidas: again } }) };
-    await services.doors.acesso({}, (db) => writeAudit(db, who, request, `recusa.${code}`, entry, agora));
+    await services.doors.acesso({}, (db) => writeAudit(db, { casa, request, agora }, `recusa.${code}`, entry));
   };
   return async (request, action, error) => {
     if (!(error instanceof Failure) || error.status !== 403) return;

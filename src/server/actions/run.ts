@@ -59,7 +59,7 @@ function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext[
     orgId: casa.orgId,
     hoje: hojeEm(base.agora, casa.fusoHorario),
     chave,
-    audit: (acao, entry = {}) => writeAudit(db, casa, base.request, acao, entry, base.agora),
+    audit: (acao, entry = {}) => writeAudit(db, { ...base, casa }, acao, entry),
   };
 }
 

@@ -15,5 +15,5 @@ export async function auditarAcesso(
   acao: string,
 ): Promise<void> {
   const casa = { orgId: orgId === null ? NO_HOUSE : (orgId as OrgId), userId: contaId };
-  await writeAudit(db, casa, ctx.request, acao, { alvo: contaId }, ctx.agora);
+  await writeAudit(db, { ...ctx, casa }, acao, { alvo: contaId });
 }

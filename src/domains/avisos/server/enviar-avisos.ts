@@ -1,7 +1,7 @@
 import { somenteLeitura, featuresDe, permissoesDe, permite, temFeature } from '../../acesso/rules.ts';
 import { lerContrato } from '../../acesso/server/ler-contrato.ts';
 import { umaVezPorDia, type DiaDaCasa } from '../../acesso/server/uma-vez-por-dia.ts';
-import { traceTime } from '../../../server/actions/audit.ts';
+import { writeAudit } from '../../../server/actions/audit.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
@@ -47,9 +47,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     cartas += 1;
   }
   if (cartas === 0) return;
-  await db.count(sql`
-    insert into auditoria (org_id, quando, acao, depois)
-    values (${orgId}, ${traceTime(orgId, agora)}, 'avisos.enviar', ${JSON.stringify({ dia: hoje, cartas })}::jsonb)`);
+  await writeAudit(db, { casa: { orgId, userId: null }, agora }, 'avisos.enviar', { depois: { dia: hoje, cartas } });
   services.log.info({ org: orgId, dia: hoje, cartas }, 'notices written');
 }
 

@@ -22,20 +22,13 @@ export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
 
 /** A transaction of its own, so that the previous file is deleted only once the new name is durable. */
 export function gravarLogo(ctx: HouseContext, path: string | null): Promise<string | null> {
-  const { casa, orgId, request, agora } = ctx;
-  return ctx.services.doors.casa(casa, {}, async (db) => {
+  const { services, casa, orgId } = ctx;
+  return services.doors.casa(casa, {}, async (db) => {
     const { logo_path } = await db.row<{ logo_path: string | null }>(
       sql`select logo_path from terreiros where id = ${orgId} for no key update`,
     );
     await db.count(sql`update terreiros set logo_path = ${path} where id = ${orgId}`);
-    await writeAudit(
-      db,
-      casa,
-      request,
-      path ? 'organizacao.enviar_logo' : 'organizacao.remover_logo',
-      { alvo: orgId },
-      agora,
-    );
+    await writeAudit(db, ctx, path ? 'organizacao.enviar_logo' : 'organizacao.remover_logo', { alvo: orgId });
     await announce(db, { type: 'casa', id: orgId });
     return logo_path;
   });

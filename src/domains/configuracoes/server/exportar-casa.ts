@@ -48,12 +48,13 @@ const emCurso = () =>
   new Failure(409, 'exportacao_em_curso', t.key('Outra exportação desta casa está em curso. Espere que ela termine.'));
 
 /** With its line in the trace, in a transaction that ends before anything is sent. */
-async function escrever({ services, casa, request, agora }: HouseContext): Promise<{ file: string; bytes: number }> {
+async function escrever(ctx: HouseContext): Promise<{ file: string; bytes: number }> {
+  const { services, casa, agora } = ctx;
   const relogio = clockFrom(agora);
   const feita = await exportHouse(services, casa, agora);
   const entrada = { depois: { bytes: feita.bytes } };
   await services.doors.casa(casa, {}, (db) =>
-    writeAudit(db, casa, request, 'organizacao.exportar', entrada, relogio()),
+    writeAudit(db, { ...ctx, agora: relogio() }, 'organizacao.exportar', entrada),
   );
   return feita;
 }

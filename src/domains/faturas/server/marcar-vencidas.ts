@@ -1,5 +1,5 @@
 import { umaVezPorDia } from '../../acesso/server/uma-vez-por-dia.ts';
-import { traceTime } from '../../../server/actions/audit.ts';
+import { auditFrom } from '../../../server/actions/audit.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 
@@ -19,10 +19,11 @@ export const marcarVencidas = (): Job =>
       ), contadas as (
         select count(*) filter (where status = 'vencida') as n, count(*) filter (where status = 'pendente') as desmarcadas from marcadas
       ), trilha as (
-        insert into auditoria (org_id, quando, acao, depois)
-        select ${orgId}, ${traceTime(orgId, agora)}, 'faturas.marcar_vencidas',
-               jsonb_strip_nulls(jsonb_build_object('dia', ${hoje}::text, 'faturas', n, 'desmarcadas', nullif(desmarcadas, 0)))
-        from contadas where n + desmarcadas > 0
+        ${auditFrom({ casa: { orgId, userId: null }, agora }, 'faturas.marcar_vencidas', {
+          from: sql`contadas where n + desmarcadas > 0`,
+          alvo: sql`null`,
+          depois: sql`jsonb_strip_nulls(jsonb_build_object('dia', ${hoje}::text, 'faturas', n, 'desmarcadas', nullif(desmarcadas, 0)))`,
+        })}
       )
       select n, desmarcadas from contadas`);
     if (n + desmarcadas > 0)

@@ -21,13 +21,14 @@ export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
 });
 
 /** A transaction of its own, so that the previous file is deleted only once the new name is durable. */
-export function gravarFoto({ services, casa, orgId, request, agora }: HouseContext, id: string, path: string | null) {
+export function gravarFoto(ctx: HouseContext, id: string, path: string | null) {
+  const { services, casa, orgId } = ctx;
   return services.doors.casa(casa, {}, async (db) => {
     const antes = await db.maybe<{ imagem_path: string | null }>(sql`
       select imagem_path from produtos where org_id = ${orgId} and id = ${id} for no key update`);
     if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
     await db.count(sql`update produtos set imagem_path = ${path} where org_id = ${orgId} and id = ${id}`);
-    await writeAudit(db, casa, request, path ? 'produto.enviar_foto' : 'produto.remover_foto', { alvo: id }, agora);
+    await writeAudit(db, ctx, path ? 'produto.enviar_foto' : 'produto.remover_foto', { alvo: id });
     return antes.imagem_path;
   });
 }

@@ -24,7 +24,7 @@ export const excluirProduto = handler(produtos.excluirProduto, async (ctx, { id 
         returning nome, sku, codigo_barras, preco_centavos, estoque_atual, imagem_path`);
       if (!linha) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
       const { imagem_path, ...antes } = linha;
-      await writeAudit(db, ctx.casa, ctx.request, 'produto.excluir', { alvo: id, antes }, ctx.agora);
+      await writeAudit(db, ctx, 'produto.excluir', { alvo: id, antes });
       return imagem_path;
     });
   await replaceFile(ctx, { next: null, write: excluir });

@@ -4,4 +4,4 @@ import type { Db } from '../../../server/database/door.ts';
 
 /** Records every action of the superadmin in the same transaction (INV-52), never with a person's name or e-mail. */
 export const auditarPlataforma = (ctx: SessionContext, db: Db, acao: string, entry: AuditEntry): Promise<void> =>
-  writeAudit(db, { orgId: NO_HOUSE, userId: ctx.session.userId }, ctx.request, acao, entry, ctx.agora);
+  writeAudit(db, { ...ctx, casa: { orgId: NO_HOUSE, userId: ctx.session.userId } }, acao, entry);

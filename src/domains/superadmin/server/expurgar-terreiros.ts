@@ -1,4 +1,4 @@
-import { NO_HOUSE, traceTime } from '../../../server/actions/audit.ts';
+import { NO_HOUSE, writeAudit } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import { clockFrom } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -33,9 +33,7 @@ async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<b
 }
 
 /** In the name of whoever requested it. */
-async function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
-  await db.count(sql`
-    insert into auditoria (org_id, quando, user_id, acao, alvo, antes, depois)
-    values (${NO_HOUSE}, ${traceTime(NO_HOUSE, quando)}, ${guardadoPor}, 'plataforma.terreiro_expurgar', ${id}, ${JSON.stringify(antes)}::jsonb,
-            ${JSON.stringify(depois)}::jsonb)`);
+function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
+  const casa = { orgId: NO_HOUSE, userId: guardadoPor };
+  return writeAudit(db, { casa, agora: quando }, 'plataforma.terreiro_expurgar', { alvo: id, antes, depois });
 }

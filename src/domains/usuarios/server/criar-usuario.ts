@@ -54,23 +54,15 @@ const papelAcima = () => new Failure(403, 'papel_acima', t.key('Você não pode 
 
 /** Null if the e-mail already has an account. */
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {
-  const { orgId, casa, request, agora } = ctx;
-  const expira = new Date(agora.getTime() + HORAS * 3_600_000);
+  const expira = new Date(ctx.agora.getTime() + HORAS * 3_600_000);
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas (nome, email, senha_hash, senha_provisoria, senha_expira_em)
     values (${nome}, ${email}, ${senha_hash}, true, ${expira}) on conflict (email) do nothing returning id`);
   if (!conta) return null;
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role, membro_id, must_reset_password)
-    values (${conta.id}, ${orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
-  await writeAudit(
-    db,
-    casa,
-    request,
-    'usuario.criar',
-    { alvo: conta.id, depois: { role, membro_id: membroId } },
-    agora,
-  );
+    values (${conta.id}, ${ctx.orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
+  await writeAudit(db, ctx, 'usuario.criar', { alvo: conta.id, depois: { role, membro_id: membroId } });
   return conta.id;
 }
 
