@@ -8,6 +8,7 @@ import { t } from '../texts.ts';
 import { caminhoDoConvite, cartaConvite } from './cartas.ts';
 import { exigirSessaoViva } from './exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO, type Limite } from './limitar.ts';
+import { travarCasa } from './travar-casa-de.ts';
 
 const CONVITE_DIAS = 7;
 
@@ -45,7 +46,7 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId = 
     agora,
   );
   // Of two at once, the later one finds the other's invitation and replaces it.
-  await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
+  await travarCasa(db, orgId);
   await exigirSessaoViva(ctx);
   const token = newToken();
   const expira = new Date(agora.getTime() + CONVITE_DIAS * 86_400_000);

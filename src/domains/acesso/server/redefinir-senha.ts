@@ -13,6 +13,7 @@ import { fecharCookie } from './abrir-sessao.ts';
 import { gravarSenha } from './gravar-senha.ts';
 import { lerRedefinicao, limitarLink, linkVencido } from './ler-redefinicao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
+import { travarCasaDe } from './travar-casa-de.ts';
 
 /** Uses a link from a letter or from the team, once. The new password must differ from the old one, and every session of the account ends (row A16, INV-14). */
 export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token, senha_nova }) => {
@@ -27,7 +28,7 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   const encerrados = await doors.acesso({}, async (db) => {
     if (pedido.criada_por !== null) {
       // Checked again under lock, because hashing takes time.
-      await db.count(sql`select from terreiros where id = ${pedido.org_id} for no key update`);
+      await travarCasaDe(db, pedido.conta_id);
       await lerRedefinicao(db, hash, ctx.agora);
     }
     const usadas = await db.count(sql`

@@ -5,7 +5,7 @@ import type { Doors, OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { featuresDe, papelDe, permissoesDe, somenteLeitura } from '../rules.ts';
-import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
+import { viva } from './sessoes-vivas.ts';
 
 interface SessaoRow {
   sessao_id: string;
@@ -45,10 +45,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
       left join profiles p on p.user_id = c.id
       left join terreiros t on t.id = p.org_id
       left join saas_org_contract k on k.org_id = p.org_id
-      where s.token_hash = ${tokenHash(token)} and s.expira_em > ${agora}
-        and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
-        and (c.senha_expira_em is null or c.senha_expira_em > ${agora})
-        and not coalesce(p.paused, false) and t.guardado_em is null`),
+      where s.token_hash = ${tokenHash(token)} and ${viva(agora)}`),
   );
   if (!linha) return null;
   // Also if it lies ahead: a session used while the clock was ahead would otherwise not expire until then.
