@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { permissoesDe, podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
-import { agirSobre, contar } from './equipe.ts';
+import { agirSobre, auditarEquipe } from './equipe.ts';
 
 /** The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they lack, nor the role's permissions by emptying the list. */
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes }) => {
@@ -15,6 +15,6 @@ export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx,
   await ctx.db.count(
     sql`update profiles set permissoes = ${lista} where org_id = ${ctx.orgId} and user_id = ${user_id}`,
   );
-  await contar(ctx, 'usuario.definir_permissoes', acao, { permissoes: lista });
+  await auditarEquipe(ctx, 'usuario.definir_permissoes', acao, { permissoes: lista });
   return { ok: true as const };
 });

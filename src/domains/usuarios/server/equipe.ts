@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { papelDe, permissoesDe, podeAgirSobre, type Papel, type Pessoa } from '../../acesso/rules.ts';
+import { travarCasa } from '../../acesso/server/travar-casa-de.ts';
 import { t } from '../texts.ts';
 
 export interface Alvo {
@@ -29,9 +30,9 @@ export interface Acao {
   alvo: Alvo;
 }
 
-/** The team as it is now, and the caller in it. The house's row is locked first, so changes of the team run one after another. */
+/** The team as it is now, and the caller in it. The house is locked first. */
 export async function travarEquipe({ db, orgId, casa }: HouseContext) {
-  await db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
+  await travarCasa(db, orgId);
   const equipe = await db.rows<PerfilRow>(sql`
     select user_id, role, paused, membro_id, must_reset_password, permissoes from profiles where org_id = ${orgId}`);
   const eu = equipe.find((pessoa) => pessoa.user_id === casa.userId && !pessoa.paused);
@@ -69,7 +70,7 @@ const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permi
 });
 
 /** Writes the trace and notifies the person's browsers (INV-14). */
-export async function contar(ctx: HouseContext, acao: string, { alvo }: Acao, depois: object): Promise<void> {
+export async function auditarEquipe(ctx: HouseContext, acao: string, { alvo }: Acao, depois: object): Promise<void> {
   const { userId, ...antes } = alvo;
   await ctx.audit(acao, { alvo: userId, antes, depois });
   await announce(ctx.db, { type: 'pessoa', id: userId });

@@ -5,7 +5,7 @@ import { podeConcederPapel } from '../../acesso/rules.ts';
 import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
-import { agirSobre, contar } from './equipe.ts';
+import { agirSobre, auditarEquipe } from './equipe.ts';
 
 /** Changes the role at once; the person's own list is emptied, and no earlier invitation changes the role again (decision 12). */
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
@@ -15,6 +15,6 @@ export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, ro
   await encerrarConvitesDe(ctx.db, ctx.orgId, user_id);
   await ctx.db.count(sql`
     update profiles set role = ${role}, permissoes = '{}' where org_id = ${ctx.orgId} and user_id = ${user_id}`);
-  await contar(ctx, 'usuario.mudar_papel', acao, { papel: role, permissoes: [] });
+  await auditarEquipe(ctx, 'usuario.mudar_papel', acao, { papel: role, permissoes: [] });
   return { ok: true as const };
 });

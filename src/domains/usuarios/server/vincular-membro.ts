@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
-import { agirSobre, conferirMembro, contar } from './equipe.ts';
+import { agirSobre, auditarEquipe, conferirMembro } from './equipe.ts';
 
 /** A viewer sees what is the linked member's: nobody links themselves, and people who may not read members show none to others (decision 12). */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id }) => {
@@ -17,6 +17,6 @@ export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { use
   await ctx.db.count(
     sql`update profiles set membro_id = ${membro_id} where org_id = ${ctx.orgId} and user_id = ${user_id}`,
   );
-  await contar(ctx, 'usuario.vincular_membro', acao, { membroId: membro_id });
+  await auditarEquipe(ctx, 'usuario.vincular_membro', acao, { membroId: membro_id });
   return { ok: true as const };
 });
