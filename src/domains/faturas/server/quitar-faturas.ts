@@ -33,13 +33,13 @@ export interface FaturaQuitada {
 export async function quitarFaturas(
   ctx: HouseContext,
   { faturas, metodo, dia, conferido, esperado }: Quitacao,
-): Promise<FaturaQuitada[]> {
+): Promise<{ pagas: FaturaQuitada[]; total_centavos: number }> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw fieldFailure('dt_pagamento', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
   const ids = [...new Set(faturas)];
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, ids) : null;
-  const quitadas = await ctx.db.rows<FaturaQuitada>(sql`
+  const pagas = await ctx.db.rows<FaturaQuitada>(sql`
     with travadas as (
       select id from faturas where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) order by id for update
     ), quitadas as (
@@ -59,10 +59,8 @@ export async function quitarFaturas(
     select q.id as fatura_id, p.id as pagamento_id, q.refer, q.vl_pago_centavos as valor_centavos
     from quitadas q join pagas p on p.fatura_id = q.id
     order by q.refer`);
-  if (quitadas.length !== ids.length) {
-    throw faturaNaoAberta();
-  }
-  const total = somar(quitadas.map(({ valor_centavos }) => valor_centavos));
-  if (esperado !== undefined && esperado !== total) throw valorMudou(total);
-  return quitadas;
+  if (pagas.length !== ids.length) throw faturaNaoAberta();
+  const total_centavos = somar(pagas.map(({ valor_centavos }) => valor_centavos));
+  if (esperado !== undefined && esperado !== total_centavos) throw valorMudou(total_centavos);
+  return { pagas, total_centavos };
 }

@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { somar } from '../../../shared/centavos.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { lerCasaDoRecibo, lerColunas } from '../../terreiros/server/casa-do-recibo.ts';
 import { mensalidades } from '../contract.ts';
@@ -37,7 +38,7 @@ export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades,
     casa,
     membro: { nome: primeiro.nome, matricula: primeiro.matricula },
     itens,
-    total_centavos: itens.reduce((soma, item) => soma + item.valor_centavos, 0),
+    total_centavos: somar(itens.map((item) => item.valor_centavos)),
     emitido_em: ctx.agora.toISOString(),
     fuso_horario: ctx.casa.fusoHorario,
     colunas,

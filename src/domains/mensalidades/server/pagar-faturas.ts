@@ -10,16 +10,14 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
     throw new Failure(403, 'somente_pix', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
   }
   const metodo = input.forma_pagamento === 'outro' ? input.descricao_metodo : input.forma_pagamento;
-  const pagas = await quitarFaturas(ctx, {
+  const dia = input.dt_pagamento ?? ctx.hoje;
+  const { pagas, total_centavos } = await quitarFaturas(ctx, {
     faturas: input.faturas,
     metodo,
-    dia: input.dt_pagamento ?? ctx.hoje,
+    dia,
     conferido: true,
     esperado: input.total_centavos,
   });
-  await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia: input.dt_pagamento ?? ctx.hoje } });
-  return {
-    faturas: pagas.map((paga) => paga.fatura_id),
-    total_centavos: pagas.reduce((soma, paga) => soma + paga.valor_centavos, 0),
-  };
+  await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia } });
+  return { faturas: pagas.map((paga) => paga.fatura_id), total_centavos };
 });

@@ -10,28 +10,23 @@ import { t } from '../texts.ts';
  * The linked member declares a PIX of today: their own invoices, all or none, amounts from the server, above zero and as the member saw them, to be
  * confirmed by staff. No other method is accepted, and somebody else's invoice counts as not open (rows T4, T7, decision 28).
  */
-export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas, total_centavos }) => {
+export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas, total_centavos: esperado }) => {
   const ids = [...new Set(faturas)];
   const minhas = await ctx.db.row<{ n: number; sem_valor: number }>(sql`
     select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor
     from faturas
     where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) and membro_id = ${ctx.casa.membroId}`);
-  if (minhas.n !== ids.length) {
-    throw faturaNaoAberta();
-  }
+  if (minhas.n !== ids.length) throw faturaNaoAberta();
   if (minhas.sem_valor > 0) {
     throw new Failure(409, 'sem_valor', t.key('Não há valor a pagar em uma das mensalidades. Fale com a casa.'));
   }
-  const pagas = await quitarFaturas(ctx, {
+  const { pagas, total_centavos } = await quitarFaturas(ctx, {
     faturas: ids,
     metodo: 'pix',
     dia: ctx.hoje,
     conferido: false,
-    esperado: total_centavos,
+    esperado,
   });
   await ctx.audit('faturas.informar_pix', { depois: { faturas: pagas, dia: ctx.hoje } });
-  return {
-    faturas: pagas.map((paga) => paga.fatura_id),
-    total_centavos: pagas.reduce((soma, paga) => soma + paga.valor_centavos, 0),
-  };
+  return { faturas: pagas.map((paga) => paga.fatura_id), total_centavos };
 });
