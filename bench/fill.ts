@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gerarCodigo } from '../src/domains/acesso/rules.ts';
+import { gerarCodigo } from '../src/shared/codigo.ts';
 import { newToken, tokenHash } from '../src/server/crypto/token.ts';
 import type { Doors, OrgId } from '../src/server/database/doors.ts';
 import { sql } from '../src/server/database/sql.ts';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { gerarCodigo } from '../shared/codigo.ts';
 
 /** A house with at least one row in every house table, and two members: one linked to the viewer and one not. */
 export interface FullHouse {
@@ -15,11 +16,9 @@ export interface FullHouse {
   venda: string;
 }
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Written as the owner, bypassing every policy. */
 export async function fullHouse(owner: Client): Promise<FullHouse> {
-  const code = [...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join('');
+  const code = gerarCodigo(randomBytes(10));
   const orgId = await id(owner, `insert into terreiros (nome, access_code) values ('Casa', $1) returning id`, [code]);
   const email = `${randomUUID()}@exemplo.org`;
   const viewer = await id(owner, `insert into contas (nome, email) values ('Pessoa', $1) returning id`, [email]);

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { gerarCodigo } from '../../shared/codigo.ts';
 import {
   cadastroCompleto,
   deixaSemDono,
   ehCodigoDaPlataforma,
   featuresDe,
   formatarCodigo,
-  gerarCodigo,
   lembrarCodigo,
   menuDe,
   normalizarCodigo,

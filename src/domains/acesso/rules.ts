@@ -145,16 +145,8 @@ export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): s
     return doPapel && permite(casa, acesso) && (!feature || temFeature(casa.features, feature));
   }).map(({ rota }) => rota);
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** The superadmin's reserved code, which no house has (decision 2). */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
-
-/** Ten symbols of five bits: one random byte gives each, and 256 is a multiple of 32, so none is favoured (decision 4). */
-export function gerarCodigo(bytes: Uint8Array): string {
-  if (bytes.length < 10) throw new RangeError('ten random bytes make an access code');
-  return Array.from(bytes.subarray(0, 10), (byte) => CROCKFORD.charAt(byte % 32)).join('');
-}
 
 /** The code as stored: upper case, without hyphens or what a word processor made of them; o is 0, i and l are 1. Null if it cannot be a code. */
 export function normalizarCodigo(texto: string): string | null {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
+import { gerarCodigo } from '../../shared/codigo.ts';
 import { withClient } from '../postgres/connections.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
@@ -148,15 +149,13 @@ async function* linesIn({ entries }: CheckedArchive, table: string): AsyncGenera
     if (tableOfPart(name) === table) yield bytes.toString().split('\n').filter(Boolean);
 }
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Access codes are unique among houses: one that is taken here is replaced by a new one (in the row itself). */
 async function settleCode(client: Client, rows: Row[]): Promise<Omit<ImportedHouse, 'rows'>> {
   const [row] = rows;
   if (!row || rows.length !== 1) throw new ArchiveRefused('A exportação não tem exatamente uma casa.');
   const taken = await client.query(`select from ${HOUSE_ROW} where access_code = $1`, [row['access_code']]);
   const newCode = (taken.rowCount ?? 0) > 0;
-  if (newCode) row['access_code'] = [...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join('');
+  if (newCode) row['access_code'] = gerarCodigo(randomBytes(10));
   return { nome: String(row['nome']), accessCode: String(row['access_code']), newCode };
 }
 

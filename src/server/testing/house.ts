@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Hono } from 'hono';
 import { contracts } from '../../main-contract.ts';
+import { gerarCodigo } from '../../shared/codigo.ts';
 import type { Action } from '../../shared/contract.ts';
 import type { FailureBody, FieldFailures } from '../../shared/failure.ts';
 import { now } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/token.ts';
+import type { Db } from '../database/door.ts';
 import type { Doors, OrgId } from '../database/doors.ts';
 import { sql, type Statement } from '../database/sql.ts';
 import { meanwhile } from './meanwhile.ts';
@@ -133,25 +135,25 @@ export class TestHouse {
 
   /** Runs as the house's staff, through the real door. */
   rows<Row>(statement: Statement): Promise<Row[]> {
-    const scope = { orgId: this.orgId, userId: this.users.owner.id, escopo: 'casa' as const, membroId: null };
-    return this.doors.casa(scope, {}, (db) => db.rows<Row>(statement));
+    return this.#asStaff((db) => db.rows<Row>(statement));
   }
 
   /** The call, begun while another transaction of the house's staff has run `first` and is not yet committed. */
   meanwhile<Result>(first: Statement, call: () => Promise<Result>): Promise<Result> {
+    return meanwhile((work) => this.#asStaff(work), first, call);
+  }
+
+  #asStaff<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const scope = { orgId: this.orgId, userId: this.users.owner.id, escopo: 'casa' as const, membroId: null };
-    return meanwhile((work) => this.doors.casa(scope, {}, work), first, call);
+    return this.doors.casa(scope, {}, work);
   }
 }
-
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codigoAleatorio = () => [...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join('');
 
 /** A new house with one user per role, each signed in. Passwords are not set here: sign-in has tests of its own. */
 export async function novaCasa(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
   const { app, services } = await testApp(env);
   const { doors } = services;
-  const codigo = codigoAleatorio();
+  const codigo = gerarCodigo(randomBytes(10));
   const { orgId, users } = await doors.acesso({}, async (db) => {
     const { id } = await db.row<{ id: OrgId }>(
       sql`insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id`,
@@ -163,9 +165,7 @@ export async function novaCasa(env: Readonly<Record<string, string>> = {}): Prom
   return new TestHouse({ orgId, codigo, app, doors, users });
 }
 
-type AccessDb = Parameters<Parameters<Doors['acesso']>[1]>[0];
-
-async function novoUsuario(db: AccessDb, orgId: string, papel: Papel): Promise<TestUser> {
+async function novoUsuario(db: Db, orgId: string, papel: Papel): Promise<TestUser> {
   const email = `${papel}-${randomUUID()}@exemplo.org`;
   const { id } = await db.row<{ id: string }>(
     sql`insert into contas (nome, email) values (${`Pessoa ${papel}`}, ${email}) returning id`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { formatarCodigo, gerarCodigo } from '../../acesso/rules.ts';
+import { gerarCodigo } from '../../../shared/codigo.ts';
+import { formatarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { gerarCodigo } from '../../acesso/rules.ts';
+import { gerarCodigo } from '../../../shared/codigo.ts';
 
 /** A house with an access code of 50 random bits; if the code exists, another is drawn. */
 export async function inserirTerreiro(
