@@ -161,7 +161,7 @@ function sealOf(digest: string): Buffer {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]), block, text, trailer]);
 }
 
-/** The verified bytes, or an ArchiveRefused that says whether the file is foreign, damaged or not opened by the password. */
+/** Reads the file to its end; throws an ArchiveRefused that says whether it is foreign, damaged or not opened by the password. */
 export async function checkSeal(file: string, password?: string): Promise<void> {
   if (!(await stat(file)).isFile() || !(await isOurs(file, password))) throw foreign(file);
   const hash = createHash('sha256');

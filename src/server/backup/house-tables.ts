@@ -1,12 +1,9 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Db } from '../database/door.ts';
+import { orderOf, PRIMARY_KEY, type Table } from './tables.ts';
 
 /** A table of one house, or the two platform tables that hold a part of it, as its own door may read them. */
-export interface HouseTable {
-  name: string;
-  columns: string[];
-  key: { column: string; text: boolean }[];
-  files: string[];
+export interface HouseTable extends Pick<Table, 'name' | 'columns' | 'key' | 'files'> {
   /** The column that says whose row it is. */
   house: string;
 }
@@ -28,14 +25,12 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Foreign keys do not matter here: an import finds its own order. */
-export async function readHouseTables(db: Db): Promise<HouseTable[]> {
-  const rows = await db.rows<HouseTable>({
+export function readHouseTables(db: Db): Promise<HouseTable[]> {
+  return db.rows<HouseTable>({
     text: `
       select c.relname::text as name,
         array(select a.attname::text ${READABLE} order by a.attnum) as columns,
-        (select coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'text', a.attcollation <> 0) order by k.place), '[]')
-         from pg_constraint p cross join unnest(p.conkey) with ordinality as k (attnum, place)
-         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where p.conrelid = c.oid and p.contype = 'p') as key,
+        ${PRIMARY_KEY} as key,
         array(select a.attname::text ${READABLE} and a.attname like '%\\_path' order by a.attnum) as files,
         case c.relname when '${HOUSE_ROW}' then 'id' else 'org_id' end as house
       from pg_class c
@@ -45,7 +40,6 @@ export async function readHouseTables(db: Db): Promise<HouseTable[]> {
     values: [[...STAYS.keys()]],
     name: '',
   });
-  return rows;
 }
 
 const READABLE = `from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -53,9 +47,8 @@ const READABLE = `from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 
 
 /** One line of JSON per row, in key order. The row's alias must differ from every column, or PostgreSQL would take the column. */
 export function linesOf({ name, columns, key, house }: Omit<HouseTable, 'files'>, orgId: string): string {
-  const order = key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ');
   return (
     `select to_jsonb(whole_row)::text as line from (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} ` +
-    `where ${house} = ${escapeLiteral(orgId)} order by ${order}) whole_row`
+    `where ${house} = ${escapeLiteral(orgId)}${orderOf({ key })}) whole_row`
   );
 }

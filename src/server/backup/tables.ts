@@ -26,25 +26,28 @@ export interface Sequence {
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
+/** The names of the columns of table `c` that meet a condition. */
+const columnsWith = (condition: string): string =>
+  `array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${condition} order by a.attnum)`;
+
+/** The `key` of a table `c`. */
+export const PRIMARY_KEY = `
+  (select coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'text', a.attcollation <> 0) order by k.place), '[]')
+   from pg_constraint p cross join unnest(p.conkey) with ordinality as k (attnum, place)
+   join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where p.conrelid = c.oid and p.contype = 'p')`;
+
 /** The tables the connected role owns, ordered so that every row finds the rows it refers to. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-            order by a.attnum) as columns,
-      (select coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'text', a.attcollation <> 0) order by k.place), '[]')
-       from pg_constraint p cross join unnest(p.conkey) with ordinality as k (attnum, place)
-       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where p.conrelid = c.oid and p.contype = 'p') as key,
+      ${columnsWith(`a.attgenerated = ''`)} as columns, ${PRIMARY_KEY} as key,
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs,
       coalesce((select a.attname = 'org_id' from pg_constraint p join pg_attribute a on a.attrelid = c.oid and a.attnum = p.conkey[1]
                 where p.conrelid = c.oid and p.contype = 'p'), false) as "ofHouse",
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-            and a.attname like '%\\_centavos' and a.attgenerated = '' order by a.attnum) as money,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-            and a.attname like '%\\_path' and a.atttypid = 'text'::regtype order by a.attnum) as files,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-            and a.atttypid in ('date'::regtype, 'timestamptz'::regtype) order by a.attnum) as times
+      ${columnsWith(`a.attname like '%\\_centavos' and a.attgenerated = ''`)} as money,
+      ${columnsWith(`a.attname like '%\\_path' and a.atttypid = 'text'::regtype`)} as files,
+      ${columnsWith(`a.atttypid in ('date'::regtype, 'timestamptz'::regtype)`)} as times
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and pg_has_role(current_user, c.relowner, 'usage') and ${NOT_OF_AN_EXTENSION}
@@ -73,7 +76,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
 
 const columnsOf = (table: Table): string => table.columns.map(escapeIdentifier).join(', ');
 
-const orderOf = ({ key }: Table): string =>
+export const orderOf = ({ key }: Pick<Table, 'key'>): string =>
   key.length === 0
     ? ''
     : ` order by ${key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ')}`;
