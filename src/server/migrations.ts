@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Client, escapeIdentifier, type PoolConfig } from 'pg';
 import { errorCode, messageOf } from './errors.ts';
 import { pendingOf, readMigrations, type AppliedMigration, type Migration } from './migration-files.ts';
 import { withClient } from './postgres/connections.ts';
+import { root } from './version.ts';
 
 /**
  * The reviewed list of platform tables (decision 15): the only ones that may be without `org_id` in front of their
@@ -42,7 +43,6 @@ export interface MigrateOptions {
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 }
 
-const root = resolve(import.meta.dirname, '../..');
 /** Any constant: one program at a time migrates one database. */
 const LOCK = 7_405_215;
 const LOCK_TIMEOUT = '120s';

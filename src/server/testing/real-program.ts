@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Client, type PoolConfig } from 'pg';
 import type { Database } from '../postgres/connections.ts';
+import { root } from '../version.ts';
 
 /** The real program in a process of its own, as `npm start` runs it. */
 export class RealProgram {
@@ -48,7 +48,6 @@ export const stopAll = (): Promise<unknown> => Promise.all([...running].map((pro
 
 /** Waits for the first good answer; throws what the program said when it refuses to start. */
 export async function startReal(dataDir: string, env: Readonly<Record<string, string>>): Promise<RealProgram> {
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
   const child = spawn(process.execPath, ['src/start.ts'], {
     cwd: root,
     env: { NODE_ENV: 'production', PORT: '0', ILE_DATA_DIR: dataDir, ...env },
