@@ -5,7 +5,7 @@ import { PESSOAS } from './people.ts';
 /** Creates 55 active and 7 inactive members in the order of `PESSOAS`, some with their spiritual record. Returns their ids. */
 export async function fillPeople({ db, orgId, hoje }: DemoContext): Promise<string[]> {
   const ano = Number(hoje.slice(0, 4));
-  const linhas = PESSOAS.map(({ nome }, i) => ({
+  const linhas = PESSOAS.map((nome, i) => ({
     nome,
     matricula: `${ano - 7 + (i % 7)}-${String(i + 1).padStart(3, '0')}`,
     email: i % 3 === 0 ? `membro${i + 1}.${orgId.slice(-8)}@exemplo.org` : null,

@@ -1,10 +1,5 @@
 // Invented people for demonstration houses. Any resemblance is coincidental.
 
-export interface Pessoa {
-  nome: string;
-  /** Form of address used in the house, if there is one. */
-}
-
 const NOMES = `Lindalva Moreira Santos|Jorge Luiz Pimentel|Iracema Baptista|Maria das Graças Oliveira|Wellington Souza Brito|Ẹniọlá Àṣàbí Ramos|Tereza Conceição Alves
 Rafael Nascimento|Joana d’Arc Menezes|Antônia Ferreira dos Santos|Sueli Aparecida Rocha|Edson Carvalho|Benedita Souza Lima|Cosme Damião Ferreira|Marlene Duarte
 Osvaldo Nunes Batista|Adélia Prates|Gilson Barreto|Ivone Sacramento|Rosângela Tavares|Sebastião Peixoto|Luzia Amaral Dias|Nilton César Farias|Zuleide Matos
@@ -13,7 +8,7 @@ Jandira Vasconcelos|Paulo Sérgio Bispo|Vera Lúcia Quirino|Hélio Damasceno|Apa
 Doralice Pacheco|Ubiratan Cordeiro|Célia Regina Moura|Genivaldo Queiroz|Olga Sampaio|Everaldo Mascarenhas|Lourdes Trindade|Abílio Correia|Ìyábọ̀ Fátima Reis
 Cleusa Antunes|Danilo Freitas|Edite Cavalcante|Márcio Rangel|Nair Espírito Santo|Juraci Leal|Simone Aragão|Tomás Vilela|Eva Maria Brandão|Otávio Simões|Júlia Monteiro`;
 
-export const PESSOAS: readonly Pessoa[] = NOMES.split(/[|\n]/).map((nome) => ({ nome }));
+export const PESSOAS: readonly string[] = NOMES.split(/[|\n]/);
 
 export const CASAS: readonly { nome: string; cidade: string; estado: string; bairro: string; endereco: string }[] = [
   {
