@@ -227,7 +227,7 @@ describe('limits of an address', () => {
         );
       expect(await estado()).not.toBe(429);
       const presas = sql`
-      update limites set tentativas = 50, livre_em = ${now()}::timestamptz + interval '1 minute' where chave like ${`${chave}:endereco:%`} returning 1`;
+        update limites set tentativas = 50, livre_em = ${now()}::timestamptz + interval '1 minute' where chave like ${`${chave}:endereco:%`} returning 1`;
       expect(await acessoRows(presas)).toHaveLength(1);
       expect(await estado()).toBe(429);
     },

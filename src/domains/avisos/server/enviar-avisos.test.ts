@@ -203,8 +203,8 @@ describe('enviarAvisos: Financeiro', () => {
       {},
       async (db) => {
         await db.count(sql`
-        update pagamentos set conferido = true, conferido_em = ${antes}, conferido_por = ${id}
-        where org_id = ${casa.orgId} and id = ${itens[0]?.id ?? ''}`);
+          update pagamentos set conferido = true, conferido_em = ${antes}, conferido_por = ${id}
+          where org_id = ${casa.orgId} and id = ${itens[0]?.id ?? ''}`);
         await promise;
       },
     );

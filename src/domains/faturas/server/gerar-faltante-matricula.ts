@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -22,29 +23,29 @@ export const gerarFaltanteMatricula = handler(
   async (ctx, { matricula, competencia }) => {
     await travarPrecos(ctx);
     const alvo = await ctx.db.maybe<Alvo>(sql`
-    select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
-           p.dia_vencimento
-    from membros m
-    left join lateral (
-      select * from assinaturas a where a.org_id = m.org_id and a.membro_id = m.id
-      order by (a.status = 'ativa' and a.fim is null) desc, a.inicio desc limit 1
-    ) a on true
-    left join planos p on p.org_id = m.org_id and p.id = a.plano_id
-    where m.org_id = ${ctx.orgId} and m.matricula_norm = ile_matricula_norm(${matricula})`);
+      select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
+             p.dia_vencimento
+      from membros m
+      left join lateral (
+        select * from assinaturas a where a.org_id = m.org_id and a.membro_id = m.id
+        order by (a.status = 'ativa' and a.fim is null) desc, a.inicio desc limit 1
+      ) a on true
+      left join planos p on p.org_id = m.org_id and p.id = a.plano_id
+      where m.org_id = ${ctx.orgId} and m.matricula_norm = ile_matricula_norm(${matricula})`);
     if (!alvo) throw new Failure(404, 'matricula_nao_encontrada', t.key('Matrícula não encontrada neste org.'));
     if (!alvo.assinatura_id)
       throw new Failure(409, 'sem_assinatura', t.key('Nenhuma assinatura encontrada para este membro.'));
     if (!alvo.plano_id) throw new Failure(409, 'sem_plano', t.key('Plano atual não encontrado.'));
     const vencimento = sql`ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int)`;
     const criada = await ctx.db.maybe<{ id: string; refer: string; dt_vencimento: string }>(sql`
-    insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
-    values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
-            ${vencimento}, ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
-            ${situacaoEm(ctx.hoje, vencimento, sql`${alvo.valor_centavos}::bigint`, sql`${alvo.desconto_centavos}::bigint`)}, ${ctx.casa.userId})
-    on conflict do nothing
-    returning id, refer, dt_vencimento`);
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
+      values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
+              ${vencimento}, ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
+              ${situacaoEm(ctx.hoje, vencimento, sql`${alvo.valor_centavos}::bigint`, sql`${alvo.desconto_centavos}::bigint`)}, ${ctx.casa.userId})
+      on conflict do nothing
+      returning id, refer, dt_vencimento`);
     if (!criada) {
-      const ref = `${competencia.slice(0, 4)}${competencia.slice(5, 7)}`;
+      const ref = competenciaDoDia(competencia);
       throw new Failure(409, 'fatura_ja_existe', t.key('Já há fatura para {ref} ({registration}).'), {
         params: { ref, registration: alvo.matricula },
       });

@@ -85,11 +85,11 @@ describe('gerarFaltantes', () => {
       await financeiro.call('gerarFaltantes', mes(8));
       const antes = await devidas(casa);
       const gaps = await casa.rows<{ refer: string }>(sql`
-      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
-      where org_id = ${casa.orgId} and id in (
-        select f.id from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
-        where f.org_id = ${casa.orgId} and m.nome = 'Membro 1' order by f.refer offset 4 limit ${n})
-      returning refer`);
+        update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
+        where org_id = ${casa.orgId} and id in (
+          select f.id from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
+          where f.org_id = ${casa.orgId} and m.nome = 'Membro 1' order by f.refer offset 4 limit ${n})
+        returning refer`);
       const primeira = gaps.map(({ refer }) => refer).toSorted()[0];
       expect(await financeiro.call('preverFaltantes', mes(8))).toEqual({ total: n, vencidas: 0, primeira });
       expect(await financeiro.call('gerarFaltantes', mes(8))).toEqual({ criadas: n });

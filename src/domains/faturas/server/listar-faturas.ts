@@ -29,22 +29,22 @@ export const listarFaturas = handler(
     const refer = mesBuscado ?? competenciaDoDia(hoje);
     const palavras = mesBuscado ? '' : busca;
     const linhas = await db.last<Fatura>(sql`
-    with pagina as materialized (
-      select * from faturas f
-      where f.org_id = ${orgId} and f.refer = ${refer}
-        ${palavras ? sql`and f.membro_id in (select id from membros where org_id = ${orgId} and busca like ${containing(palavras)})` : sql``}
-        ${status === 'todas' ? sql`` : sql`and f.status = ${GUARDADO[status]}`}
-        ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
-      order by f.id desc
-      limit 26
-    )
-    select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
-           f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
-           ${A_CONFERIR} as a_conferir
-    from pagina f
-    join membros m on m.org_id = f.org_id and m.id = f.membro_id
-    join planos p on p.org_id = f.org_id and p.id = f.plano_id
-    order by f.id desc`);
+      with pagina as materialized (
+        select * from faturas f
+        where f.org_id = ${orgId} and f.refer = ${refer}
+          ${palavras ? sql`and f.membro_id in (select id from membros where org_id = ${orgId} and busca like ${containing(palavras)})` : sql``}
+          ${status === 'todas' ? sql`` : sql`and f.status = ${GUARDADO[status]}`}
+          ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
+        order by f.id desc
+        limit 26
+      )
+      select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
+             f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
+             ${A_CONFERIR} as a_conferir
+      from pagina f
+      join membros m on m.org_id = f.org_id and m.id = f.membro_id
+      join planos p on p.org_id = f.org_id and p.id = f.plano_id
+      order by f.id desc`);
     return { refer, ...pageOf(linhas, PAGINA, ({ id }) => id) };
   },
 );

@@ -63,12 +63,12 @@ export async function travarMembro({ db, orgId }: HouseContext, id: string): Pro
 const atualizar = (ctx: HouseContext, id: string, m: Ficha) =>
   ctx.db
     .count(sql`
-    update membros
-    set tipo_pessoa = ${m.tipo_pessoa}, nome = ${m.nome}, email = ${m.email}, matricula = ${m.matricula}, dt_nascimento = ${m.dt_nascimento},
-        telefone = ${m.telefone}, data_admissao_terreiro = ${m.data_admissao_terreiro}, ativo = ${m.ativo}, profissao = ${m.profissao},
-        endereco = ${m.endereco}, numero = ${m.numero}, complemento = ${m.complemento}, bairro = ${m.bairro}, cidade = ${m.cidade}, uf = ${m.uf},
-        cep = ${m.cep}, consentimento_em = ${m.consentimento_em}, consentimento_texto = ${m.consentimento_texto}
-    where org_id = ${ctx.orgId} and id = ${id}`)
+      update membros
+      set tipo_pessoa = ${m.tipo_pessoa}, nome = ${m.nome}, email = ${m.email}, matricula = ${m.matricula}, dt_nascimento = ${m.dt_nascimento},
+          telefone = ${m.telefone}, data_admissao_terreiro = ${m.data_admissao_terreiro}, ativo = ${m.ativo}, profissao = ${m.profissao},
+          endereco = ${m.endereco}, numero = ${m.numero}, complemento = ${m.complemento}, bairro = ${m.bairro}, cidade = ${m.cidade}, uf = ${m.uf},
+          cep = ${m.cep}, consentimento_em = ${m.consentimento_em}, consentimento_texto = ${m.consentimento_texto}
+      where org_id = ${ctx.orgId} and id = ${id}`)
     .catch((error: unknown) => {
       throw constraintOf(error) === 'membros__matricula' ? matriculaRepetida() : error;
     });

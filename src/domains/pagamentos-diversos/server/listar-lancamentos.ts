@@ -31,13 +31,13 @@ export const listarLancamentos = handler(
         }`;
     const [itens, soma] = await Promise.all([
       db.rows<Lancamento>(sql`
-      select ${COLUNAS} ${origem}
-      order by d.data desc, d.created_at desc, d.id desc
-      limit ${LIMITE}`),
+        select ${COLUNAS} ${origem}
+        order by d.data desc, d.created_at desc, d.id desc
+        limit ${LIMITE}`),
       db.row<Soma>(sql`
-      select count(*) as total, coalesce(sum(d.valor_centavos), 0)::bigint as total_centavos,
-             coalesce(sum(d.valor_centavos) filter (where not d.conferido), 0)::bigint as a_conferir_centavos
-      ${origem}`),
+        select count(*) as total, coalesce(sum(d.valor_centavos), 0)::bigint as total_centavos,
+               coalesce(sum(d.valor_centavos) filter (where not d.conferido), 0)::bigint as a_conferir_centavos
+        ${origem}`),
     ]);
     return { itens, ...soma };
   },
