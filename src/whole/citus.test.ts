@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fullHouse } from './every-table-rows.ts';
 import { testCitusUrl } from '../server/env.ts';
-import { openDoors, type OrgId } from '../server/database/doors.ts';
+import { openDoors, wholeHouse, type OrgId } from '../server/database/doors.ts';
 import { sql } from '../server/database/sql.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { openExternal } from '../server/postgres/external.ts';
@@ -27,7 +27,7 @@ describe.skipIf(url === undefined)('on a Citus cluster (TEST_CITUS_URL)', () => 
     await owner.end();
     const doors = openDoors(database, () => undefined);
     const seen = (orgId: string) =>
-      doors.casa({ orgId: a.orgId as OrgId, userId: null, escopo: 'casa', membroId: null }, {}, (db) =>
+      doors.casa(wholeHouse(a.orgId as OrgId), {}, (db) =>
         db.rows(sql`select id from faturas where org_id = ${orgId}`),
       );
     expect(await seen(a.orgId)).toHaveLength(3);

@@ -6,7 +6,7 @@ import { checkArchive } from '../server/backup/check-archive.ts';
 import { exportHouse } from '../server/backup/house-export.ts';
 import { importHouse } from '../server/backup/house-import.ts';
 import { STAYS } from '../server/backup/house-tables.ts';
-import type { OrgId } from '../server/database/doors.ts';
+import { wholeHouse, type OrgId } from '../server/database/doors.ts';
 import { sql } from '../server/database/sql.ts';
 import { migrate, platformTables } from '../server/migrations.ts';
 import { withClient } from '../server/postgres/connections.ts';
@@ -24,8 +24,7 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
     await fullHouse(client);
     return fullHouse(client);
   });
-  const scope = { orgId: orgId as OrgId, userId: null, escopo: 'casa' as const, membroId: null };
-  const { file } = await exportHouse(services, scope, new Date('2026-11-21T12:00:00Z'));
+  const { file } = await exportHouse(services, wholeHouse(orgId as OrgId), new Date('2026-11-21T12:00:00Z'));
   const { manifest } = await checkArchive(file);
 
   const houseTables = await withClient(owner, async (client) => {

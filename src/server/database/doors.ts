@@ -15,6 +15,9 @@ export interface HouseScope {
   membroId: string | null;
 }
 
+/** A job's: a whole house, in nobody's name. */
+export const wholeHouse = (orgId: OrgId): HouseScope => ({ orgId, userId: null, escopo: 'casa', membroId: null });
+
 type Work<Result> = (db: Db) => Promise<Result>;
 interface Mode {
   readOnly?: boolean;

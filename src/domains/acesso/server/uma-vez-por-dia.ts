@@ -1,6 +1,6 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
-import type { OrgId } from '../../../server/database/doors.ts';
+import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { exclusively } from '../../../server/jobs/exclusive.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
@@ -28,7 +28,7 @@ export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: Di
   const naCasa = async (services: Services, { orgId, fuso }: Casa, agora: Date): Promise<void> => {
     const hoje = hojeEm(agora, fuso);
     if (feitos.get(orgId) === hoje || horaEm(agora, fuso) < hora) return;
-    const feito = await services.doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, {}, (db) =>
+    const feito = await services.doors.casa(wholeHouse(orgId), {}, (db) =>
       exclusively(db, `${name}:${orgId}`, () => fazer(db, { services, orgId, fuso, hoje, agora }).then(() => true)),
     );
     if (feito) feitos.set(orgId, hoje);

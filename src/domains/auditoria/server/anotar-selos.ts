@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Services } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
+import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { errorCode } from '../../../server/errors.ts';
-import { porta, trilhas } from './selar-auditoria.ts';
+import { trilhas } from './selar-auditoria.ts';
 
 const notas = z.record(z.uuid(), z.object({ numero: z.int(), hash: z.string() }));
 
@@ -39,7 +40,7 @@ export async function anotarSelos(services: Pick<Services, 'doors' | 'env' | 'lo
   const depois: Notas = { ...antes };
   for (const orgId of await trilhas(services)) {
     const nota = antes[orgId];
-    await porta(services, orgId, true, async (db) => {
+    await services.doors.casa(wholeHouse(orgId), { readOnly: true }, async (db) => {
       const [ultimo, mesmo] = [await seloDe(db, orgId), nota && (await seloDe(db, orgId, nota.numero))];
       if (nota && mesmo?.hash !== nota.hash)
         services.log.error({ orgId, numero: nota.numero }, 'a seal of the trace is not the one that was noted');

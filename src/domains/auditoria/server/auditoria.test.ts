@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { now } from '../../../server/clock.ts';
+import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
 import { MAXIMO_DE_DETALHES, MAXIMO_EXPORTADO } from '../rules.ts';
 import { anotarSelos, arquivoDasNotas, lerNotas } from './anotar-selos.ts';
 import { conferirCasa, type Quebra } from './conferir-selos.ts';
-import { porta, resumo, selarAuditoria, trilhas } from './selar-auditoria.ts';
+import { resumo, selarAuditoria, trilhas } from './selar-auditoria.ts';
 
 const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = {}) =>
   casa.rows(sql`
@@ -19,9 +20,8 @@ const anotar = (casa: TestHouse, quando: string, acao: string, depois: object = 
 
 /** The seals of a house's trace that do not hold. */
 async function quebras({ orgId }: TestHouse): Promise<Quebra[]> {
-  const achadas: Quebra[] = [];
-  await porta(await testServices(), orgId, true, async (db) => achadas.push(...(await conferirCasa(db, orgId))));
-  return achadas;
+  const { doors } = await testServices();
+  return doors.casa(wholeHouse(orgId), { readOnly: true }, (db) => conferirCasa(db, orgId));
 }
 
 describe('listarAuditoria', () => {

@@ -2,19 +2,14 @@ import { NO_HOUSE, sealedUntil } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
-import type { OrgId } from '../../../server/database/doors.ts';
+import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /** Transactions last at most 30 s, so no line older than this can still appear behind a seal. */
 const ATRASO_MS = 10 * 60_000;
 
-export type Casa = Pick<Services, 'doors'>;
-
-export const porta = ({ doors }: Casa, orgId: OrgId, readOnly: boolean, work: (db: Db) => Promise<unknown>) =>
-  doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly }, work);
-
 /** Every house, and the trace that belongs to no house. */
-export async function trilhas({ doors }: Casa): Promise<OrgId[]> {
+export async function trilhas({ doors }: Pick<Services, 'doors'>): Promise<OrgId[]> {
   const casas = await doors.acesso({ readOnly: true }, (db) =>
     db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),
   );
@@ -32,15 +27,16 @@ export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: St
  * Seals what was added to every house's trace, up to ten minutes ago (decision 37). Repeating it seals only what is new; of two at once only one
  * writes each seal. A house whose trace cannot be sealed (an imported one may contain anything) delays no other.
  */
-export async function selarAuditoria(services: Casa & Pick<Services, 'log'>, agora: Date = now()): Promise<void> {
+export async function selarAuditoria(services: Pick<Services, 'doors' | 'log'>, agora: Date = now()): Promise<void> {
   const ate = new Date(agora.getTime() - ATRASO_MS);
   const todas = await trilhas(services);
   let falhas = 0;
   for (const orgId of todas) {
-    await porta(services, orgId, false, async (db) => {
+    const selar = async (db: Db) => {
       await selarCasa(db, orgId, ate);
       await lembrarFim(db, orgId);
-    }).catch((error: unknown) => {
+    };
+    await services.doors.casa(wholeHouse(orgId), {}, selar).catch((error: unknown) => {
       services.log.error({ err: error, orgId }, 'the trace of a house was not sealed');
       falhas += 1;
     });
@@ -55,15 +51,15 @@ async function lembrarFim(db: Db, orgId: OrgId): Promise<void> {
   if (ultimo) sealedUntil(orgId, ultimo.ms);
 }
 
-async function selarCasa(db: Db, orgId: OrgId, ate: Date): Promise<number> {
+async function selarCasa(db: Db, orgId: OrgId, ate: Date): Promise<void> {
   const ultimo = await db.maybe<{ numero: number; fim: string; hash: Buffer }>(sql`
     select numero, ate::text as fim, hash from auditoria_selos where org_id = ${orgId} order by numero desc limit 1`);
   const primeira = await db.maybe<{ de: string }>(sql`
     select quando::text as de from auditoria
     where org_id = ${orgId} and quando >= ${ultimo?.fim ?? '-infinity'}::timestamptz and quando < ${ate} order by quando, id limit 1`);
-  if (!primeira) return 0;
+  if (!primeira) return;
   const de = ultimo?.fim ?? primeira.de;
-  return db.count(sql`
+  await db.count(sql`
     insert into auditoria_selos (org_id, numero, de, ate, linhas, hash)
     select ${orgId}::uuid, ${(ultimo?.numero ?? 0) + 1}::int, ${de}::timestamptz, ${ate}::timestamptz, r.linhas, r.hash
     from (${resumo(orgId, sql`${ultimo?.hash ?? Buffer.alloc(0)}::bytea`, sql`${de}::timestamptz`, sql`${ate}::timestamptz`)}) r

@@ -6,6 +6,7 @@ import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
 import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
 import { checkArchive } from '../../../server/backup/check-archive.ts';
+import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, PAPEIS, type TestHouse } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
@@ -296,8 +297,7 @@ describe('[INV-53] the export of a house', () => {
   it('waits for none: a second one at the same time is refused', async () => {
     const casa = await novaCasa();
     const services = await testServices();
-    const scope = { orgId: casa.orgId, userId: null, escopo: 'casa' as const, membroId: null };
-    const status = await services.doors.casa(scope, {}, async (db) => {
+    const status = await services.doors.casa(wholeHouse(casa.orgId), {}, async (db) => {
       await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`exportar:${casa.orgId}`}, 0))`);
       return (await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).status;
     });

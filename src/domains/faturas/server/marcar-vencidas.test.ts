@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../server/actions/handler.ts';
+import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { exclusively } from '../../../server/jobs/exclusive.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
@@ -109,8 +110,7 @@ describe('marcarVencidas', () => {
     const casa = await casaComFaturas();
     const services = await testServices();
     const job = marcarVencidas();
-    const escopo = { orgId: casa.orgId, userId: null, escopo: 'casa' as const, membroId: null };
-    await casa.doors.casa(escopo, {}, (db) =>
+    await casa.doors.casa(wholeHouse(casa.orgId), {}, (db) =>
       exclusively(db, `marcarVencidas:${casa.orgId}`, () => job.round(services, MARCO_DIA_11)),
     );
     expect(await vencidas(casa)).toEqual([]);

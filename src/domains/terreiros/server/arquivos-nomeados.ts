@@ -1,9 +1,9 @@
-import type { Doors, OrgId } from '../../../server/database/doors.ts';
+import { wholeHouse, type Doors, type OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /** The file keys that rows of one house name: they are deleted with it. */
 export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string[]> {
-  const fotos = await doors.casa({ orgId, userId: null, escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
+  const fotos = await doors.casa(wholeHouse(orgId), { readOnly: true }, (db) =>
     db.rows<{ chave: string }>(sql`
       select imagem_path as chave from produtos where org_id = ${orgId} and imagem_path is not null
       union all
