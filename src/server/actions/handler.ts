@@ -93,8 +93,12 @@ type ContextOf<Access> = Access extends 'publico'
 
 export type Handler<A extends Action> = (
   context: ContextOf<A['access']>,
-  input: z.output<A['input']>,
+  input: Input<A>,
 ) => Promise<z.input<A['output']>>;
+
+/** What an action's handler receives, and what it answers: a query's rows are mostly a part of the answer, cut by its contract. */
+export type Input<A extends Action> = z.output<A['input']>;
+export type Output<A extends Action> = z.output<A['output']>;
 
 /** Ties a function to its action: types only. The engine opens the transaction, checks the access and both shapes. */
 export const handler = <A extends Action>(_action: A, run: Handler<A>): Handler<A> => run;

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { attempt } from '../../../server/actions/attempt.ts';
-import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext, type Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
@@ -15,7 +14,7 @@ import { recusarAnonimo } from './recusar-anonimo.ts';
 import { inicioDoMes } from './retomar-assinatura.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
-type Entrada = z.output<typeof assinaturas.editarAssinatura.input>;
+type Entrada = Input<typeof assinaturas.editarAssinatura>;
 
 /**
  * Saves the fields, then applies what follows: a new plan or discount re-prices the open invoices (decision 24); a pause, cancellation or end

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
-type Detalhe = z.output<typeof assinaturas.lerAssinatura.output>;
+type Detalhe = Output<typeof assinaturas.lerAssinatura>;
 
 export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id }) => {
   const assinatura = await db.maybe<Detalhe>(sql`

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -7,7 +6,7 @@ import { assinaturas } from '../contract.ts';
 
 const PAGINA = 100;
 
-type Linha = z.output<typeof assinaturas.listarAssinaturas.output>['itens'][number];
+type Linha = Output<typeof assinaturas.listarAssinaturas>['itens'][number];
 
 /** A page of subscriptions ordered by the member's folded name, with the count of all matches. */
 export const listarAssinaturas = handler(

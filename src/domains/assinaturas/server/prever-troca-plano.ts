@@ -1,17 +1,12 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { efeitos, type Efeito } from '../../faturas/server/efeitos.ts';
+import { efeitos } from '../../faturas/server/efeitos.ts';
 import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
-interface Previsao {
-  plano_atual: string | null;
-  desconto_atual_centavos: number;
-  todas: Efeito;
-  a_vencer: Efeito;
-}
+type Previsao = Output<typeof assinaturas.preverTrocaPlano>;
 
 /** The member's current plan, and the counts and difference in centavos to show before confirming (decision 24). Changes nothing. */
 export const preverTrocaPlano = handler(

@@ -1,29 +1,14 @@
-import type { HouseContext } from '../../../server/actions/handler.ts';
+import type { HouseContext, Input, Output } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
-import { SEM_DETALHE, type Area } from '../rules.ts';
+import type { auditoria } from '../contract.ts';
+import { SEM_DETALHE } from '../rules.ts';
 import { t } from '../texts.ts';
 
-export interface Filtros {
-  de?: string | undefined;
-  ate?: string | undefined;
-  area?: Area | undefined;
-  user_id?: string | undefined;
-}
+export type Filtros = Omit<Input<typeof auditoria.listarAuditoria>, 'depois_de'>;
 
-export interface Linha {
-  id: string;
-  quando: string;
-  user_id: string | null;
-  quem: string | null;
-  acao: string;
-  alvo: string | null;
-  antes: unknown;
-  depois: unknown;
-  ip: string | null;
-  request_id: string | null;
-}
+export type Linha = Output<typeof auditoria.listarAuditoria>['itens'][number];
 
 /** A viewer whose own list grants logs:view still sees none of the trace (row C9). */
 export function recusarViewer({ casa }: HouseContext): void {

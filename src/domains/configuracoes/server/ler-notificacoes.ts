@@ -1,12 +1,8 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { configuracoes } from '../contract.ts';
 
-interface Preferencias {
-  email_sys: boolean;
-  email_fin: boolean;
-  email_lem: boolean;
-}
+type Preferencias = Output<typeof configuracoes.lerNotificacoes>;
 
 /** Which letters the person wants; all of them until they choose. */
 export const lerNotificacoes = handler(configuracoes.lerNotificacoes, async (ctx) => {

@@ -1,31 +1,12 @@
 import { permite } from '../../acesso/rules.ts';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { signedLink } from '../../../server/files/signed-link.ts';
 import { Failure } from '../../../shared/failure.ts';
-import type { Colunas } from '../../../shared/recibo.ts';
-import type { TipoDeChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
 
-interface OrganizacaoRow {
-  id: string;
-  nome: string;
-  cnpj: string | null;
-  site: string | null;
-  email: string | null;
-  telefone: string | null;
-  whatsapp: string | null;
-  instagram: string | null;
-  endereco: string | null;
-  bairro: string | null;
-  cep: string | null;
-  cidade: string | null;
-  estado: string | null;
-  logo_path: string | null;
-  pix: { tipo: TipoDeChave; chave: string; nome: string; cidade: string } | null;
-  colunas: Colunas | null;
-}
+type OrganizacaoRow = Omit<Output<typeof configuracoes.lerOrganizacao>, 'logo_url'> & { logo_path: string | null };
 
 /** The house's data, for everybody who may open the settings (row C1). Not its access code, which gestao reads separately. */
 export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) => {

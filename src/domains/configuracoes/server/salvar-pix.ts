@@ -1,17 +1,12 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
-import { dobrarParaAscii, normalizarChave, type TipoDeChave } from '../../pix/rules.ts';
+import { dobrarParaAscii, normalizarChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
 import { avisarTrocaDoPix } from './avisar-troca-do-pix.ts';
 
-interface Chave {
-  tipo: TipoDeChave;
-  chave: string;
-  nome: string;
-  cidade: string;
-}
+type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 
 /** Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, and owners and admins are told. */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) => {

@@ -1,13 +1,9 @@
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
-/** What a re-pricing would do to open invoices: how many, how much more is owed, and how many would become overdue by their new day or value. */
-export interface Efeito {
-  faturas: number;
-  diferenca_centavos: number;
-  viram_vencidas: number;
-}
-
-/** Both choices of decision 24 in one row, over rows of `dt_vencimento`, `status`, `atual`, `novo` (centavos) and `nova_situacao`. */
+/**
+ * What a re-pricing would do to open invoices, as `efeitoNasFaturas` says it, for both choices of decision 24: over rows of `dt_vencimento`, `status`,
+ * `atual`, `novo` (centavos) and `nova_situacao`.
+ */
 export const efeitos = (hoje: string): Statement =>
   sql`${efeito(sql`true`)} as todas, ${efeito(sql`dt_vencimento >= ${hoje}`)} as a_vencer`;
 

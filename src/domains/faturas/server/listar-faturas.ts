@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -15,7 +14,7 @@ const A_CONFERIR = sql`
     select from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null and not g.conferido)
   else false end`;
 
-type Fatura = z.output<typeof faturas.listarFaturas.output>['itens'][number];
+type Fatura = Output<typeof faturas.listarFaturas>['itens'][number];
 
 /**
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status cover the whole month before the limit; a

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { attempt } from '../../../server/actions/attempt.ts';
-import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext, type Input } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
 import { criarConvite } from '../../acesso/server/criar-convite.ts';
@@ -15,7 +14,7 @@ import { inserirMembro } from './inserir-membro.ts';
 import { gravarReservado } from './reservado.ts';
 import { proximasMatriculas } from './sugerir-matricula.ts';
 
-type Entrada = z.output<typeof membros.criarMembro.input>;
+type Entrada = Input<typeof membros.criarMembro>;
 
 /**
  * Creates one member and, with a plan, the active subscription from the admission date (today if blank) and its 24 invoices, in one transaction;

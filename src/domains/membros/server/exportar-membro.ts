@@ -36,25 +36,25 @@ async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<v
   );
 }
 
-type Linhas = Record<string, unknown>[];
+type Registro = Record<string, unknown>;
 
 async function lerRegistros({ db, orgId }: HouseContext, id: string) {
   const [assinaturas, faturas, pagamentos, pagamentos_diversos, vendas] = await Promise.all([
-    db.rows<Linhas[number]>(sql`
+    db.rows<Registro>(sql`
       select a.id, p.nome as plano, a.inicio, a.fim, a.status, a.desconto_centavos, a.observacao, a.created_at
       from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
       where a.org_id = ${orgId} and a.membro_id = ${id} order by a.inicio, a.id`),
-    db.rows<Linhas[number]>(sql`
+    db.rows<Registro>(sql`
       select id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento,
              cancelada_em, cancelamento_motivo
       from faturas where org_id = ${orgId} and membro_id = ${id} order by dt_vencimento, id`),
-    db.rows<Linhas[number]>(sql`
+    db.rows<Registro>(sql`
       select id, fatura_id, pago_em, valor_centavos, metodo, conferido, txid, estornado_em, estorno_motivo, created_at
       from pagamentos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`),
-    db.rows<Linhas[number]>(sql`
+    db.rows<Registro>(sql`
       select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, matricula, observacoes, conferido, txid, estornado_em, estorno_motivo, created_at
       from pagamentos_diversos where org_id = ${orgId} and membro_id = ${id} order by data, id`),
-    db.rows<Linhas[number]>(sql`
+    db.rows<Registro>(sql`
       select v.id, v.numero, v.vendida_em, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.metodo_pagamento, v.observacoes,
              v.estornado_em, v.estorno_motivo,
              (select coalesce(jsonb_agg(jsonb_build_object('produto', i.produto_nome, 'quantidade', i.quantidade, 'preco_centavos', i.preco_centavos,

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { attempt } from '../../../server/actions/attempt.ts';
-import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext, type Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { dobrar } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -13,7 +12,7 @@ import { conferirFicha, rastro } from './ficha.ts';
 import { inserirMembro } from './inserir-membro.ts';
 import { proximasMatriculas } from './sugerir-matricula.ts';
 
-type Entrada = z.output<typeof membros.importarMembros.input>;
+type Entrada = Input<typeof membros.importarMembros>;
 type Linha = Entrada['linhas'][number];
 /** 'linhas.3.matricula' → sentence; lines are counted from 0. */
 type Recusas = Record<string, string>;

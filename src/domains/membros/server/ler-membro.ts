@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
@@ -7,7 +6,7 @@ import { t } from '../texts.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 import { lerReservado, lerVersao } from './reservado.ts';
 
-type Detalhe = z.output<typeof membros.lerMembro.output>;
+type Detalhe = Output<typeof membros.lerMembro>;
 type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 
 /** The whole record. Another house's member, and for a viewer any but the linked one, is not found (INV-07, INV-08). */

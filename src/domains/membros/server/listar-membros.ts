@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -7,17 +7,7 @@ import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 
 const PAGINA = 50;
 
-interface MembroRow {
-  id: string;
-  nome: string;
-  matricula: string | null;
-  email: string | null;
-  telefone: string | null;
-  ativo: boolean;
-  plano: string | null;
-  acesso: 'nenhum' | 'convidado' | 'usuario';
-  cursor: string;
-}
+type Membro = Output<typeof membros.listarMembros>['itens'][number];
 
 /** A page of members ordered by their folded names, with the count of all matches. Keyset paging: the cursor is name + id. */
 export const listarMembros = handler(membros.listarMembros, async (ctx, { busca, somente_ativos, depois_de }) => {
@@ -25,7 +15,7 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, { busca,
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
     and m.busca like ${containing(busca)}`;
   // One scan of the members gives both the page and the count.
-  const linhas = await ctx.db.last<MembroRow & { total: number }>(sql`
+  const linhas = await ctx.db.last<Membro & { cursor: string; total: number }>(sql`
     with achados as materialized (
       select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem from membros m where ${filtro}
     ), pagina as (

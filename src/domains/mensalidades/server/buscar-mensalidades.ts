@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { containing } from '../../../server/database/like.ts';
@@ -13,11 +13,7 @@ import { lerFaturas, lerMembro } from './faturas-do-membro.ts';
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
 
-interface Candidato {
-  id: string;
-  nome: string;
-  matricula: string | null;
-}
+type Candidato = Output<typeof mensalidades.buscarMensalidades>['candidatos'][number];
 
 /** Finds the member and lists the dues; if several match, only the candidates. An unknown member and another house's get the same 404. */
 export const buscarMensalidades = handler(

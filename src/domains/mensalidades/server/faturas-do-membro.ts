@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -6,7 +6,7 @@ import { Failure } from '../../../shared/failure.ts';
 import type { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-type Mensalidades = z.output<typeof mensalidades.buscarMensalidades.output>;
+type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 
 /** The member who pays: telephone, plan and overdue amount. */
 export async function lerMembro(db: Db, orgId: OrgId, id: string) {

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { somar } from '../../../shared/centavos.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -6,16 +6,8 @@ import { lerCasaDoRecibo, lerColunas } from '../../terreiros/server/casa-do-reci
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-interface ItemRow {
-  membro_id: string;
-  nome: string;
-  matricula: string | null;
-  refer: string;
-  valor_centavos: number;
-  pago_em: string;
-  metodo: string;
-  conferido: boolean;
-}
+type Recibo = Output<typeof mensalidades.lerReciboMensalidades>;
+type ItemRow = Recibo['itens'][number] & Recibo['membro'] & { membro_id: string };
 
 /** The receipt of live payments of one member; unpaid invoices have none (row T6). */
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {

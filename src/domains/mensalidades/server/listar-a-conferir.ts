@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { temFeature } from '../../acesso/rules.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
@@ -7,7 +6,7 @@ import { mensalidades } from '../contract.ts';
 
 const LIMITE = 200;
 
-type Bandeja = z.output<typeof mensalidades.listarAConferir.output>;
+type Bandeja = Output<typeof mensalidades.listarAConferir>;
 type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavos'>;
 
 /**

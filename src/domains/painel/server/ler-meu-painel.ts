@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -49,7 +49,7 @@ const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
 
 /** The next one due, from today on. */
 const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
-  db.maybe<{ dt_vencimento: string; total_centavos: number }>(sql`
+  db.maybe<NonNullable<Output<typeof painel.lerMeuPainel>['proxima']>>(sql`
     select dt_vencimento, valor_centavos - vl_desconto_centavos as total_centavos from faturas
     where org_id = ${orgId} and membro_id = ${membroId} and status = 'pendente' and dt_vencimento >= ${hoje}
       and valor_centavos > vl_desconto_centavos

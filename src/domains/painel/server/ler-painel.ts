@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -6,6 +6,8 @@ import { mesmoMes } from '../../../shared/competencia.ts';
 import { inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shared/datas.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
+
+type Painel = Output<typeof painel.lerPainel>;
 
 /** Every figure of the house's panel, in one read-only transaction and so from one snapshot (INV-33). */
 export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
@@ -42,17 +44,8 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
   };
 });
 
-interface Contagens {
-  membros_ativos: number;
-  pagas: number;
-  abertas: number;
-  atrasadas: number;
-  sem_valor: number;
-  em_aberto_centavos: number;
-  matriculas: number;
-  com_fatura: number;
-  total_atraso: number;
-}
+type Contagens = Painel['faturas_mes'] &
+  Pick<Painel, 'membros_ativos'> & { matriculas: number; com_fatura: number; total_atraso: number };
 
 /**
  * Somebody with nothing to pay, by a discount as high as the value, is not overdue. Overdue members are counted among those who have an invoice in the
@@ -124,7 +117,7 @@ const lerReceitas = (db: Db, orgId: OrgId, hoje: string) => {
 
 /** Sales of the till are given beside the revenue, not in it (decision 36). */
 const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
-  db.row<{ hoje_centavos: number; mes_centavos: number }>(sql`
+  db.row<Painel['vendas']>(sql`
     select coalesce(sum(total_centavos) filter (where vendida_em >= ${inicioDoDia(hoje, fuso)}), 0)::bigint as hoje_centavos,
            coalesce(sum(total_centavos), 0)::bigint as mes_centavos
     from vendas
@@ -133,7 +126,7 @@ const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
 
 const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) => {
   const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);
-  return db.rows<{ refer: string; mensalidades_centavos: number; total_centavos: number }>(sql`
+  return db.rows<Painel['doze_meses'][number]>(sql`
     with meses as (
       select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month')::date as mes
     ), mensais as (
@@ -152,7 +145,7 @@ const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) => {
 };
 
 const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
-  db.rows<{ membro_id: string; nome: string; matricula: string | null; meses: number; total_centavos: number }>(sql`
+  db.rows<Painel['em_atraso']['maiores'][number]>(sql`
     select m.id as membro_id, m.nome, m.matricula, count(*) as meses, sum(f.valor_centavos - f.vl_desconto_centavos)::bigint as total_centavos
     from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
     where f.org_id = ${orgId} and f.status = 'vencida' and f.valor_centavos > f.vl_desconto_centavos

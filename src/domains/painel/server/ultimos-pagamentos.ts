@@ -1,18 +1,10 @@
+import type { Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import type { painel } from '../contract.ts';
 
-interface UltimoRow {
-  dia: string;
-  quando: string;
-  tipo: 'mensalidade' | 'diverso';
-  de_quem: string;
-  o_que: string;
-  forma: string;
-  valor_centavos: number;
-  conferido: boolean;
-  recusado: boolean;
-}
+type Ultimo = Output<typeof painel.lerPainel>['ultimos'][number];
 
 /** If given, only this person's: the member's payments, and entries tied to the member or made by the person (row D3). */
 export interface Proprio {
@@ -24,8 +16,8 @@ export interface Proprio {
  * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). An entry without a member or description shows its type.
  * One's own include declared payments that were refused; otherwise nobody would learn what became of them (decision 28).
  */
-export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<UltimoRow[]> =>
-  db.rows<UltimoRow>(sql`
+export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ultimo[]> =>
+  db.rows<Ultimo>(sql`
     select * from (
       (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido,
               p.estornado_em is not null as recusado

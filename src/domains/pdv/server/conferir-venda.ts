@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { HouseContext } from '../../../server/actions/handler.ts';
+import type { HouseContext, Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { hojeEm } from '../../../shared/datas.ts';
@@ -10,7 +9,7 @@ import { totaisConferem } from '../rules.ts';
 import { t } from '../texts.ts';
 import { primeiraDaChave } from './repetir-venda.ts';
 
-export type Venda = z.output<typeof pdv.registrarVenda.input>;
+export type Venda = Input<typeof pdv.registrarVenda>;
 
 const DIA_MS = 86_400_000;
 const DIAS_ATRAS = 7;

@@ -1,17 +1,9 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { pdv } from '../contract.ts';
 
-interface MetodoRow {
-  metodo: string;
-  mensalidades_centavos: number;
-  diversos_centavos: number;
-  vendas_centavos: number;
-  a_conferir_centavos: number;
-  total_centavos: number;
-  vendas: number;
-}
+type MetodoRow = Output<typeof pdv.fecharDia>['metodos'][number] & { vendas: number };
 
 /**
  * What came in on one day of the house, per method: dues, misc entries and sales, without reversed ones (decision 36). For one person: what they

@@ -1,21 +1,14 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import type { Pagina } from '../../../shared/escpos.ts';
-import type { Colunas } from '../../../shared/recibo.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
 
 const MAX_PRODUTOS = 5000;
 
-interface AjustesRow {
-  colunas: Colunas;
-  pagina: Pagina;
-  url: string | null;
-  gaveta_ativa: boolean;
-}
+type Impressora = Output<typeof pdv.lerPdv>['impressora'];
 
-const PADRAO: AjustesRow = { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false };
+const PADRAO: Impressora = { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false };
 
 /** Everything a till shows and needs, from one snapshot; the till keeps a copy for when there is no network. */
 export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
@@ -26,7 +19,7 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
       select ${colunasDaVitrine} from produtos p where p.org_id = ${orgId} and p.ativo order by p.nome_ordem, p.id limit ${MAX_PRODUTOS}`),
     db.rows<{ id: string; nome: string }>(sql`
       select id, nome from categorias_produtos where org_id = ${orgId} and ativo order by nome_norm, id`),
-    db.maybe<AjustesRow>(sql`
+    db.maybe<Impressora>(sql`
       select coalesce(impressora_colunas, 32) as colunas, coalesce(impressora_pagina, 'cp850') as pagina, impressora_url as url, gaveta_ativa
       from terreiro_ajustes where org_id = ${orgId}`),
     db.row<{ pede: boolean }>(sql`

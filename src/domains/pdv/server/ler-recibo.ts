@@ -1,33 +1,13 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hojeEm, horaEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
-import type { MetodoVenda } from '../rules.ts';
 import { t } from '../texts.ts';
 
-interface VendaRow {
-  venda_id: string;
-  numero: number;
-  subtotal_centavos: number;
-  desconto_centavos: number;
-  total_centavos: number;
-  pago_centavos: number;
-  troco_centavos: number;
-  metodo_pagamento: MetodoVenda;
-  membro: string | null;
-  operador: string | null;
-  vendida_em: string;
-  estornada: boolean;
-}
-
-interface ItemRow {
-  nome: string;
-  quantidade: number;
-  preco_centavos: number;
-  total_centavos: number;
-}
+type Recibo = Output<typeof pdv.lerRecibo>;
+type VendaRow = Omit<Recibo, 'casa' | 'itens' | 'dia' | 'hora'> & { vendida_em: string };
 
 /** The sale as it was made, to print it again; the hour is in the house's time zone. */
 export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fusoHorario } }, { id }) => {
@@ -40,7 +20,7 @@ export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fuso
       left join membros m on m.org_id = v.org_id and m.id = v.membro_id
       left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
       where v.org_id = ${orgId} and v.id = ${id}`),
-    db.rows<ItemRow>(sql`
+    db.rows<Recibo['itens'][number]>(sql`
       select produto_nome as nome, quantidade, preco_centavos, total_centavos from venda_itens
       where org_id = ${orgId} and venda_id = ${id} order by linha`),
   ]);

@@ -1,31 +1,19 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { pdv } from '../contract.ts';
-import type { MetodoVenda } from '../rules.ts';
 
 const PAGINA = 50;
 
-interface VendaRow {
-  id: string;
-  numero: number;
-  vendida_em: string;
-  membro: string | null;
-  itens: number;
-  total_centavos: number;
-  metodo_pagamento: MetodoVenda;
-  operador: string | null;
-  estornado_em: string | null;
-  estorno_motivo: string | null;
-}
+type Venda = Output<typeof pdv.listarVendas>['itens'][number];
 
 /** A page of sales, highest number first; reversed ones stay, marked. */
 export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }, { dia, so_meus, antes_de }) => {
   const doDia = dia
     ? sql`and v.vendida_em >= ${inicioDoDia(dia, casa.fusoHorario)} and v.vendida_em < ${inicioDoDia(somarDias(dia, 1), casa.fusoHorario)}`
     : sql``;
-  const linhas = await db.rows<VendaRow>(sql`
+  const linhas = await db.rows<Venda>(sql`
     select v.id, v.numero, v.vendida_em, m.nome as membro, v.total_centavos, v.metodo_pagamento, p.nome as operador, v.estornado_em,
            v.estorno_motivo, (select sum(i.quantidade)::bigint from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id) as itens
     from vendas v

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { containing } from '../../../server/database/like.ts';
 import { planos } from '../contract.ts';
 
-type Plano = z.output<typeof planos.listarPlanos.output>['itens'][number];
+type Plano = Output<typeof planos.listarPlanos>['itens'][number];
 
 /** Plans by name, each with its current subscriptions and their monthly sum. */
 export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, { busca, somente_ativos }) => {

@@ -1,6 +1,6 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { efeitos, type Efeito } from '../../faturas/server/efeitos.ts';
+import { efeitos } from '../../faturas/server/efeitos.ts';
 import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { planos } from '../contract.ts';
 
@@ -8,7 +8,7 @@ import { planos } from '../contract.ts';
 export const preverRepreco = handler(
   planos.preverRepreco,
   ({ db, orgId, hoje }, { id, valor_centavos, dia_vencimento }) =>
-    db.row<{ todas: Efeito; a_vencer: Efeito }>(sql`
+    db.row<Output<typeof planos.preverRepreco>>(sql`
       select ${efeitos(hoje)} from (
         select f.dt_vencimento, f.status, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
                ${situacaoEm(hoje, sql`n.dia`, sql`n.valor`, sql`n.desconto`)} as nova_situacao

@@ -1,19 +1,12 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 
-interface CategoriaRow {
-  id: string;
-  nome: string;
-  ativo: boolean;
-  produtos: number;
-  org_id: string;
-  terreiro_id: string;
-}
+type Categoria = Output<typeof produtos.listarCategorias>['itens'][number];
 
 /** Categories by name, each with the count of its products. */
 export const listarCategorias = handler(produtos.listarCategorias, async ({ db, orgId }) => ({
-  itens: await db.rows<CategoriaRow>(sql`
+  itens: await db.rows<Categoria>(sql`
     select c.id, c.nome, c.ativo, c.org_id, c.terreiro_id, count(p.id) as produtos
     from categorias_produtos c
     left join produtos p on p.org_id = c.org_id and p.categoria_id = c.id

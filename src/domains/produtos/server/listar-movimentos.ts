@@ -1,20 +1,12 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 
-interface MovimentoRow {
-  id: string;
-  quantidade: number;
-  origem: 'cadastro' | 'entrada' | 'ajuste' | 'venda' | 'estorno';
-  motivo: string | null;
-  venda_numero: number | null;
-  operador: string | null;
-  created_at: string;
-}
+type Movimento = Output<typeof produtos.listarMovimentos>['itens'][number];
 
 /** The latest 100 movements of one product, newest first; none for another house's product. */
 export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, orgId }, { id }) => ({
-  itens: await db.rows<MovimentoRow>(sql`
+  itens: await db.rows<Movimento>(sql`
     select e.id, e.quantidade, e.origem, e.motivo, v.numero as venda_numero, p.nome as operador, e.created_at
     from estoque_movimentos e
     left join vendas v on v.org_id = e.org_id and v.id = e.venda_id

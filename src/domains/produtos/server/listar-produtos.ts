@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -7,14 +7,8 @@ import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
 
 const PAGINA = 100;
 
-interface ProdutoRow extends VitrineRow {
-  descricao: string | null;
-  categoria: string | null;
-  ativo: boolean;
-  org_id: string;
-  terreiro_id: string;
-  cursor: string;
-}
+type Produto = Output<typeof produtos.listarProdutos>['itens'][number];
+type ProdutoRow = Omit<Produto, 'imagem_url'> & VitrineRow & { cursor: string };
 
 /** A page of products ordered by their folded names, including inactive ones. */
 export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { busca, categoria_id, depois_de }) => {

@@ -1,18 +1,11 @@
+import type { Output } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { publicLink } from '../../../server/files/store.ts';
-import type { UNIDADES } from '../rules.ts';
+import type { produtos } from '../contract.ts';
 
-export interface VitrineRow {
-  id: string;
-  nome: string;
-  sku: string | null;
-  codigo_barras: string | null;
-  unidade: (typeof UNIDADES)[number];
-  preco_centavos: number;
-  estoque_atual: number | null;
-  categoria_id: string | null;
+export type VitrineRow = Omit<Output<typeof produtos.lerProdutoPorCodigo>, 'imagem_url'> & {
   imagem_path: string | null;
-}
+};
 
 /** The columns of a `VitrineRow`, from `produtos p`. */
 export const colunasDaVitrine: Statement = sql`

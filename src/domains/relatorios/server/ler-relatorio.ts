@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { taxa } from '../../../shared/centavos.ts';
@@ -7,6 +7,8 @@ import { relatorios } from '../contract.ts';
 import { LINHAS_DO_RELATORIO, type TipoDeRelatorio } from '../rules.ts';
 import { t } from '../texts.ts';
 import { diversosDoPeriodo, faturasDoPeriodo, pagamentosDoPeriodo, type Recorte } from './linhas.ts';
+
+type Relatorio = Output<typeof relatorios.lerRelatorio>;
 
 /** The cards and the rows of one kind, from one read-only transaction and so one snapshot; PostgreSQL computes the sums (INV-33). */
 export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, { tipo, de, ate, matricula }) => {
@@ -17,14 +19,14 @@ export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId 
     matricula: matricula && normalizarMatricula(matricula),
     todas: !matricula,
   };
-  const pedir = <Linha>(qual: TipoDeRelatorio, linhas: Statement) =>
-    tipo === qual ? db.rows<Linha>(sql`${linhas} limit ${LINHAS_DO_RELATORIO + 1}`) : [];
+  const pedir = <Qual extends TipoDeRelatorio>(qual: Qual, linhas: Statement) =>
+    tipo === qual ? db.rows<Relatorio[Qual][number]>(sql`${linhas} limit ${LINHAS_DO_RELATORIO + 1}`) : [];
   const [dasFaturas, dosRecebimentos, faturas, pagamentos, diversos] = await Promise.all([
     db.row<Emitidas>(somarFaturas(recorte)),
     db.row<Recebidos>(tipo === 'diversos' ? somarDiversos(recorte) : somarPagamentos(recorte)),
-    pedir<FaturaRow>('faturas', faturasDoPeriodo(recorte)),
-    pedir<PagamentoRow>('pagamentos', pagamentosDoPeriodo(recorte)),
-    pedir<DiversoRow>('diversos', diversosDoPeriodo(recorte)),
+    pedir('faturas', faturasDoPeriodo(recorte)),
+    pedir('pagamentos', pagamentosDoPeriodo(recorte)),
+    pedir('diversos', diversosDoPeriodo(recorte)),
   ]);
   if (faturas.length + pagamentos.length + diversos.length > LINHAS_DO_RELATORIO)
     throw new Failure(422, 'periodo_grande', t.key('O período tem mais de {n} linhas. Escolha um período menor.'), {
@@ -40,59 +42,11 @@ export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId 
   return { resumo, faturas, pagamentos, diversos };
 });
 
-interface Emitidas {
-  esperado_centavos: number;
-  em_aberto_centavos: number;
-  total: number;
-  pagas: number;
+type Emitidas = Omit<Relatorio['resumo'], keyof Recebidos | 'inadimplencia' | 'inadimplencia_real'> & {
   abertas: number;
-  vencidas: number;
-}
+};
 
-interface Recebidos {
-  recebido_centavos: number;
-  a_conferir_centavos: number;
-}
-
-interface FaturaRow {
-  id: string;
-  nome: string;
-  matricula: string | null;
-  plano: string;
-  refer: string;
-  dt_vencimento: string;
-  valor_centavos: number;
-  vl_desconto_centavos: number;
-  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
-  pago_em: string | null;
-  vl_pago_centavos: number | null;
-  metodo: string | null;
-  conferido: boolean | null;
-}
-
-interface PagamentoRow {
-  id: string;
-  nome: string;
-  matricula: string | null;
-  plano: string;
-  refer: string;
-  pago_em: string;
-  valor_centavos: number;
-  metodo: string;
-  conferido: boolean;
-}
-
-interface DiversoRow {
-  id: string;
-  nome: string | null;
-  matricula: string | null;
-  data: string;
-  tipo_nome: string;
-  descricao: string | null;
-  metodo: string;
-  valor_centavos: number;
-  conferido: boolean;
-}
+type Recebidos = Pick<Relatorio['resumo'], 'recebido_centavos' | 'a_conferir_centavos'>;
 
 /** Non-cancelled invoices due in the period; paid means a live payment inside it (decision 30). */
 const somarFaturas = (recorte: Recorte): Statement => sql`

@@ -1,21 +1,12 @@
-import type { Feature } from '../../../shared/contract.ts';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 
-interface PlanoRow {
-  id: string;
-  nome: string;
-  preco_centavos: number;
-  ativo: boolean;
-  descricao: string | null;
-  features: Feature[];
-  contratos: number;
-}
+type Plano = Output<typeof superadmin.listarPlanosSaas>['itens'][number];
 
 /** Active ones first, then by price. */
 export const listarPlanosSaas = handler(superadmin.listarPlanosSaas, async ({ db }) => ({
-  itens: await db.rows<PlanoRow>(sql`
+  itens: await db.rows<Plano>(sql`
     select p.id, p.nome, p.preco_centavos, p.ativo, p.descricao,
            array(select f.feature from saas_plan_features f where f.plan_id = p.id order by f.feature) as features,
            (select count(*) from saas_org_contract c where c.plan_id = p.id) as contratos

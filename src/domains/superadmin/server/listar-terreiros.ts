@@ -1,24 +1,17 @@
 import { formatarCodigo, normalizarCodigo } from '../../acesso/rules.ts';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { containing, escapeLike } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
-import { DIAS_A_VENCER, type FiltroDoContrato, type StatusDoContrato } from '../rules.ts';
+import { DIAS_A_VENCER, type FiltroDoContrato } from '../rules.ts';
 
 const PAGINA = 50;
 
-interface CasaRow {
-  id: string;
-  nome: string;
-  email: string | null;
-  access_code: string;
-  created_at: string;
-  expurgo_em: string | null;
-  cursor: string;
-}
+type Casa = Output<typeof superadmin.listarTerreiros>['itens'][number];
+type CasaRow = Omit<Casa, 'usuarios' | 'membros' | 'contrato'> & { cursor: string };
 
 /**
  * A page of houses ordered by their folded names. Only counts of people and members (INV-09). A code is found with or without its hyphen, an id by its
@@ -64,20 +57,12 @@ const CONDICAO: Readonly<Record<FiltroDoContrato, (hoje: Dia) => Statement>> = {
   encerrado: (hoje) => contratoQue(sql`(c.status <> 'ativo' or c.fim < ${hoje})`),
 };
 
-async function contar(db: Db, statement: ReturnType<typeof sql>): Promise<Map<string, number>> {
+async function contar(db: Db, statement: Statement): Promise<Map<string, number>> {
   const linhas = await db.rows<{ org_id: string; n: number }>(statement);
   return new Map(linhas.map(({ org_id, n }) => [org_id, n]));
 }
 
-interface ContratoRow {
-  org_id: string;
-  plan_id: string;
-  plano: string;
-  inicio: string;
-  fim: string | null;
-  status: StatusDoContrato;
-  owner_email: string | null;
-}
+type ContratoRow = NonNullable<Casa['contrato']> & { org_id: string };
 
 async function lerContratos(db: Db, ids: readonly string[]): Promise<Map<string, ContratoRow>> {
   const linhas = await db.rows<ContratoRow>(sql`

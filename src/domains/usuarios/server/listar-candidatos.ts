@@ -1,21 +1,15 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { usuarios } from '../contract.ts';
 
-interface CandidatoRow {
-  id: string;
-  nome: string;
-  matricula: string | null;
-  email: string | null;
-  vinculado: boolean;
-}
+type Candidato = Output<typeof usuarios.listarCandidatos>['itens'][number];
 
 /** The first twenty matching active members, ordered by name; none for people who may not read members, who could not create a user from one. */
 export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
   exigir(ctx, 'membros:view');
-  const itens = await ctx.db.rows<CandidatoRow>(sql`
+  const itens = await ctx.db.rows<Candidato>(sql`
     select m.id, m.nome, m.matricula, m.email,
            exists (select 1 from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as vinculado
     from membros m

@@ -1,20 +1,9 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { PAPEIS, podeAgirSobre, podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { PAPEIS, podeAgirSobre, podeConcederPapel } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
 
-interface UsuarioRow {
-  user_id: string;
-  nome: string;
-  email: string;
-  role: Papel;
-  membro_id: string | null;
-  membro: string | null;
-  paused: boolean;
-  must_reset_password: boolean;
-  permissoes: string[];
-  desde: string;
-}
+type UsuarioRow = Omit<Output<typeof usuarios.listarUsuarios>['itens'][number], 'eu' | 'pode_mudar'>;
 
 /** Everybody in the house, highest role first, with what the caller may grant and to whom (rows U1, C4). */
 export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
