@@ -1,6 +1,7 @@
 import { attempt } from '../../../server/actions/attempt.ts';
 import { handler, type HouseContext, type Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { mesmoMes } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
 import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
@@ -11,7 +12,6 @@ import { ehAtual, parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { recusarPlano } from './abrir-assinatura.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
-import { inicioDoMes } from './retomar-assinatura.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
 type Entrada = Input<typeof assinaturas.editarAssinatura>;
@@ -66,7 +66,7 @@ function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, { id, statu
 async function gerar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {
   const desdeInicio = input.gerar_faturas ? await gerarFaturas(ctx, input.id) : 0;
   const voltou = ehAtual(input) && !ehAtual(antes);
-  return desdeInicio + (voltou ? await gerarFaturas(ctx, input.id, { desde: inicioDoMes(ctx.hoje) }) : 0);
+  return desdeInicio + (voltou ? await gerarFaturas(ctx, input.id, { desde: mesmoMes(ctx.hoje, 1) }) : 0);
 }
 
 const semObservacao = ({ observacao: _, ...campos }: Entrada) => campos;

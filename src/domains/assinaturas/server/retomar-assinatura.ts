@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { mesmoMes } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { assinaturas } from '../contract.ts';
@@ -16,7 +17,7 @@ export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (c
     throw new Failure(409, 'assinatura_atual', t.key('Esta assinatura não está pausada nem cancelada.'));
   await ctx.db.count(sql`
     update assinaturas set status = 'ativa', fim = null, updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`);
-  const faturas = await gerarFaturas(ctx, id, { desde: inicioDoMes(ctx.hoje) });
+  const faturas = await gerarFaturas(ctx, id, { desde: mesmoMes(ctx.hoje, 1) });
   await ctx.audit('assinatura.retomar', {
     alvo: id,
     antes: { status: antes.status, fim: antes.fim },
@@ -24,6 +25,3 @@ export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (c
   });
   return { faturas };
 });
-
-/** The day from which a resumed subscription has invoices. */
-export const inicioDoMes = (hoje: string): string => `${hoje.slice(0, 8)}01`;

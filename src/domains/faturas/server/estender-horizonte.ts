@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
 import { travarAtuais } from './faltantes.ts';
-import { situacaoEm } from './situacao-em.ts';
+import { inserirFaturas, semAsCanceladas } from './novas-faturas.ts';
 
 /**
  * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead (24 from the current month if it has none), except
@@ -22,15 +22,9 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
       group by a.org_id, a.id, p.org_id, p.id
       having coalesce(max(f.dt_vencimento), '1900-01-01') <= (${ctx.hoje}::date + interval '6 months')::date
     ), criadas as (
-      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
-      select c.org_id, c.id, c.membro_id, c.plano_id, ile_competencia(v.dia), v.dia, c.valor_centavos, least(c.desconto_centavos, c.valor_centavos),
-             ${situacaoEm(ctx.hoje, sql`v.dia`, sql`c.valor_centavos`, sql`c.desconto_centavos`)}, ${ctx.casa.userId}::uuid
-      from curtas c cross join lateral ile_vencimentos(c.de, c.dia_vencimento, 24) as v (dia)
-      where c.org_id = ${ctx.orgId} and v.dia <= '2100-12-31'
-        and not exists (
-          select from faturas f
-          where f.org_id = c.org_id and f.membro_id = c.membro_id and f.refer = ile_competencia(v.dia)
-            and f.status = 'cancelada' and f.cancelada_por = 'pessoa')
+      ${inserirFaturas(ctx)}
+      from curtas a cross join lateral (select dia, ile_competencia(dia) as refer from ile_vencimentos(a.de, a.dia_vencimento, 24) as d (dia)) v
+      where a.org_id = ${ctx.orgId} and v.dia <= '2100-12-31' and ${semAsCanceladas(ctx)}
       on conflict do nothing
       returning 1
     )

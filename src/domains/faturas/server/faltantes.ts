@@ -1,8 +1,10 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { competenciaDe, primeiroDia } from '../../../shared/competencia.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
+import { semAsCanceladas } from './novas-faturas.ts';
 
 /**
  * Locks what generation depends on until it ends, in a statement of its own, so that the next statement sees the result of what it waited for: a
@@ -53,13 +55,11 @@ export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
   from (${atuais(ctx)}) a
   cross join lateral generate_series(a.desde, ${ate}::timestamp, interval '1 month') as m (mes)
   cross join lateral (select ile_dia_no_mes(m.mes::date, a.dia_vencimento) as dia, ile_competencia(m.mes::date) as refer) v
-  where not exists (
-    select from faturas f
-    where f.org_id = ${ctx.orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.cancelada_por = 'pessoa')`;
+  where ${semAsCanceladas(ctx)}`;
 
 /** The first day of the requested month; more than 36 months ahead is refused (decision 21). */
-export function primeiroDia({ hoje }: HouseContext, ano: number, mes: number): string {
+export function mesPedido({ hoje }: HouseContext, ano: number, mes: number): string {
   if (longeDemais(ano, mes, hoje))
     throw fieldFailure('ano', t.key('Só é possível gerar até 36 meses à frente.'), 'longe_demais');
-  return `${ano}-${String(mes).padStart(2, '0')}-01`;
+  return primeiroDia(competenciaDe(ano, mes));
 }

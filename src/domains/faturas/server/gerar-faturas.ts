@@ -4,7 +4,7 @@ import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { FATURAS_POR_ASSINATURA } from '../rules.ts';
 import { t } from '../texts.ts';
-import { situacaoEm } from './situacao-em.ts';
+import { inserirFaturas, semAsCanceladas } from './novas-faturas.ts';
 
 interface Extensao {
   meses?: number;
@@ -25,17 +25,16 @@ export async function gerarFaturas(
 ): Promise<number> {
   try {
     return await ctx.db.count(sql`
-      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
-      select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos,
-             least(a.desconto_centavos, p.valor_centavos), ${situacaoEm(ctx.hoje, sql`v.dia`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}, ${ctx.casa.userId}
-      from assinaturas a
-      join planos p on p.org_id = a.org_id and p.id = a.plano_id
-      cross join lateral ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), p.dia_vencimento, ${meses}) as v (dia)
-      where a.org_id = ${ctx.orgId} and a.id = ${assinaturaId} and a.status = 'ativa' and (a.fim is null or v.dia <= a.fim)
-        and not exists (
-          select from faturas f
-          where f.org_id = a.org_id and f.membro_id = a.membro_id and f.refer = ile_competencia(v.dia)
-            and f.status = 'cancelada' and f.cancelada_por = 'pessoa')
+      ${inserirFaturas(ctx)}
+      from (
+        select s.*, p.valor_centavos, p.dia_vencimento
+        from assinaturas s join planos p on p.org_id = s.org_id and p.id = s.plano_id
+        where s.org_id = ${ctx.orgId} and s.id = ${assinaturaId} and s.status = 'ativa'
+      ) a
+      cross join lateral (
+        select dia, ile_competencia(dia) as refer from ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), a.dia_vencimento, ${meses}) as d (dia)
+      ) v
+      where (a.fim is null or v.dia <= a.fim) and ${semAsCanceladas(ctx)}
       on conflict do nothing`);
   } catch (error) {
     if (constraintOf(error) === 'faturas__vencimento') {

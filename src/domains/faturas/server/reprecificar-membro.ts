@@ -1,6 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { situacaoEm } from './situacao-em.ts';
+import { precoDoPlano } from './reprecificar.ts';
 
 interface Alvo {
   assinaturaId: string;
@@ -22,9 +22,7 @@ export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<numbe
       order by f.id for update of f
     )
     update faturas f
-    set assinatura_id = a.id, plano_id = p.id, valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
-        dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
-        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}
+    set assinatura_id = a.id, plano_id = p.id, ${precoDoPlano(ctx)}
     from travadas, assinaturas a, planos p
     where f.org_id = ${ctx.orgId} and f.id = travadas.id
       and a.org_id = f.org_id and a.id = ${alvo.assinaturaId}

@@ -1,5 +1,5 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
@@ -15,13 +15,16 @@ interface Alvo {
 export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer }: Alvo): Promise<number> {
   return ctx.db.count(sql`
     update faturas f
-    set valor_centavos = p.valor_centavos,
-        vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
-        dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
-        status = ${situacaoEm(ctx.hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}
+    set ${precoDoPlano(ctx)}
     from planos p, assinaturas a
     where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida')
       and p.org_id = f.org_id and p.id = f.plano_id
       and a.org_id = f.org_id and a.id = f.assinatura_id
       and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)`);
 }
+
+/** What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it, day within its month, and the status it then has. */
+export const precoDoPlano = ({ hoje }: HouseContext): Statement => sql`
+  valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
+  dt_vencimento = ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento),
+  status = ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, p.dia_vencimento)`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}`;

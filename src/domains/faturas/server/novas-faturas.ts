@@ -1,0 +1,15 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { situacaoEm } from './situacao-em.ts';
+
+/** The beginning of an insert of invoices: `a` is a subscription with its plan's value, `v` the due date and month of each. */
+export const inserirFaturas = ({ hoje, casa }: HouseContext): Statement => sql`
+  insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
+  select a.org_id, a.id, a.membro_id, a.plano_id, v.refer, v.dia, a.valor_centavos, least(a.desconto_centavos, a.valor_centavos),
+         ${situacaoEm(hoje, sql`v.dia`, sql`a.valor_centavos`, sql`a.desconto_centavos`)}, ${casa.userId}::uuid`;
+
+/** A month that a person cancelled comes back only if somebody asks for that one month (decision 23); `a` and `v` as above. */
+export const semAsCanceladas = ({ orgId }: HouseContext): Statement => sql`
+  not exists (
+    select from faturas f
+    where f.org_id = ${orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.cancelada_por = 'pessoa')`;
