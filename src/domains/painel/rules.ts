@@ -1,3 +1,5 @@
+import { dobrar } from '../../shared/busca.ts';
+
 /** The greeting for an hour of the day, 0 to 23. */
 export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' | 'Boa noite, {nome}' {
   if (hora >= 5 && hora < 12) return 'Bom dia, {nome}';
@@ -55,9 +57,5 @@ const TRATAMENTOS = new Set([
 /** The name to greet with: the first name, after the form of address if the person writes one. */
 export function nomeDeTratamento(nome: string): string {
   const [primeiro = '', segundo = ''] = nome.trim().split(/\s+/);
-  const dobrado = primeiro
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\./gu, '')
-    .toLowerCase();
-  return TRATAMENTOS.has(dobrado) && segundo ? `${primeiro} ${segundo}` : primeiro;
+  return TRATAMENTOS.has(dobrar(primeiro).replaceAll('.', '')) && segundo ? `${primeiro} ${segundo}` : primeiro;
 }

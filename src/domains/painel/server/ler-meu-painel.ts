@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
@@ -43,7 +44,7 @@ const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
            count(*) filter (where status = 'vencida' and total > 0) as atrasadas,
            coalesce(sum(total) filter (where status = 'vencida'), 0)::bigint as atrasadas_centavos
     from (
-      select status, valor_centavos - vl_desconto_centavos as total, refer = to_char(${hoje}::date, 'YYYYMM') as do_mes
+      select status, valor_centavos - vl_desconto_centavos as total, refer = ${competenciaDoDia(hoje)} as do_mes
       from faturas where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
     ) abertas`);
 

@@ -2,7 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { mesmoMes } from '../../../shared/competencia.ts';
+import { competenciaDoDia, mesmoMes } from '../../../shared/competencia.ts';
 import { inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shared/datas.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
@@ -55,7 +55,7 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
     with do_mes as materialized (
       select membro_id, status, valor_centavos - vl_desconto_centavos as total from faturas
-      where org_id = ${orgId} and refer = to_char(${hoje}::date, 'YYYYMM') and status <> 'cancelada'
+      where org_id = ${orgId} and refer = ${competenciaDoDia(hoje)} and status <> 'cancelada'
     ), vencidas as materialized (
       select membro_id, valor_centavos - vl_desconto_centavos as total from faturas
       where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos

@@ -13,27 +13,35 @@ export interface Proprio {
 }
 
 /**
- * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). An entry without a member or description shows its type.
- * One's own include declared payments that were refused; otherwise nobody would learn what became of them (decision 28).
+ * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). One's own include declared payments that were refused;
+ * otherwise nobody would learn what became of them (decision 28).
  */
-export const lerUltimos = (db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ultimo[]> =>
-  db.rows<Ultimo>(sql`
+export function lerUltimos(db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ultimo[]> {
+  const pagos = proprio
+    ? sql`p.membro_id = ${proprio.membroId} and (p.estornado_em is null or not p.conferido)`
+    : sql`p.estornado_em is null`;
+  const lancados = proprio
+    ? sql`(d.membro_id = ${proprio.membroId} or d.usuario_operacao = ${proprio.userId}) and (d.estornado_em is null or not d.conferido)`
+    : sql`d.estornado_em is null`;
+  // In the house's list the type of an entry without a member stands in the place of the name.
+  const semDescricao = proprio ? sql`d.tipo_nome` : sql`case when m.id is null then '' else d.tipo_nome end`;
+  return db.rows<Ultimo>(sql`
     select * from (
-      (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma, p.valor_centavos, p.conferido,
-              p.estornado_em is not null as recusado
+      (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma,
+              p.valor_centavos, p.conferido, p.estornado_em is not null as recusado
        from pagamentos p
        join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
        join membros m on m.org_id = f.org_id and m.id = f.membro_id
-       where p.org_id = ${orgId} and ${proprio ? sql`(p.estornado_em is null or not p.conferido) and p.membro_id = ${proprio.membroId}` : sql`p.estornado_em is null`}
+       where p.org_id = ${orgId} and ${pagos}
        order by p.pago_em desc, p.created_at desc limit 15)
       union all
-      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${proprio ? sql`` : sql`case when m.id is null then '' end,`} d.tipo_nome), d.metodo, d.valor_centavos, d.conferido,
-              d.estornado_em is not null
+      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${semDescricao}), d.metodo,
+              d.valor_centavos, d.conferido, d.estornado_em is not null
        from pagamentos_diversos d
        left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-       where d.org_id = ${orgId} and ${proprio ? sql`(d.estornado_em is null or not d.conferido)` : sql`d.estornado_em is null`}
-         ${proprio ? sql`and (d.membro_id = ${proprio.membroId} or d.usuario_operacao = ${proprio.userId})` : sql``}
+       where d.org_id = ${orgId} and ${lancados}
        order by d.data desc, d.created_at desc limit 15)
     ) ultimos
     order by dia desc, quando desc
     limit 15`);
+}
