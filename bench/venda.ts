@@ -26,7 +26,7 @@ export async function measureVendas({ owner, orgId, cookie, url, thinPort, secon
     const port = Number(new URL(url).port);
     await load(port, 1, ours);
     await load(thinPort, 1, thin);
-    // What autovacuum does within seconds of a shop's first sales. With a plan made for an empty table each sale would read all sales of the house for its key.
+    // What autovacuum does within seconds of a shop's first sales: a plan for an empty table reads every sale of the house for each key.
     await client.query('analyze');
     const yard = await load(thinPort, seconds, thin);
     const figures = await load(port, seconds, ours);

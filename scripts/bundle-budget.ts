@@ -1,4 +1,4 @@
-// How much script each screen loads, compressed as it is sent, and whether chunks import each other in a circle: part of `npm run check`. Counts bytes, never time.
+// Bytes of script that each screen loads, compressed as sent, and whether chunks import each other in a circle: part of `npm run check`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -8,7 +8,7 @@ export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
 export const ehAtual = ({ status, fim }: { status: StatusAssinatura; fim: string | null }): boolean =>
   status === 'ativa' && fim === null;
 
-/** Whether it covers less than before, so that later unpaid invoices may be cancelled (decision 23): also if a paused one, which may have kept some, is cancelled. */
+/** Whether later unpaid invoices may be cancelled (decision 23): also when a paused one, which may have kept some, is cancelled. */
 export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean =>
   novo !== antes && (novo === 'cancelada' || (novo === 'pausada' && antes === 'ativa'));
 

@@ -41,7 +41,7 @@ export function abre(secao: Secao, quem: Quem): boolean {
   return true;
 }
 
-/** What the archive of the whole house contains: members with their belief, money, the trace. Without the permission for one of them, no archive (row U4). */
+/** The archive of the whole house contains members with their belief, money and the trace: it needs the permission for each (row U4). */
 export const LE_TUDO: readonly Permission[] = ['membros:view', 'billing:view', 'logs:view'];
 
 export const podeExportarCasa = (quem: Quem): boolean =>

@@ -32,7 +32,7 @@ const t = texts({
 });
 
 const MAX_BODY = 1024 * 1024;
-// too_many_connections, lock_not_available, query_canceled, what was run again and met another each time, and the classes of a database that is going away
+/** No resources, a lock not had in time, a cancelled query, a transaction that met another each time, a database that is going away. */
 const BUSY = /^(53|55P03|57|40001|40P01|08|58)/;
 
 /** Every action of the product as HTTP, one way: session, access, input, one transaction, output. */

@@ -43,7 +43,7 @@ export function refusalTrace(
   };
 }
 
-/** If a new line is due for this person and action, how often they were refused since the last one; else null. Kept in memory for the running hour. */
+/** How often this person was refused this since the last line, if a new one is due; else null. Kept in memory for the running hour. */
 function counter(): (userId: string, door: string, agora: Date) => number | null {
   let hour = 0;
   const people = new Map<string, Knocks>();

@@ -70,7 +70,7 @@ const shape = (route: Route) => (answer: unknown) => {
   throw new Error(`${route.name} answered outside its contract: ${result.error.message}`);
 };
 
-/** A list of permissions may promise a viewer more than row security allows (decision 16): then the database's refusal is an ordinary one. For staff it would be a defect. */
+/** A list of permissions may promise a viewer more than row security allows (decision 16). For staff the database's refusal is a defect. */
 const explainRowSecurity = (error: unknown): unknown =>
   refusedByRows(error) ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
 

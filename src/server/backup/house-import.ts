@@ -168,7 +168,7 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
   );
 }
 
-/** Accounts that only give a name to past actions, without password or house: people are invited again. An account that exists here stays as it is. */
+/** Accounts that only give a name to past actions: people are invited again. An account that exists here stays as it is. */
 async function insertAccounts(client: Client, json: string): Promise<void> {
   await client.query(
     `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)

@@ -60,7 +60,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Per house, waiting or being hashed: the cores are there for sign-ins of every house. */
 const ofOneHouse = places(4);
 
-/** For hashings that signed-in people of a house trigger at will (staff passwords, drawer PIN): a few at a time, the others try again (INV-20, INV-41). */
+/** For what signed-in people of a house trigger at will (staff passwords, drawer PIN): a few at a time (INV-20, INV-41). */
 export async function hashForHouse(orgId: string, password: string): Promise<string> {
   const leave = ofOneHouse(orgId);
   if (!leave)

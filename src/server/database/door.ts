@@ -21,7 +21,7 @@ export interface Db {
   count(statement: Statement): Promise<number>;
   /** Runs the transaction's last statement and sends the commit with it: looking at the rows and refusing is too late. */
   last<Row>(statement: Statement): Promise<Row[]>;
-  /** Queues a write whose result nobody waits for. It is sent with the commit, and its failure fails the commit. A rollback to the savepoint it was asked in drops it. */
+  /** Queues a write that is sent with the commit, and fails it if it fails. A rollback to the savepoint it was asked in drops it. */
   atCommit(statement: Statement): void;
   /** Runs a step that can be refused and undone by itself (decision 25). */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;

@@ -66,7 +66,7 @@ function watchedDirs({ ILE_DATA_DIR }: Env): string[] {
   return [ILE_DATA_DIR, ...(existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim()] : [])];
 }
 
-/** For a file that somebody has written beside the program: it ends above the program's limit on a disk that the program needs; another may be filled. */
+/** Refuses to fill, with a file written beside the program, a disk that the program needs; another disk may be filled. */
 export async function leaveRoom(env: Env, file: string): Promise<void> {
   const dir = dirname(file);
   const { dev } = await stat(dir);

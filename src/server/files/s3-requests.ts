@@ -45,7 +45,7 @@ export class S3Requests {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The body of a good answer. All our requests can be repeated, so after a broken connection or a 5xx it tries once more within the same time limit. */
+  /** The body of a good answer. All our requests can be repeated, so a broken connection or a 5xx is tried once more in the same time. */
   async send(request: S3Request): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(this.#timeoutMs);
     for (let attempt = 1; ; attempt++) {

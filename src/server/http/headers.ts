@@ -39,7 +39,7 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity,
   });
-  // The program's own files are not documents, so headers about frames, openers and features are useless on them. Workers may load only our own files.
+  // The program's own files are no documents: headers about frames, openers and features are useless on them. Its workers load only our files.
   const asset = secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'self'"] },
     crossOriginResourcePolicy: 'same-origin',

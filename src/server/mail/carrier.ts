@@ -11,9 +11,9 @@ export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
 /** Until the server has greeted. */
 const TIMEOUT = 20_000;
-/** The longest silence: a server that scans for viruses has already accepted the letter when it answers, so hanging up earlier would send it twice. */
+/** The longest silence: a server that scans a letter has already accepted it, and hanging up earlier would send it twice. */
 const ANSWER_TIMEOUT = 60_000;
-/** For the whole letter: otherwise a server that endlessly answers line by line would hold up all others. Less than the postman's lock on the letter. */
+/** For the whole letter, or a server that answers endlessly would hold up all others. Less than the postman's `HELD_SECONDS`. */
 const LETTER_TIMEOUT = 300_000;
 
 type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;

@@ -101,7 +101,7 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
   return letters.length === BATCH;
 }
 
-/** True unless sending failed; another postman may have sent it while earlier letters were slow. Of a sent letter only the date is kept, neither text nor address. */
+/** True unless sending failed. Of a sent letter only the date is kept, neither text nor address. */
 async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
   const { id, para, assunto, conteudo } = letter;
   if (!(await stillOurs(services, letter))) return true;

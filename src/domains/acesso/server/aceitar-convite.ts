@@ -78,7 +78,7 @@ async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<
   if (usados === 0) throw conviteVencido();
 }
 
-/** Somebody who joined the same house by code meanwhile gets the role, which empties the list (decision 12). A member of another house is refused (decision 1). */
+/** Somebody who joined this house by code meanwhile gets the role (decision 12); somebody of another house is refused (decision 1). */
 async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
   const vinculados = await db.count(sql`
     insert into profiles as p (user_id, org_id, nome, email, role, membro_id, must_reset_password)

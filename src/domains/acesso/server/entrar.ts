@@ -109,7 +109,7 @@ async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise
   throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
 }
 
-/** The house to join; refused for somebody in another house. Null if the account is already in it, or is the superadmin with the reserved code (decision 2). */
+/** The house to join. Null if the account is already in it, or is the superadmin with the reserved code (decision 2). */
 async function casaParaVincular(ctx: PublicContext, conta: ContaRow, codigo: string): Promise<CasaDoCodigo | null> {
   if (conta.superadmin) {
     if (ehCodigoDaPlataforma(codigo)) return null;

@@ -9,7 +9,7 @@ import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 /** Deletes at start and every hour what has expired. */
 export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
-/** Deletes ended sessions, used or expired links, tries that no longer count, and letters sent or given up a month ago, including those that are files. */
+/** Deletes ended sessions, expired links, tries that no longer count, and letters sent or given up a month ago. */
 export async function limparAcesso({ doors, env }: Services): Promise<void> {
   const agora = now();
   await doors.acesso({}, async (db) => {

@@ -15,7 +15,7 @@ export interface NovaAssinatura {
   observacao?: string | null;
 }
 
-/** Creates one subscription. Refuses an inactive or unknown plan and an anonymised member; a second current one violates its constraint (decision 20). */
+/** Creates one subscription, not to an inactive plan or for an anonymised member; a second current one violates its constraint (decision 20). */
 export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): Promise<string> {
   const { membroId, planoId, inicio, descontoCentavos, fim = null, status = 'ativa', observacao = null } = nova;
   await recusarAnonimo(ctx, { membroId });

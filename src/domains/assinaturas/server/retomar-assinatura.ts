@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Makes a subscription current again, with its missing invoices from the current month on (decision 23). Refused if the member has another current one. */
+/** Makes a subscription the member's current one again, with its missing invoices from the current month on (decision 23). */
 export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (ctx, { id }) => {
   await recusarAnonimo(ctx, { assinaturaId: id });
   const antes = await travarAssinatura(ctx, id);

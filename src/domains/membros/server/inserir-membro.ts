@@ -10,7 +10,7 @@ interface Novo {
 /** More people than this do not register members at the same moment. */
 const MAX_TENTATIVAS = 25;
 
-/** If somebody else took the suggestion first, `outra` gives the next one, however many save at once (row M6). Null for a matrícula a person typed. */
+/** `outra` gives the next matrícula while somebody else is faster, however many save at once (row M6); null for one that a person typed. */
 export async function inserirMembro(
   ctx: HouseContext,
   ficha: Ficha,

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Staff receive money: the selected invoices are paid together or not at all, once per key. A viewer with the permission is still no staff (decision 16). */
+/** Staff receive money: all the selected invoices or none, once per key. A viewer with the permission is still no staff (decision 16). */
 export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input) => {
   if (ctx.casa.escopo === 'membro') {
     throw new Failure(403, 'somente_pix', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));

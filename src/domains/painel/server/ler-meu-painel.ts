@@ -36,7 +36,7 @@ interface Contas {
   atrasadas_centavos: number;
 }
 
-/** Open counts pendente and vencida; this month's overdue ones are in both, like the document's two cards (row F8). Nothing to pay is never overdue. */
+/** This month's overdue invoices are in both counts, like the document's two cards (row F8). Nothing to pay is never overdue. */
 const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.row<Contas>(sql`
     select count(*) filter (where do_mes) as do_mes,

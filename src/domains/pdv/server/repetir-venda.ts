@@ -37,7 +37,7 @@ export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda
   return { venda_id, numero };
 }
 
-/** What was sold to whom and how it was paid; the rest follows from it. Not the till's time: a sale whose answer was lost is sent again from the queue with one. */
+/** What was sold to whom and how it was paid; the rest follows. Not the till's time: only the queue, which sends a lost sale again, adds it. */
 const corpoDe = (venda: Venda, vendedor: string): unknown => [
   venda.membro_id,
   venda.desconto_centavos,

@@ -13,7 +13,7 @@ interface PessoaRow {
   role: string | null;
 }
 
-/** People without a house, newest first. People in a house are found by their exact e-mail only, because the platform does not look into teams (INV-09). */
+/** People without a house, newest first. Those in a house are found by their exact e-mail only: the platform sees no teams (INV-09). */
 export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
   const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<PessoaRow>(sql`

@@ -6,7 +6,7 @@ import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
-/** The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they lack, nor the role's permissions by emptying the list. */
+/** The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they lack, not even by emptying the list. */
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederLista(acao.ator, [...permissoes, ...permissoesDe(acao.alvo.papel, permissoes)]))
