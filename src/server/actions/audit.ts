@@ -12,7 +12,8 @@ const sealed = new Map<OrgId, number>();
 export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);
 
 /** The time written into a line: now. If the clock was set back, never before the newest seal, where the line would look forged. */
-export const traceTime = (orgId: OrgId, agora: Date): Date => new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
+export const traceTime = (orgId: OrgId, agora: Date): Date =>
+  new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
