@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
 import { places } from '../places.ts';
+import { Turns } from '../turns.ts';
 
 const t = texts({
   'Muitas senhas ao mesmo tempo. Tente de novo em instantes.': 'Too many passwords at once. Try again in a moment.',
@@ -15,32 +16,16 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 // Hashing runs on libuv's threads, at most one per core, so that a flood of sign-ins starves nobody (INV-20).
-let free = Math.max(1, availableParallelism());
-const waiting: (() => void)[] = [];
+const cores = new Turns(availableParallelism());
 let begun = 0;
 
 /** Hashings waiting for a core, and all that were asked for since the start. */
-export const hashing = (): { waiting: number; begun: number } => ({ waiting: waiting.length, begun });
+export const hashing = (): { waiting: number; begun: number } => ({ waiting: cores.waiting, begun });
 
-async function hashed(password: string, salt: Buffer, cost: typeof COST | Cost): Promise<Buffer> {
+function hashed(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   begun++;
-  if (free > 0) free--;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    const { memory, passes, parallelism, tagLength } = cost;
-    return await derive('argon2id', {
-      message: Buffer.from(password.normalize('NFKC')),
-      nonce: salt,
-      memory,
-      passes,
-      parallelism,
-      tagLength,
-    });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
+  const message = Buffer.from(password.normalize('NFKC'));
+  return cores.take(() => derive('argon2id', { message, nonce: salt, ...cost }));
 }
 
 interface Cost {

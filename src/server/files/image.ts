@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { places } from '../places.ts';
+import { Turns } from '../turns.ts';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -66,26 +67,15 @@ export async function drawAnew(
   });
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns(AT_ONCE);
 /** Running and waiting. */
 const ofOneHouse = places(OF_ONE_HOUSE);
 
 /** At most two pictures are decoded at a time, because each may take two hundred megabytes, and few may wait (INV-41). */
-async function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-  if (running === AT_ONCE && waiting.length === WAITING) throw busy();
-  const leave = ofOneHouse(whose);
+function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  const leave = turns.waiting < WAITING ? ofOneHouse(whose) : null;
   if (!leave) throw busy();
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await work();
-  } finally {
-    leave();
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return turns.take(work).finally(leave);
 }
 
 const busy = () =>
