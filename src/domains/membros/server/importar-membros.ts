@@ -34,12 +34,13 @@ export const importarMembros = handler(membros.importarMembros, async (ctx, inpu
   const recusas: Recusas = {};
   let faturas = 0;
   let livres: Generator<string, never> | undefined;
-  for (const [numero, linha] of ordem) {
-    const seguinte = input.numerar && linha.matricula === null ? (livres ??= await proximasMatriculas(ctx)) : null;
-    const feito = await attempt(ctx.db, () => trazer(ctx, linha, seguinte && (() => seguinte.next().value), input));
+  const seguinte = async () => (livres ??= await proximasMatriculas(ctx)).next().value;
+  for (const [n, linha] of ordem) {
+    const semNumero = input.numerar && linha.matricula === null;
+    const feito = await attempt(ctx.db, () => trazer(ctx, linha, semNumero ? seguinte : null, input));
     // About the day that all lines share, not about one line.
     if (feito instanceof Failure && feito.code === 'vencimento_fora') throw feito;
-    if (feito instanceof Failure) Object.assign(recusas, daLinha(numero, feito));
+    if (feito instanceof Failure) Object.assign(recusas, daLinha(n, feito));
     else faturas += feito;
     if (Object.keys(recusas).length >= MAX_RECUSAS) break;
   }
@@ -53,11 +54,11 @@ export const importarMembros = handler(membros.importarMembros, async (ctx, inpu
 async function trazer(
   ctx: HouseContext,
   linha: Linha,
-  seguinte: (() => string) | null,
+  seguinte: (() => Promise<string>) | null,
   { assinatura_inicio }: Entrada,
 ): Promise<number> {
   conferirFicha(ctx, linha);
-  const novo = await inserirMembro(ctx, seguinte ? { ...linha, matricula: seguinte() } : linha, seguinte);
+  const novo = await inserirMembro(ctx, seguinte ? { ...linha, matricula: await seguinte() } : linha, seguinte);
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...linha, matricula: novo.matricula }) });
   if (!linha.plano_id) return 0;
   const assinatura = await abrirAssinatura(ctx, {

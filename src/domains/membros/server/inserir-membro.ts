@@ -14,7 +14,7 @@ const MAX_TENTATIVAS = 25;
 export async function inserirMembro(
   ctx: HouseContext,
   ficha: Ficha,
-  outra: (() => string | Promise<string>) | null,
+  outra: (() => Promise<string>) | null,
 ): Promise<Novo> {
   let { matricula } = ficha;
   for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
