@@ -84,7 +84,8 @@ export async function lerNovidades(
       group by user_id, dia, confirmado
       order by dia, confirmado`),
     db.row<Novidades['a_conferir']>(sql`
-      select count(*) as quantos, count(*) filter (where created_at > ${desde} and created_at <= ${ate}) as novos, coalesce(sum(valor_centavos), 0)::bigint as total_centavos
+      select count(*) as quantos, count(*) filter (where created_at > ${desde} and created_at <= ${ate}) as novos,
+             coalesce(sum(valor_centavos), 0)::bigint as total_centavos
       from (
         select valor_centavos, created_at from pagamentos
         where org_id = ${orgId} and ${temFeature(features, 'mensalidades')} and not conferido and estornado_em is null
@@ -97,14 +98,17 @@ export async function lerNovidades(
   return { vencimentos, respostas, a_conferir, fechamento };
 }
 
+const SOMAS = sql`
+  coalesce(sum(valor_centavos), 0)::bigint as total, coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir`;
+
 function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novidades['fechamento']>> {
   const mes = competenciaDoDia(umDia);
   const [primeiro, ultimo] = [primeiroDia(mes), diaNoMes(mes, 31)];
   return db.row(sql`
     select ${mes}::text as mes, m.total as mensalidades_centavos, d.total as diversos_centavos, m.a_conferir + d.a_conferir as a_conferir_centavos
     from
-      (select coalesce(sum(valor_centavos), 0)::bigint as total, coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir
-       from pagamentos where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) m,
-      (select coalesce(sum(valor_centavos), 0)::bigint as total, coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir
-       from pagamentos_diversos where org_id = ${orgId} and estornado_em is null and data between ${primeiro} and ${ultimo}) d`);
+      (select ${SOMAS} from pagamentos
+       where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) m,
+      (select ${SOMAS} from pagamentos_diversos
+       where org_id = ${orgId} and estornado_em is null and data between ${primeiro} and ${ultimo}) d`);
 }

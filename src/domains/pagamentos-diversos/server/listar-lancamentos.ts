@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
@@ -6,11 +6,11 @@ import { COLUNAS, MATRICULA, type Lancamento } from './lancamento.ts';
 
 const LIMITE = 200;
 
-interface Soma {
-  total: number;
-  total_centavos: number;
-  a_conferir_centavos: number;
-}
+/** What a search looks through. */
+const PALAVRAS = sql`
+  ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, ile_matricula_norm(${MATRICULA}), d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome))`;
+
+type Soma = Omit<Output<typeof pagamentosDiversos.listarLancamentos>, 'itens'>;
 
 /**
  * The newest live entries, by date and then creation, with count and total of all matches. Row security shows a viewer only entries made by or tied
@@ -24,11 +24,7 @@ export const listarLancamentos = handler(
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
       where d.org_id = ${orgId} and d.estornado_em is null
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
-        ${
-          busca
-            ? sql`and ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, ile_matricula_norm(${MATRICULA}), d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome)) like ${containing(busca)}`
-            : sql``
-        }`;
+        ${busca ? sql`and ${PALAVRAS} like ${containing(busca)}` : sql``}`;
     const [itens, soma] = await Promise.all([
       db.rows<Lancamento>(sql`
         select ${COLUNAS} ${origem}

@@ -40,7 +40,8 @@ export const pagamentosDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recort
  * to whoever has the number next.
  */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula, todas }: Recorte): Statement => sql`
-  select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao, d.metodo, d.valor_centavos, d.conferido
+  select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao,
+         d.metodo, d.valor_centavos, d.conferido
   from pagamentos_diversos d
   left join membros m on m.org_id = d.org_id and m.id = d.membro_id
   where d.org_id = ${orgId} and d.estornado_em is null and d.data between ${de} and ${ate}
