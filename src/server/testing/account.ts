@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashing, hashPassword } from '../crypto/password.ts';
 import type { OrgId } from '../database/doors.ts';
-import { sql } from '../database/sql.ts';
+import { sql, type Statement } from '../database/sql.ts';
 import { unsealText } from '../mail/outbox.ts';
 import { testServices } from './product.ts';
 
@@ -47,7 +47,7 @@ export async function novaConta({
 export const entrada = ({ email, senha }: Pick<TestAccount, 'email' | 'senha'>) => ({ email, senha });
 
 /** Reads or changes what lies behind sign-in, as the access role does. */
-export async function acessoRows<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
+export async function acessoRows<Row>(statement: Statement): Promise<Row[]> {
   const { doors } = await testServices();
   return doors.acesso({}, (db) => db.rows<Row>(statement));
 }

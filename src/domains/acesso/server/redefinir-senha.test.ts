@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { newToken } from '../../../server/crypto/token.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, segredoDaCarta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
@@ -133,7 +133,7 @@ describe('forgotten password', () => {
     expect(atendidos[1]).toEqual(atendidos[0]);
   });
 
-  const tarde: readonly [string, (contaId: string) => ReturnType<typeof sql>][] = [
+  const tarde: readonly [string, (contaId: string) => Statement][] = [
     ['the link goes', (id) => sql`delete from redefinicoes where conta_id = ${id}`],
     ['the link is used', (id) => sql`update redefinicoes set usada_em = ${now()} where conta_id = ${id}`],
     ['the password changes', (id) => sql`update contas set senha_hash = null where id = ${id}`],

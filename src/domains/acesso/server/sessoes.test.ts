@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contracts } from '../../../main-contract.ts';
 import { now } from '../../../server/clock.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await semCasa.call('lerSessao', {})).toMatchObject({ hoje: null, hoje_ate: null });
   });
 
-  const mortes: readonly [string, (id: string) => ReturnType<typeof sql>][] = [
+  const mortes: readonly [string, (id: string) => Statement][] = [
     ['is over', (id) => sql`update sessoes set expira_em = ${now()} where conta_id = ${id}`],
     [
       'nobody used for two weeks',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '../../../server/clock.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
 import { standAt } from '../../../server/testing/clock.ts';
 import { type Papel, type TestHouse, novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
@@ -195,7 +195,7 @@ describe('[INV-12 INV-14] the link holds only while its author could give it', (
     ).toEqual([]);
   });
 
-  const noMesmoInstante: readonly [string, () => ReturnType<typeof sql>][] = [
+  const noMesmoInstante: readonly [string, () => Statement][] = [
     ['the person rises', () => sql`update profiles set role = 'owner' where user_id = ${conta.id}`],
     ['the person leaves the house', () => sql`delete from profiles where user_id = ${conta.id}`],
     ['the author comes down', () => sql`update profiles set role = 'operador' where user_id = ${admin()}`],
