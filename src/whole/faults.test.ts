@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDoor } from '../server/database/door.ts';
+import { openDoors } from '../server/database/doors.ts';
 import { sql } from '../server/database/sql.ts';
 import { migrate } from '../server/migrations.ts';
 import { createTestDatabase, temporaryFolder } from '../server/postgres/for-tests.ts';
@@ -97,6 +98,22 @@ describe('a slow database', () => {
     }
     await holder.query('rollback');
     expect((await editar(casa)).status).toBe(200);
+  });
+
+  it('[INV-41] accounts that wait for one house’s lock keep nobody else from being recognised', async () => {
+    const doors = openDoors(database, () => undefined);
+    await holder.query('begin');
+    await holder.query('select from terreiros where id = $1 for update', [casa.orgId]);
+    const stuck = Array.from({ length: 8 }, () =>
+      doors.acesso({}, (db) => db.rows(sql`select from terreiros where id = ${casa.orgId} for no key update`)),
+    );
+    await untilWaiting(owner, 6);
+    const asked = performance.now();
+    await doors.acesso({ single: true }, (db) => db.rows(sql`select from sessoes limit 1`));
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    await holder.query('rollback');
+    await Promise.all(stuck);
+    await doors.close();
   });
 
   it('[INV-41] work on a whole house waits behind two of its kind, and leaves the house its other places', async () => {

@@ -23,7 +23,7 @@ interface Mode {
   readOnly?: boolean;
   /** Among the few of its kind that one house may have at once. */
   heavy?: boolean;
-  /** One reading statement, without a transaction around it. */
+  /** One reading statement, without a transaction around it. Through the door of accounts it waits behind nobody's lock. */
   single?: boolean;
 }
 
@@ -53,6 +53,9 @@ const HOUSES = 10;
 const ONE_HOUSE = 8;
 const HEAVY = 2;
 const PATIENCE_MS = 5_000;
+/** Connections to the accounts, and more for who is calling, which every call of every house asks first: changes may wait for one house's lock (INV-41). */
+const ACCOUNTS = 6;
+const CALLERS = 4;
 
 export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): Doors {
   let closed = false;
@@ -63,7 +66,8 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
   const places = fairShare(ONE_HOUSE, PATIENCE_MS);
   const heavyPlaces = fairShare(HEAVY, PATIENCE_MS);
   const casa = openDoor({ max: HOUSES, ...configs.casa }, onError);
-  const acesso = openDoor({ max: 6, ...configs.acesso }, onError);
+  const acesso = openDoor({ max: ACCOUNTS, ...configs.acesso }, onError);
+  const chamadas = openDoor({ max: CALLERS, ...configs.acesso }, onError);
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
   return {
     async casa(scope, { heavy, ...mode }, work) {
@@ -77,16 +81,22 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
         leave?.();
       }
     },
-    acesso: (mode, work) => acesso.transaction(mode, work),
+    acesso: (mode, work) => (mode.single ? chamadas : acesso).transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
-    use: () => ({ casa: casa.use(), acesso: acesso.use(), plataforma: plataforma.use() }),
+    use: () => ({ casa: casa.use(), acesso: together(acesso.use(), chamadas.use()), plataforma: plataforma.use() }),
     close: async () => {
       closed = true;
-      await Promise.all([casa.close(), acesso.close(), plataforma.close()]);
+      await Promise.all([casa, acesso, chamadas, plataforma].map((door) => door.close()));
     },
   };
 }
+
+const together = (one: PoolUse, other: PoolUse): PoolUse => ({
+  busy: one.busy + other.busy,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+});
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 

@@ -14,7 +14,7 @@ export const viva = (agora: Date): Statement => sql`
 /** Which of many sessions still exist, each with its current house; one indexed query however many they are (INV-14). */
 export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const agora = now();
-  const linhas = await doors.acesso({ readOnly: true }, (db) =>
+  const linhas = await doors.acesso({ single: true }, (db) =>
     db.rows<{ id: string; org_id: string | null }>(sql`
       select s.id, p.org_id
       from sessoes s join contas c on c.id = s.conta_id left join profiles p on p.user_id = s.conta_id
