@@ -23,7 +23,7 @@ interface Mode {
   readOnly?: boolean;
   /** Among the few of its kind that one house may have at once. */
   heavy?: boolean;
-  /** One reading statement, without a transaction around it. Through the door of accounts it waits behind nobody's lock. */
+  /** One statement that may run twice, without a transaction around it. Through the door of accounts it waits behind no other call. */
   single?: boolean;
 }
 

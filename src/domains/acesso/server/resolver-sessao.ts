@@ -55,7 +55,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
 }
 
 const renovar = (doors: Doors, id: string, agora: Date) =>
-  doors.acesso({}, (db) => db.count(sql`update sessoes set vista_em = ${agora} where id = ${id}`));
+  doors.acesso({ single: true }, (db) => db.count(sql`update sessoes set vista_em = ${agora} where id = ${id}`));
 
 function montar(linha: SessaoRow, agora: Date): Session {
   const { sessao_id, user_id, email, nome, superadmin, must_reset_password } = linha;
