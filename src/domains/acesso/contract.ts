@@ -42,6 +42,8 @@ export const sessao = z.object({
   hoje_ate: z.string().nullable(),
   /** The house's time zone, in which instants are shown (decision 19). */
   fuso_horario: z.string().nullable(),
+  /** False if letters are only written to the server's disk (decision 41): a link must then be handed over by whoever made it. */
+  envia_emails: z.boolean(),
 });
 
 export const acesso = {

@@ -156,6 +156,11 @@ export const t = texts({
   'Enviar convite': 'Send invitation',
   'Convite enviado': 'Invitation sent',
   'O usuário recebe um link por e-mail.': 'The user gets a link by e-mail.',
+  'Convite criado': 'Invitation made',
+  'Copie o link e mande à pessoa.': 'Copy the link and send it to the person.',
+  'Este servidor não envia e-mails: mande à pessoa o link que aparece aqui. Ele vale 7 dias.':
+    'This server sends no e-mails: send the person the link that is shown here. It is valid for 7 days.',
+  'Mande o link pelo WhatsApp. Ele aparece só agora.': 'Send the link by WhatsApp. It is shown only now.',
   'Erro ao convidar': 'Could not invite',
   'Copiar link': 'Copy link',
   'Ou mande o link pelo WhatsApp. Ele aparece só agora.': 'Or send the link by WhatsApp. It is shown only now.',
@@ -175,6 +180,8 @@ export const t = texts({
   'Mensalidades suas que vencem em 3 dias ou que venceram ontem.':
     'Your own dues: those due in 3 days, and those that were due yesterday.',
   'O que você quer receber por e-mail': 'What you want to receive by e-mail',
+  'Este servidor ainda não envia e-mails: a escolha vale a partir de quando enviar.':
+    'This server does not send e-mails yet: the choice counts once it does.',
   'No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.':
     'One message a day at most, in the morning; those about security at once.',
   'Preferências salvas': 'Preferences saved',

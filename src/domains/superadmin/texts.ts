@@ -108,6 +108,8 @@ export const t = texts({
   'A conta já existia: a pessoa entra com a senha que já usa.':
     'The account already existed: the person signs in with the password they already use.',
   'Senha provisória de {email}': 'Temporary password of {email}',
+  'Mostrada só agora: este servidor não envia e-mails. Vale por 72 horas e abre apenas a troca de senha.':
+    'Shown only now: this server sends no e-mails. It is valid for 72 hours and only opens the change of password.',
   'Mostrada só agora e enviada por e-mail. Vale por 72 horas e abre apenas a troca de senha.':
     'Shown only now and sent by e-mail. It is valid for 72 hours and can only be used to choose a new one.',
   'Copiar senha': 'Copy password',

@@ -26,8 +26,8 @@ export function keptSession(): Session | null {
 }
 
 function least(session: Session): Session {
-  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, hoje, hoje_ate, fuso_horario } =
-    session;
+  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password } = session;
+  const { hoje, hoje_ate, fuso_horario, envia_emails } = session;
   return {
     usuario: { id: usuario.id, nome: usuario.nome, email: '', telefone: null, avatar_url: null },
     casa: casa && { id: casa.id, nome: casa.nome, cidade: null, uf: null, logo_url: null },
@@ -41,5 +41,6 @@ function least(session: Session): Session {
     hoje,
     hoje_ate,
     fuso_horario,
+    envia_emails,
   };
 }

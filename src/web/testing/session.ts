@@ -14,5 +14,6 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   hoje: '2026-11-20',
   hoje_ate: '2026-11-21T03:00:00.000Z',
   fuso_horario: 'America/Sao_Paulo',
+  envia_emails: true,
   ...changes,
 });

@@ -78,5 +78,6 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
     hoje,
     hoje_ate: casa && hoje && inicioDoDia(somarDias(hoje, 1), casa.fusoHorario).toISOString(),
     fuso_horario: casa?.fusoHorario ?? null,
+    envia_emails: ctx.services.env.SMTP_URL !== undefined,
   };
 }

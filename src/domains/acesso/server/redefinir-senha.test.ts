@@ -108,10 +108,14 @@ describe('forgotten password', () => {
     expect((await alguem.call('entrar', { email, senha: nova })).sessao.usuario.email).toBe(email);
   });
 
-  it('[A16] a server that sends e-mails says so, to everybody alike', async () => {
+  it('[A16 A9] a server that sends e-mails says so, to everybody alike, and one that sends none', async () => {
     const alguem = await visitante({ SMTP_URL: 'smtp://127.0.0.1:9' });
     const ninguem = `ninguem-${randomUUID()}@exemplo.org`;
     expect(await alguem.call('pedirRedefinicao', { email: ninguem })).toEqual({ por_email: true });
+    const conta = await novaConta();
+    const { email } = conta;
+    expect((await alguem.call('entrar', { email, senha: conta.senha })).sessao.envia_emails).toBe(true);
+    expect((await (await visitante()).call('entrar', { email, senha: conta.senha })).sessao.envia_emails).toBe(false);
   });
 
   it('[A16] known and unknown e-mails are limited alike', async () => {

@@ -11,6 +11,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
@@ -26,6 +27,7 @@ const VAZIO: Valores = { email: '', papel: 'viewer' };
 
 /** Row C4: an invitation by e-mail, with its link to copy (decision 13). */
 export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
+  const { envia_emails } = useSignedIn();
   const [novo, setNovo] = useState<{ id: string; email: string; caminho: string } | null>(null);
   const acao = useActionForm<'convidar', Valores>({
     action: 'convidar',
@@ -36,11 +38,19 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
     onDone: ({ id, caminho }, { email }) => {
       setNovo({ id, email: email.trim(), caminho });
       acao.form.reset(VAZIO);
-      toast.sucesso(t('Convite enviado'), t('O usuário recebe um link por e-mail.'));
+      if (envia_emails) toast.sucesso(t('Convite enviado'), t('O usuário recebe um link por e-mail.'));
+      else toast.sucesso(t('Convite criado'), t('Copie o link e mande à pessoa.'));
     },
   });
   return (
-    <Card title={t('Convidar alguém')} note={t('A pessoa recebe um link por e-mail, que vale 7 dias.')}>
+    <Card
+      title={t('Convidar alguém')}
+      note={
+        envia_emails
+          ? t('A pessoa recebe um link por e-mail, que vale 7 dias.')
+          : t('Este servidor não envia e-mails: mande à pessoa o link que aparece aqui. Ele vale 7 dias.')
+      }
+    >
       <form
         noValidate
         onSubmit={(event) => void acao.submit(event)}
@@ -68,7 +78,9 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
             </Button>
           }
         >
-          {t('Ou mande o link pelo WhatsApp. Ele aparece só agora.')}
+          {envia_emails
+            ? t('Ou mande o link pelo WhatsApp. Ele aparece só agora.')
+            : t('Mande o link pelo WhatsApp. Ele aparece só agora.')}
         </Notice>
       )}
       <Abertos onCancelado={(id) => id === novo?.id && setNovo(null)} />

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useCan } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { useNotificacoes } from './queries.ts';
 
@@ -15,10 +15,15 @@ type Valores = ApiOutput<'lerNotificacoes'>;
 /** Row C5: per person, not per house. */
 export function Notificacoes() {
   const { data, error, refetch } = useNotificacoes();
+  const { envia_emails } = useSignedIn();
   return (
     <Card
       title={t('O que você quer receber por e-mail')}
-      note={t('No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.')}
+      note={
+        envia_emails
+          ? t('No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.')
+          : t('Este servidor ainda não envia e-mails: a escolha vale a partir de quando enviar.')
+      }
     >
       {data ? (
         <Escolhas valores={data} />

@@ -7,7 +7,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { currentSession, useSignedIn } from '../../../web/session/session-store.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Convite } from './link-do-convite.tsx';
@@ -55,7 +55,8 @@ function Convidar({ membro, papeis, onConvidado }: Props) {
   const convidar = useConvidarMembro();
   const enviar = async (role: Papel) => {
     const { email, link } = await convidar.mutateAsync({ id: membro.id, role });
-    toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
+    if (currentSession()?.envia_emails) toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
+    else toast.sucesso(t('Convite criado'), t('Copie o link e mande à pessoa.'));
     if (link) onConvidado({ nome: membro.nome, email, link });
   };
   const acao = membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário');

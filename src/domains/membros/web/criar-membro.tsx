@@ -78,7 +78,11 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
           {comAcesso && (
             <Switch
               label={t('Criar acesso')}
-              hint={t('Envia um convite por e-mail; a pessoa escolhe a própria senha.')}
+              hint={
+                session.envia_emails
+                  ? t('Envia um convite por e-mail; a pessoa escolhe a própria senha.')
+                  : t('Mostra um link para você mandar; a pessoa escolhe a própria senha.')
+              }
               {...acao.check('criar_acesso')}
             />
           )}

@@ -43,8 +43,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/membros');
 });
 
-function mostrar(papel: Papel = 'admin') {
-  establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]] }));
+function mostrar(papel: Papel = 'admin', envia_emails = true) {
+  establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]], envia_emails }));
   show(<Guarded />, { permits: permite, menu: () => [] });
 }
 
@@ -113,6 +113,16 @@ describe('list of members', () => {
       { role: 'viewer' },
       { role: 'financeiro' },
     ]);
+  });
+
+  it('[M8] on a server that sends no e-mails, nobody is told that the invitation went anywhere', async () => {
+    serve(rotas({ 'POST /api/membros/m1/convidar': () => ({ email: 'dalva@exemplo.org', link: '/convite#segredo' }) }));
+    mostrar('admin', false);
+    await apertar(/^Tornar usuário: Dalva/);
+    await escolher('Membro');
+    await dito('Convite criado · Copie o link e mande à pessoa.');
+    expect(await screen.findByText(/^Este servidor não envia e-mails: copie o link/)).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Convite criado' })).toBeTruthy();
   });
 
   it('[M2 M9] deletes after a question with the name', async () => {

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { terreiro } from './terreiro-de-teste.ts';
@@ -15,7 +17,8 @@ const outraCasa = new Refusal(
   'Este e-mail já está vinculado a outra organização. Um usuário só pode pertencer a uma org.',
 );
 
-function abrir(respostas: unknown[]) {
+function abrir(respostas: unknown[], envia_emails = true) {
+  establishSession(signedIn({ casa: null, papel: null, superadmin: true, envia_emails }));
   const calls = serve({ 'POST /api/superadmin/terreiros/c1/owner': () => respostas.shift() });
   const onFechar = vi.fn<() => void>();
   show(<VincularOwner terreiro={terreiro()} onFechar={onFechar} />);
@@ -72,4 +75,14 @@ it('[X6] an existing account keeps its password, so none is shown', async () => 
   await dito('Owner vinculado · A conta já existia: a pessoa entra com a senha que já usa.');
   expect(onFechar).toHaveBeenCalledOnce();
   expect(screen.queryByText(/^Senha provisória/)).toBeNull();
+});
+
+it.each([
+  [true, /^Mostrada só agora e enviada por e-mail/],
+  [false, /^Mostrada só agora: este servidor não envia e-mails/],
+])('[X6] says whether the first password is also in a letter: %j', async (envia_emails, frase) => {
+  abrir([{ email: 'dona@exemplo.org', senha: 'folha-de-louro-7' }], envia_emails);
+  await userEvent.type(email(), 'dona@exemplo.org');
+  await vincular();
+  expect(await screen.findByText(frase)).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { ehEmail } from '../../../shared/documentos.ts';
 import { t } from '../texts.ts';
 import type { Terreiro } from './queries.ts';
@@ -69,6 +70,7 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
 }
 
 function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: string; onFechar: () => void }) {
+  const { envia_emails } = useSignedIn();
   return (
     // As for every link shown only once, the main button is what to do with it, not the way out.
     <Dialog
@@ -83,7 +85,9 @@ function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: str
     >
       <Notice tone="aviso" title={t('Senha provisória de {email}', { email })}>
         <p className="my-2 text-xl font-bold tracking-wide break-all text-ink select-all">{senha}</p>
-        {t('Mostrada só agora e enviada por e-mail. Vale por 72 horas e abre apenas a troca de senha.')}
+        {envia_emails
+          ? t('Mostrada só agora e enviada por e-mail. Vale por 72 horas e abre apenas a troca de senha.')
+          : t('Mostrada só agora: este servidor não envia e-mails. Vale por 72 horas e abre apenas a troca de senha.')}
       </Notice>
     </Dialog>
   );

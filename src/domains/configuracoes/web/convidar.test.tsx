@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { dito } from '../../../web/testing/toasts.ts';
+import { Convidar } from './convidar.tsx';
+import { Notificacoes } from './notificacoes.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+
+it('[C4 C5] on a server that sends no e-mails, nobody is told to wait for one', async () => {
+  const sessao = signedIn({ papel: 'admin', envia_emails: false });
+  establishSession(sessao);
+  serve({
+    'GET /api/sessao': () => sessao,
+    'GET /api/acesso/convites': () => ({ itens: [] }),
+    'POST /api/acesso/convites': () => ({ id: 'k', caminho: '/convite#s', expira_em: '2026-12-01T00:00:00.000Z' }),
+    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }),
+  });
+  show(
+    <>
+      <Convidar papeis={['viewer']} />
+      <Notificacoes />
+    </>,
+  );
+  expect(await screen.findByText(/^Este servidor não envia e-mails: mande à pessoa o link/)).toBeTruthy();
+  expect(screen.getByText(/^Este servidor ainda não envia e-mails/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await dito('Convite criado · Copie o link e mande à pessoa.');
+  expect(await screen.findByText('Mande o link pelo WhatsApp. Ele aparece só agora.')).toBeTruthy();
+});
