@@ -54,6 +54,9 @@ describe('[P2] finding a product', () => {
     expect(produtoDoCodigo(loja, codigo)?.id ?? null).toBe(id),
   );
 
+  it('of two with one SKU nobody knows which was meant, on the server either', () =>
+    expect(produtoDoCodigo([...loja, produto('4', 'Sabão de coco', 'sab-1', null)], 'SAB-1')).toBeNull());
+
   it('a scanner ends with control characters', () => expect(limparCodigo('\u00027891\u0003\r')).toBe('7891'));
 });
 

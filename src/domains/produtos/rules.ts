@@ -39,12 +39,13 @@ export const filtrarProdutos = <P extends Produto>(
 /** A scanned code, without the control characters it may end with. */
 export const limparCodigo = (texto: string): string => texto.replaceAll(/[\p{C}\s]/gu, '');
 
-/** The product with this barcode, else with this SKU. */
+/** The product with this barcode, else the only one with this SKU, as `lerProdutoPorCodigo` answers. */
 export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codigo: string): P | null => {
   const limpo = limparCodigo(codigo).toLowerCase();
   if (limpo === '') return null;
   const tem = (texto: string | null): boolean => texto !== null && limparCodigo(texto).toLowerCase() === limpo;
-  return produtos.find((p) => tem(p.codigo_barras)) ?? produtos.find((p) => tem(p.sku)) ?? null;
+  const [unico = null, outro] = produtos.filter((p) => tem(p.sku));
+  return produtos.find((p) => tem(p.codigo_barras)) ?? (outro ? null : unico);
 };
 
 /** Fewer than this is shown as low stock. */
