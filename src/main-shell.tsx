@@ -1,5 +1,16 @@
 // The frame around the screens of a signed-in person, with the words of the product. Loaded with the first of them.
-import { CalendarCheck } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChartColumn,
+  FileText,
+  HandCoins,
+  Layers,
+  LayoutDashboard,
+  RefreshCw,
+  Store,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
 import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
@@ -29,6 +40,18 @@ const Avisos = () => (
 );
 
 export const Shell = shellWith({
+  icons: {
+    '/dashboard': LayoutDashboard,
+    '/membros': Users,
+    '/planos': Layers,
+    '/assinaturas': RefreshCw,
+    '/mensalidades': CalendarCheck,
+    '/pagamentos-diversos': HandCoins,
+    '/faturas': FileText,
+    '/relatorios': ChartColumn,
+    '/pdv': Store,
+    '/usuarios': UserCog,
+  },
   AccountDialog,
   Notices: Avisos,
   finder: acharMembro,

@@ -1,16 +1,4 @@
 import './web/theme/theme.css';
-import {
-  CalendarCheck,
-  ChartColumn,
-  FileText,
-  HandCoins,
-  Layers,
-  LayoutDashboard,
-  RefreshCw,
-  Store,
-  UserCog,
-  Users,
-} from 'lucide-react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accessRules } from './domains/acesso/web/access-rules.ts';
@@ -114,7 +102,7 @@ const table: readonly Line[] = [
     title: () => t('Criar meu terreiro'),
   },
 
-  { path: '/dashboard', load: screen('painel'), access: 'casa', title: () => t('Painel'), icon: LayoutDashboard },
+  { path: '/dashboard', load: screen('painel'), access: 'casa', title: () => t('Painel') },
   {
     path: '/membros',
     load: screen('membros'),
@@ -122,7 +110,6 @@ const table: readonly Line[] = [
     feature: 'membros',
     title: () => t('Membros'),
     subtitle: () => t('Cadastro dos filhos e amigos da casa'),
-    icon: Users,
   },
   {
     path: '/planos',
@@ -131,7 +118,6 @@ const table: readonly Line[] = [
     feature: 'planos',
     title: () => t('Planos'),
     subtitle: () => t('Valores e dias de vencimento'),
-    icon: Layers,
   },
   {
     path: '/assinaturas',
@@ -140,7 +126,6 @@ const table: readonly Line[] = [
     feature: 'assinaturas',
     title: () => t('Assinaturas'),
     subtitle: () => t('Quem contribui, com qual plano'),
-    icon: RefreshCw,
   },
   {
     path: '/mensalidades',
@@ -149,7 +134,6 @@ const table: readonly Line[] = [
     feature: 'mensalidades',
     title: () => t('Mensalidades'),
     subtitle: () => t('Faturas em aberto, atrasadas e pagas'),
-    icon: CalendarCheck,
     keywords: () => t('receber pagar'),
   },
   {
@@ -158,7 +142,6 @@ const table: readonly Line[] = [
     access: 'casa',
     feature: 'pagamentos_diversos',
     title: () => t('Pagamentos Diversos'),
-    icon: HandCoins,
   },
   {
     path: '/faturas',
@@ -167,7 +150,6 @@ const table: readonly Line[] = [
     feature: 'faturas',
     title: () => t('Faturas'),
     subtitle: () => t('As faturas do mês e as que faltam gerar'),
-    icon: FileText,
   },
   {
     path: '/relatorios',
@@ -176,14 +158,12 @@ const table: readonly Line[] = [
     feature: 'relatorios',
     title: () => t('Relatórios'),
     subtitle: () => t('Esperado, recebido e em aberto por período'),
-    icon: ChartColumn,
   },
   {
     path: '/pdv',
     load: screen('pdv'),
     access: 'equipe',
     title: () => t('PDV'),
-    icon: Store,
     errorTitle: () => t('Algo deu errado no PDV'),
     keywords: () => t('vender loja caixa'),
   },
@@ -193,7 +173,6 @@ const table: readonly Line[] = [
     access: 'gestao',
     feature: 'usuarios',
     title: () => t('Usuários'),
-    icon: UserCog,
   },
   {
     path: '/configuracoes',

@@ -38,7 +38,7 @@ const routes: readonly AppRoute[] = [
     visitorsOnly: true,
     title: () => 'Entrar',
   },
-  { path: '/dashboard', Page: screenOf('Bom dia'), access: 'casa', title: () => 'Painel', icon: LayoutDashboard },
+  { path: '/dashboard', Page: screenOf('Bom dia'), access: 'casa', title: () => 'Painel' },
   {
     path: '/list',
     Page: () => (
@@ -50,7 +50,6 @@ const routes: readonly AppRoute[] = [
     feature: 'planos',
     title: () => 'Lista',
     subtitle: () => 'Tudo o que há',
-    icon: Users,
   },
   { path: '/form', Page: Form, access: 'casa', title: () => 'Formulário' },
   { path: '/reports', Page: screenOf('Números'), access: 'billing:view', title: () => 'Relatórios' },
@@ -65,6 +64,7 @@ const routes: readonly AppRoute[] = [
 ];
 
 const SLOTS: ShellSlots = {
+  icons: { '/dashboard': LayoutDashboard, '/list': Users },
   quickLink: { href: '/list', label: () => 'Atalho', icon: Users },
   help: { href: (tela) => `/form?de=${tela}`, label: () => 'Ajuda' },
   shortcuts: [

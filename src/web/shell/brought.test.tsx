@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LayoutDashboard, Users } from 'lucide-react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
@@ -22,8 +21,8 @@ async function open() {
   render(
     <App
       routes={[
-        { path: '/dashboard', Page: screenOf('Bom dia'), ...house, title: () => 'Painel', icon: LayoutDashboard },
-        { path: '/list', Page: Part, bring, ...house, title: () => 'Lista', icon: Users },
+        { path: '/dashboard', Page: screenOf('Bom dia'), ...house, title: () => 'Painel' },
+        { path: '/list', Page: Part, bring, ...house, title: () => 'Lista' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({})}

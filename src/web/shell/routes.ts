@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { GuardRules } from '../session/guard.tsx';
 
-/** One line of the route table: path → lazy screen → who reaches it, and how it shows in menu and top bar. */
+/** One line of the route table: path → lazy screen → who reaches it, and how it shows in top bar and palette. */
 export interface AppRoute extends GuardRules {
   path: string;
   Page: ComponentType;
@@ -13,8 +12,6 @@ export interface AppRoute extends GuardRules {
   subtitle?: () => string;
   /** Stands alone, without sidebar and top bar. */
   bare?: boolean;
-  /** In the sidebar, when the menu of the product's rules lists the path. */
-  icon?: LucideIcon;
   /** The document's own words for a defect of this screen. */
   errorTitle?: () => string;
   /** Other words for which the command palette finds it. */

@@ -19,6 +19,8 @@ export interface Shortcut {
 
 /** What the product puts into the shell, which knows no word of it. */
 export interface ShellSlots {
+  /** Of the screens in the menu, by their paths. */
+  icons?: Readonly<Record<string, LucideIcon>>;
   /** The shortcut of the top bar (row S4). */
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
   /** The manual, at the part of a screen. */

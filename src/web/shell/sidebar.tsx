@@ -7,8 +7,9 @@ import { Mark, Wordmark } from '../kit/logo.tsx';
 import { reaches, useAccessRules } from '../session/access.ts';
 import type { Session } from '../session/session-store.ts';
 import { t } from './texts.ts';
-import { menuEntries, type MenuEntry } from './menu-entries.ts';
+import { menuScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
+import { useShellSlots } from './shell-slots.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
 import type { SheetPanelProps } from './sheet-panel.tsx';
 import type { SidebarState } from './sidebar-state.ts';
@@ -110,9 +111,9 @@ function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state
         )}
       >
         <ul className="flex flex-col gap-0.5">
-          {menuEntries(routes, rules, session).map((entry) => (
-            <li key={entry.route.path}>
-              <Entry {...entry} collapsed={collapsed} />
+          {menuScreens(routes, rules, session).map((route) => (
+            <li key={route.path}>
+              <Entry route={route} collapsed={collapsed} />
             </li>
           ))}
         </ul>
@@ -122,7 +123,8 @@ function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state
   );
 }
 
-function Entry({ route, icon: Icon, collapsed }: MenuEntry & { collapsed: boolean }) {
+function Entry({ route, collapsed }: { route: AppRoute; collapsed: boolean }) {
+  const Icon = useShellSlots().icons?.[route.path];
   const [path] = useLocation();
   const current = path === route.path || path.startsWith(`${route.path}/`);
   return (
@@ -139,7 +141,7 @@ function Entry({ route, icon: Icon, collapsed }: MenuEntry & { collapsed: boolea
           'bg-chao-2 font-semibold text-on-chao before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-l-3 before:border-dende hover:bg-chao-2',
       )}
     >
-      <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />
+      {Icon && <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />}
       <span className={cn('min-w-0 flex-1 py-1 leading-tight', collapsed && 'sr-only')}>{route.title()}</span>
     </Link>
   );
