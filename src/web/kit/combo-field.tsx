@@ -62,6 +62,10 @@ export function ComboField(props: Props) {
     setActive(0);
     onSearch('');
   };
+  const clear = () => {
+    onSelect(null);
+    input.current?.focus();
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -104,7 +108,7 @@ export function ComboField(props: Props) {
             onKeyDown={press}
             className={cn(controlStyle, 'pr-12 text-ellipsis')}
           />
-          <ComboEnd selected={selected !== null} onClear={() => onSelect(null)} />
+          <ComboEnd selected={selected !== null} onClear={clear} />
           {open && (
             <ComboList
               id={listId}

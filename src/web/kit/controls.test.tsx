@@ -200,6 +200,7 @@ describe('ComboField', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(input.value).toBe('Edson');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(document.activeElement).toBe(input);
     expect(input.value).toBe('');
   });
 
