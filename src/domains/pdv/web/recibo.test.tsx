@@ -83,6 +83,15 @@ describe('the receipt', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[P9] Enter pressed twice sends the PIN once: the second would count as another try', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    const calls = abrir(comGaveta(true), { [AGENTE]: () => ({ ok: true }), [GAVETA]: () => promise });
+    await userEvent.type(await screen.findByLabelText('PIN da gaveta'), '0000{Enter}{Enter}');
+    resolve(new Refusal(403, 'pin_incorreto', 'PIN da gaveta incorreto.'));
+    expect(await screen.findByText('A gaveta não abriu: PIN da gaveta incorreto.')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toEqual([AGENTE_PADRAO, '/api/pdv/gaveta']);
+  });
+
   it('[P9] after the receipt the drawer asks for its PIN: a wrong one is refused, the right one remembered', async () => {
     const calls = abrir(comGaveta(true), {
       [AGENTE]: () => ({ ok: true }),

@@ -140,12 +140,14 @@ function AjudaDaImpressora({ onNavegador }: { onNavegador: () => void }) {
 
 function PinDaGaveta({ onAbrir }: { onAbrir: (pin: string) => Promise<void> }) {
   const [pin, setPin] = useState('');
+  const [ocupado, setOcupado] = useState(false);
   return (
     <form
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void onAbrir(pin);
+        setOcupado(true);
+        void onAbrir(pin).finally(() => setOcupado(false));
       }}
     >
       <PasswordField
@@ -156,7 +158,7 @@ function PinDaGaveta({ onAbrir }: { onAbrir: (pin: string) => Promise<void> }) {
         value={pin}
         onChange={(event) => setPin(event.target.value)}
       />
-      <Button type="submit" className="min-h-12">
+      <Button type="submit" busy={ocupado} className="min-h-12">
         {t('Abrir gaveta')}
       </Button>
     </form>
