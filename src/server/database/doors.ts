@@ -19,12 +19,14 @@ export interface HouseScope {
 export const wholeHouse = (orgId: OrgId): HouseScope => ({ orgId, userId: null, escopo: 'casa', membroId: null });
 
 type Work<Result> = (db: Db) => Promise<Result>;
-interface Mode {
+export interface Mode {
   readOnly?: boolean;
   /** Among the few of its kind that one house may have at once. */
   heavy?: boolean;
   /** One statement that may run twice, without a transaction around it. Through the door of accounts it waits behind no other call. */
   single?: boolean;
+  /** Of the accounts, for a transaction of a house that holds its lock: it must not wait for a connection behind those who wait for that lock. */
+  inside?: boolean;
 }
 
 /** The three ways into the database, one per serving role. */
@@ -53,9 +55,9 @@ const HOUSES = 10;
 const ONE_HOUSE = 8;
 const HEAVY = 2;
 const PATIENCE_MS = 5_000;
-/** Connections to the accounts, and more for who is calling, which every call of every house asks first: changes may wait for one house's lock (INV-41). */
+/** Connections to the accounts, and those that never wait for a house's lock: who is calling, which every call of every house asks first (INV-41). */
 const ACCOUNTS = 6;
-const CALLERS = 4;
+const UNHELD = 4;
 
 export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): Doors {
   let closed = false;
@@ -67,7 +69,7 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
   const heavyPlaces = fairShare(HEAVY, PATIENCE_MS);
   const casa = openDoor({ max: HOUSES, ...configs.casa }, onError);
   const acesso = openDoor({ max: ACCOUNTS, ...configs.acesso }, onError);
-  const chamadas = openDoor({ max: CALLERS, ...configs.acesso }, onError);
+  const unheld = openDoor({ max: UNHELD, ...configs.acesso }, onError);
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
   return {
     async casa(scope, { heavy, ...mode }, work) {
@@ -81,13 +83,13 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
         leave?.();
       }
     },
-    acesso: (mode, work) => (mode.single ? chamadas : acesso).transaction(mode, work),
+    acesso: (mode, work) => (mode.single || mode.inside ? unheld : acesso).transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
-    use: () => ({ casa: casa.use(), acesso: together(acesso.use(), chamadas.use()), plataforma: plataforma.use() }),
+    use: () => ({ casa: casa.use(), acesso: together(acesso.use(), unheld.use()), plataforma: plataforma.use() }),
     close: async () => {
       closed = true;
-      await Promise.all([casa, acesso, chamadas, plataforma].map((door) => door.close()));
+      await Promise.all([casa, acesso, unheld, plataforma].map((door) => door.close()));
     },
   };
 }

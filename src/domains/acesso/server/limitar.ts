@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/door.ts';
-import type { Doors } from '../../../server/database/doors.ts';
+import type { Doors, Mode } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
@@ -32,8 +32,14 @@ export function rede(ip: string): string {
 }
 
 /** Counts one try of a key before the expensive work, or refuses with the seconds to wait. */
-export async function limitar(doors: Doors, chave: string, limite: Limite, agora: Date): Promise<void> {
-  const { livre, falta } = await doors.acesso({}, (db) => contar(db, { chave, limite, agora }));
+export async function limitar(
+  doors: Doors,
+  chave: string,
+  limite: Limite,
+  agora: Date,
+  mode: Mode = {},
+): Promise<void> {
+  const { livre, falta } = await doors.acesso(mode, (db) => contar(db, { chave, limite, agora }));
   if (!livre) throw muitasTentativas(falta);
 }
 

@@ -37,10 +37,12 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
   if (!podeDarLinkDaSenha(ator, alvo))
     throw new Failure(403, 'permissao_acima', t.key('Esta pessoa tem permissões que você não tem.'));
   const { doors } = ctx.services;
-  await limitar(doors, `link-da-senha:${user_id}`, POR_PEDIDO, ctx.agora);
+  await limitar(doors, `link-da-senha:${user_id}`, POR_PEDIDO, ctx.agora, { inside: true });
   const token = newToken();
   const expira = new Date(ctx.agora.getTime() + HORAS * 3_600_000);
-  const criados = await doors.acesso({}, (db) => trocarLink(ctx, db, { contaId: user_id, token, expira }));
+  const criados = await doors.acesso({ inside: true }, (db) =>
+    trocarLink(ctx, db, { contaId: user_id, token, expira }),
+  );
   if (criados === 0) throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
   await avisar(ctx, user_id);
   await ctx.audit('usuario.criar_link_da_senha', { alvo: user_id, depois: { expira_em: expira.toISOString() } });

@@ -45,7 +45,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   const email = (membro.email ?? '').trim().toLowerCase();
   if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail valido'), 'membro_sem_email');
   const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash };
-  const user_id = await ctx.services.doors.acesso({}, (db) => inserir(ctx, db, novo));
+  const user_id = await ctx.services.doors.acesso({ inside: true }, (db) => inserir(ctx, db, novo));
   if (user_id === null) throw await contaExistente(ctx, email);
   return { user_id, email };
 });
@@ -73,7 +73,7 @@ async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role,
 async function contaExistente({ db, orgId, services, agora }: HouseContext, email: string): Promise<Failure> {
   const daqui = await db.maybe(sql`select 1 from profiles where org_id = ${orgId} and email = ${email}`);
   if (daqui) return new Failure(409, 'ja_esta_na_casa', t.key('Esta pessoa já faz parte da casa.'));
-  await limitar(services.doors, `usuario:casa:${orgId}`, POR_PEDIDO, agora);
+  await limitar(services.doors, `usuario:casa:${orgId}`, POR_PEDIDO, agora, { inside: true });
   return new Failure(
     409,
     'conta_existe',
