@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -32,4 +32,13 @@ it('[C4 C5] on a server that sends no e-mails, nobody is told to wait for one', 
   await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
   await dito('Convite criado · Copie o link e mande à pessoa.');
   expect(await screen.findByText('Mande o link pelo WhatsApp. Ele aparece só agora.')).toBeTruthy();
+});
+
+it('[C4] open invitations that did not come are not passed off as none', async () => {
+  establishSession(signedIn({ papel: 'admin' }));
+  serve({ 'GET /api/acesso/convites': () => new Refusal(403, 'sem_permissao', 'Sem permissão') });
+  show(<Convidar papeis={['viewer']} />);
+  expect(await screen.findByText('Erro ao carregar')).toBeTruthy();
+  expect(screen.getByText('Sem permissão')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Card } from '../../../web/kit/card.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -91,9 +92,18 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
 type Convite = ApiOutput<'listarConvites'>['itens'][number];
 
 function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
-  const { data } = useConvites();
+  const { data, error, refetch } = useConvites();
   const revogar = useRevogarConvite();
   const fuso = useFuso();
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('Erro ao carregar')}
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="mt-6 py-6"
+      />
+    );
   if (!data || data.itens.length === 0) return null;
   const cancelar = ({ id, email }: Convite) =>
     revogar.mutate(

@@ -1,4 +1,5 @@
 import { Card } from '../../../web/kit/card.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
@@ -7,8 +8,16 @@ import { useFechamento } from './queries.ts';
 
 /** What came in on one day, per method: dues, misc entries and sales (decision 36). */
 export function Fechamento({ dia, soMeus }: { dia: string; soMeus: boolean }) {
-  const { data, error } = useFechamento(dia, soMeus);
-  if (error) return null;
+  const { data, error, refetch } = useFechamento(dia, soMeus);
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('Falha ao carregar dados')}
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="py-6"
+      />
+    );
   if (!data) return <Skeleton className="h-40" />;
   return (
     <Card

@@ -139,3 +139,15 @@ it('[P7] of two tills each sees what it took in itself, and who sold what the ot
   const pedidos = () => calls.filter(({ path }) => path.includes('so_meus=true')).map(({ path }) => path.split('?')[0]);
   await waitFor(() => expect(pedidos().toSorted()).toEqual(['/api/pdv/fechamento', '/api/pdv/vendas']));
 });
+
+it('[P8] a closing that did not come says so, and is asked for again', async () => {
+  let falhar = true;
+  abrir([venda()], undefined, {
+    'GET /api/pdv/fechamento': () => (falhar ? new Refusal(403, 'sem_permissao', 'Sem permissão') : fechamento),
+  });
+  expect(await screen.findByText('Falha ao carregar dados')).toBeTruthy();
+  expect(screen.getByText('Sem permissão')).toBeTruthy();
+  falhar = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('Nada entrou neste dia.')).toBeTruthy();
+});

@@ -113,3 +113,16 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   ]);
   expect(onFechar).toHaveBeenCalledOnce();
 });
+
+it('[P10] movements that did not come say so, and are asked for again', async () => {
+  let falhar = true;
+  abrir(5, {
+    'GET /api/produtos/p1/movimentos': () =>
+      falhar ? new Refusal(403, 'sem_permissao', 'Sem permissão') : { itens: [movimento('entrada', 12)] },
+  });
+  expect(await screen.findByText('Falha ao carregar dados')).toBeTruthy();
+  expect(screen.getByText('Sem permissão')).toBeTruthy();
+  falhar = false;
+  await tocar('Tentar de novo');
+  expect(await screen.findByRole('list', { name: 'Movimentos' })).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
@@ -152,8 +153,17 @@ const ORIGENS = {
 };
 
 function Movimentos({ id }: { id: string }) {
-  const { data } = useMovimentos(id);
+  const { data, error, refetch } = useMovimentos(id);
   const fuso = useFuso();
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('Falha ao carregar dados')}
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="py-6"
+      />
+    );
   if (!data) return <SkeletonRows />;
   if (data.itens.length === 0) return <p className="text-ink-2">{t('Nenhum movimento ainda.')}</p>;
   return (
