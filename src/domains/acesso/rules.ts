@@ -148,14 +148,23 @@ export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): s
 /** The superadmin's reserved code, which no house has (decision 2). */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
 
-/** The code as stored: upper case, without hyphens or what a word processor made of them; o is 0, i and l are 1. Null if it cannot be a code. */
-export function normalizarCodigo(texto: string): string | null {
-  const codigo = texto
+/**
+ * The code as stored, or its first half or more: upper case, without hyphens or what a word processor made of them; o is 0, i and l are 1. Null for
+ * anything else.
+ */
+export function inicioDoCodigo(texto: string): string | null {
+  const inicio = texto
     .toUpperCase()
     .replaceAll(/[\s\p{Dash}\p{Cf}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(codigo) ? codigo : null;
+  return /^[0-9A-HJKMNP-TV-Z]{5,10}$/.test(inicio) ? inicio : null;
+}
+
+/** The whole code as stored. Null if it cannot be one. */
+export function normalizarCodigo(texto: string): string | null {
+  const codigo = inicioDoCodigo(texto);
+  return codigo?.length === 10 ? codigo : null;
 }
 
 /** 'XXXXX-XXXXX' */

@@ -1,4 +1,4 @@
-import { formatarCodigo, normalizarCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo, inicioDoCodigo } from '../../acesso/rules.ts';
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { containing, escapeLike } from '../../../server/database/like.ts';
@@ -14,14 +14,14 @@ type Casa = Output<typeof superadmin.listarTerreiros>['itens'][number];
 type CasaRow = Omit<Casa, 'usuarios' | 'membros' | 'contrato'> & { cursor: string };
 
 /**
- * A page of houses ordered by their folded names. Only counts of people and members (INV-09). A code is found with or without its hyphen, an id by its
- * first characters; contract states use the day of most houses, because the platform is in none.
+ * A page of houses ordered by their folded names. Only counts of people and members (INV-09). A code is found with or without its hyphen,
+ * from its first half on, an id by its first characters; contract states use the day of most houses, because the platform is in none.
  */
 export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, agora }, input) => {
   const { busca, contrato, depois_de } = input;
   const filtro = sql`
     (ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
-     or access_code = ${normalizarCodigo(busca) ?? ''} or id::text like ${escapeLike(busca.toLowerCase())} || '%')
+     or starts_with(access_code, ${inicioDoCodigo(busca)}) or id::text like ${escapeLike(busca.toLowerCase())} || '%')
     and ${CONDICAO[contrato](hojeEm(agora, FUSO_PADRAO))}`;
   const linhas = await db.rows<CasaRow>(sql`
     select id, nome, email, access_code, created_at, expurgo_em, ile_dobrar(nome) || ' ' || id as cursor

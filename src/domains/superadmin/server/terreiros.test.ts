@@ -42,7 +42,13 @@ describe('listarTerreiros', () => {
     const { id: plan_id } = await eu.call('criarPlanoSaas', novoPlano);
     await eu.call('salvarContrato', { id: casa.orgId, plan_id, inicio: hoje(), fim: null });
     const codigo = `${casa.codigo.slice(0, 5).toLowerCase()}-${casa.codigo.slice(5)}`;
-    for (const busca of ['ase osun', `${casa.codigo}@EXEMPLO`, codigo, casa.orgId.slice(0, 30).toUpperCase()]) {
+    for (const busca of [
+      'ase osun',
+      `${casa.codigo}@EXEMPLO`,
+      codigo,
+      codigo.slice(0, 8),
+      casa.orgId.slice(0, 30).toUpperCase(),
+    ]) {
       const { itens } = await eu.call('listarTerreiros', { busca });
       const achada = itens.find(({ id }) => id === casa.orgId);
       expect([busca, achada]).toEqual([
