@@ -4,13 +4,22 @@ import type { FieldFailures } from '../../shared/failure.ts';
 export const STATUS_ASSINATURA = ['ativa', 'pausada', 'cancelada'] as const;
 export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
 
+interface Cobertura {
+  status: StatusAssinatura;
+  fim: string | null;
+}
+
 /** Active and without an end; a member has at most one (row B5, decision 20). */
-export const ehAtual = ({ status, fim }: { status: StatusAssinatura; fim: string | null }): boolean =>
-  status === 'ativa' && fim === null;
+export const ehAtual = ({ status, fim }: Cobertura): boolean => status === 'ativa' && fim === null;
 
 /** Whether later unpaid invoices may be cancelled (decision 23): also when a paused one, which may have kept some, is cancelled. */
 export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean =>
   novo !== antes && (novo === 'cancelada' || (novo === 'pausada' && antes === 'ativa'));
+
+/** Whether it is active and covers more than before, so that its invoices begin again (decision 23): taken back, or with a later end or none. */
+export const voltou = (antes: Cobertura, novo: Cobertura): boolean =>
+  novo.status === 'ativa' &&
+  (antes.status !== 'ativa' || (antes.fim !== null && (novo.fim === null || novo.fim > antes.fim)));
 
 export interface AssinaturaDigitada {
   membro_id: string;

@@ -117,6 +117,24 @@ describe('editarAssinatura', () => {
     expect(await owner.call('editarAssinatura', campos)).toMatchObject({ faturas_canceladas: 0 });
   });
 
+  it('[B2] a later end, and a pause taken back until an end, give the months they cover their invoices (decision 23)', async () => {
+    const { casa, owner, campos } = await assinante();
+    const daqui = (meses: number) => somarMesesAoDia(hoje(), meses);
+    const ultima = async () => (await abertas(casa)).at(-1)?.refer;
+    await owner.call('editarAssinatura', { ...campos, fim: daqui(2) });
+    const [antes, curta] = [(await abertas(casa)).length, await ultima()];
+    expect(await owner.call('editarAssinatura', { ...campos, fim: daqui(5) })).toMatchObject({ faturas: 3 });
+    expect(await abertas(casa)).toHaveLength(antes + 3);
+    const longa = await ultima();
+    expect(longa).not.toBe(curta);
+
+    await owner.call('editarAssinatura', { ...campos, fim: daqui(5), status: 'pausada' });
+    expect(await ultima()).not.toBe(longa);
+    await owner.call('editarAssinatura', { ...campos, fim: daqui(5) });
+    expect(await abertas(casa)).toHaveLength(antes + 3);
+    expect(await owner.call('editarAssinatura', { ...campos, fim: daqui(5) })).toMatchObject({ faturas: 0 });
+  });
+
   it('[B2 N4] an unknown or inactive plan is refused and nothing changes; the current one may have become inactive', async () => {
     const { casa, owner, campos } = await assinante();
     const inativo = { nome: 'Inativo', valor_centavos: 2000, dia_vencimento: 5 };
