@@ -74,6 +74,16 @@ describe('list of members', () => {
     expect(screen.getByText(/Tente recarregar a pagina/)).toBeTruthy();
   });
 
+  it('[M1 Z3] says nothing of the plan to a member, who reads no plans: it would say ‘sem plano’ to everybody', async () => {
+    serve(rotas({ [LISTA]: () => pagina(linha({ plano: null })) }));
+    mostrar('viewer');
+    expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();
+    expect(screen.queryByText('sem plano')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Plano' })).toBeNull();
+    mostrar('operador');
+    expect(await screen.findByText('sem plano')).toBeTruthy();
+  });
+
   it('[M2] shows ‘Sem e-mail’ on a button that cannot be pressed', async () => {
     serve(rotas({ [LISTA]: () => pagina(linha({ email: null })) }));
     mostrar();

@@ -41,9 +41,11 @@ export function Page() {
     else setAberto({ acao, membro });
   };
   const comAssinaturas = can('feature:assinaturas');
+  const equipe = useEquipe();
   const pode = {
     editar: can('membros:edit'),
-    verPlano: comAssinaturas,
+    // A member reads no plans, so their own would be missing.
+    verPlano: comAssinaturas && equipe,
     verContato: useMedia('(min-width: 80rem)'),
     trocarPlano: comAssinaturas && can('assinaturas:link'),
     conceder: usePapeisQueConcede(),
