@@ -103,6 +103,8 @@ export const t = texts({
   'a conferir': 'to be confirmed',
   'Nenhum lançamento hoje': 'No entries today',
   'Nenhum lançamento encontrado': 'No entries found',
+  'Só os mais novos aparecem aqui ({n} de {total}). Busque para achar os anteriores.':
+    'Only the newest are shown here ({n} of {total}). Search to find the earlier ones.',
   'Desligue “Somente hoje” para ver os anteriores.': 'Turn off “Today only” to see earlier ones.',
   'Mude a busca.': 'Change the search.',
   'sendo {valor} a conferir': 'of which {valor} to be confirmed',

@@ -6,31 +6,44 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
 
-it('[V1 V2] what was noted is read in the list', async () => {
+const lancamento = {
+  id: 'l1',
+  data: '2026-11-20',
+  tipo: 'compra',
+  tipo_nome: 'Compra',
+  descricao: 'Velas',
+  metodo: 'dinheiro',
+  valor_centavos: -6200,
+  membro: null,
+  matricula: null,
+  observacoes: 'Nota 118, paga pela Tainá',
+  conferido: true,
+};
+
+function mostrar(total: number) {
   establishSession(signedIn());
-  const lancamento = {
-    id: 'l1',
-    data: '2026-11-20',
-    tipo: 'compra',
-    tipo_nome: 'Compra',
-    descricao: 'Velas',
-    metodo: 'dinheiro',
-    valor_centavos: -6200,
-    membro: null,
-    matricula: null,
-    observacoes: 'Nota 118, paga pela Tainá',
-    conferido: true,
-  };
   serve({
     'GET /api/pagamentos-diversos': () => ({
       itens: [lancamento],
-      total: 1,
+      total,
       total_centavos: -6200,
       a_conferir_centavos: 0,
     }),
   });
   show(<ListarLancamentos equipe onImprimir={() => undefined} />);
+}
+
+it('[V1 V2] what was noted is read in the list', async () => {
+  mostrar(1);
   expect(await screen.findByText('Nota 118, paga pela Tainá')).toBeTruthy();
   // Nothing waits to be confirmed, so it is not mentioned.
   expect(screen.queryByText(/a conferir/)).toBeNull();
+  expect(screen.queryByText(/mais novos/)).toBeNull();
+});
+
+it('[V2] says that only the newest are shown, and how to find the others: the count above is of all', async () => {
+  mostrar(350);
+  expect(
+    await screen.findByText('Só os mais novos aparecem aqui (1 de 350). Busque para achar os anteriores.'),
+  ).toBeTruthy();
 });

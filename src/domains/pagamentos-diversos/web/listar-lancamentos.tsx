@@ -67,6 +67,14 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
           )
         }
       />
+      {query.data && query.data.total > query.data.itens.length && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5.5">
+          {t('Só os mais novos aparecem aqui ({n} de {total}). Busque para achar os anteriores.', {
+            n: query.data.itens.length,
+            total: query.data.total,
+          })}
+        </p>
+      )}
       {excluindo && <EstornarLancamento lancamento={excluindo} onFechar={() => setExcluindo(null)} />}
     </Card>
   );
