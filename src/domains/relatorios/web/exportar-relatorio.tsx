@@ -48,6 +48,7 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
     setAndamento({ formato });
     try {
       await registrarExportacao(filtros, formato, contarLinhas(relatorio, filtros));
+      signal.throwIfAborted();
       const { resumo } = relatorio;
       const encomenda = { formato, resumo, filtros, casa, geradoEm: agora(fuso), idioma: getLanguage() };
       const arquivo = await encomendar(encomenda, relatorio, signal, (feitas, total) =>

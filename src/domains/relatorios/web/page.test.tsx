@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -29,11 +29,16 @@ const faturas = [
 const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
 
 let chamadas: Seen[] = [];
-function mostrar(endereco = '/relatorios?de=2026-11-01&ate=2026-11-30', relatorio: object = { ...vazio, faturas }) {
+function mostrar(
+  endereco = '/relatorios?de=2026-11-01&ate=2026-11-30',
+  relatorio: object = { ...vazio, faturas },
+  registro?: Promise<object>,
+) {
   history.replaceState(null, '', endereco);
   chamadas = serve({
     'GET /api/relatorios/periodo': () => relatorio,
     'GET /api/relatorios/matriculas': () => ({ itens: [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }] }),
+    'POST /api/relatorios/exportacoes': () => registro,
   });
   establishSession(signedIn({ permissoes: ['billing:view'] }));
   show(<Page />);
@@ -191,5 +196,19 @@ describe('the report', () => {
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'pagamentos');
     expect(await screen.findByText('Erro ao gerar relatório')).toBeTruthy();
     expect(screen.getByText('O período tem mais de 20000 linhas.')).toBeTruthy();
+  });
+
+  it('[R4] whoever leaves before the export is recorded gets no file: it would be an empty one', async () => {
+    const registro = Promise.withResolvers<object>();
+    const trabalho = vi.fn<() => void>();
+    vi.stubGlobal('Worker', trabalho);
+    mostrar(undefined, undefined, registro.promise);
+    await screen.findByText('66,7%');
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar XLSX' }));
+    await waitFor(() => expect(chamadas.at(-1)?.method).toBe('POST'));
+    cleanup();
+    registro.resolve({ ok: true });
+    await new Promise((depois) => setTimeout(depois, 20));
+    expect(trabalho).not.toHaveBeenCalled();
   });
 });
