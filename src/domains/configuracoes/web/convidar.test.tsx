@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { dito } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Convidar } from './convidar.tsx';
 import { Notificacoes } from './notificacoes.tsx';
 
@@ -41,4 +41,28 @@ it('[C4] open invitations that did not come are not passed off as none', async (
   expect(await screen.findByText('Erro ao carregar')).toBeTruthy();
   expect(screen.getByText('Sem permissão')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+});
+
+const CONVITE = {
+  id: 'c1',
+  email: 'ana@casa.example',
+  papel: 'viewer',
+  vencido: false,
+  expira_em: '2026-11-27T12:00:00.000Z',
+};
+
+it('[C4] an invitation is cancelled once, however often it is pressed: the second would be refused', async () => {
+  const primeiro = Promise.withResolvers<object>();
+  const calls = serve({
+    'GET /api/acesso/convites': () => ({ itens: [CONVITE] }),
+    'POST /api/acesso/convites/c1/revogar': () =>
+      calls.filter(({ method }) => method === 'POST').length === 1
+        ? primeiro.promise
+        : new Refusal(404, 'convite_nao_encontrado', 'Convite não encontrado.'),
+  });
+  establishSession(signedIn({ papel: 'admin' }));
+  show(<Convidar papeis={['viewer']} />);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
+  primeiro.resolve({ ok: true });
+  await waitFor(() => expect(ditos).toEqual(['Convite cancelado · ana@casa.example']));
 });

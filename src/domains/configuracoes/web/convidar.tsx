@@ -134,6 +134,7 @@ function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
               icon={X}
               variant="danger"
               label={t('Cancelar convite de {email}', { email: convite.email })}
+              busy={revogar.isPending && revogar.variables.id === convite.id}
               onClick={() => cancelar(convite)}
             />
           </li>
