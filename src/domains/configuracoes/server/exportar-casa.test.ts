@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, rmSync, rmdirSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NO_HOUSE } from '../../../server/actions/audit.ts';
-import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
-import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
+import { readArchive } from '../../../server/backup/archive-file.ts';
 import { checkArchive } from '../../../server/backup/check-archive.ts';
 import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -12,7 +11,7 @@ import { novaCasa, PAPEIS, type TestHouse } from '../../../server/testing/house.
 import { defects, testServices } from '../../../server/testing/product.ts';
 import { outraInstalacao } from './outra-instalacao-de-teste.ts';
 
-const { newFile, exported, intoTarget, inTarget } = await outraInstalacao();
+const { exported, forge, intoTarget, inTarget } = await outraInstalacao();
 
 /** A house in use: members with reserved data, paid dues, an entry, a sale with stock. */
 async function vivida(): Promise<TestHouse> {
@@ -29,37 +28,6 @@ async function vivida(): Promise<TestHouse> {
   );
   await owner.call('pagarFaturas', { faturas: [fatura?.id ?? ''] });
   return casa;
-}
-
-/** An archive whose manifest says what its maker wants, with a valid seal. */
-async function forge(
-  file: string,
-  changes: Readonly<Record<string, (text: string) => string>>,
-  pictures: Readonly<Record<string, Uint8Array>> = {},
-): Promise<string> {
-  const forged = newFile();
-  await writeArchive(forged, async (archive) => {
-    const tables: Record<string, object> = {};
-    for await (const { name, bytes } of readArchive(file)) {
-      let as = Buffer.from(changes[name]?.(bytes.toString()) ?? bytes);
-      const table = /^tabelas\/(\w+)\//.exec(name)?.[1];
-      if (table) tables[table] = sizeAndHash(as);
-      if (name === 'manifesto.json') {
-        const manifest = JSON.parse(bytes.toString()) as {
-          tables: Record<string, object>;
-          files: Record<string, object>;
-        };
-        for (const [one, counted] of Object.entries(tables)) Object.assign(manifest.tables[one] ?? {}, counted);
-        for (const [key, picture] of Object.entries(pictures)) {
-          await archive.add(`arquivos/${key}`, picture);
-          manifest.files[key] = sizeAndHash(picture);
-        }
-        as = Buffer.from(JSON.stringify(manifest));
-      }
-      await archive.add(name, as);
-    }
-  });
-  return forged;
 }
 
 describe('[INV-53] the export of a house', () => {

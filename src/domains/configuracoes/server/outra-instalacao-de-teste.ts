@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, expect, inject } from 'vitest';
+import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
+import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
 import { importHouse } from '../../../server/backup/house-import.ts';
 import { migrate } from '../../../server/migrations.ts';
 import { withClient } from '../../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
+
+/** The text of an entry of the archive, by its name, as the forger wants it. */
+type Changes = Readonly<Record<string, (text: string) => string>>;
+type Pictures = Readonly<Record<string, Uint8Array>>;
 
 /** A second, empty installation for one test file: houses are exported here and imported there. It ends with the test file. */
 export async function outraInstalacao() {
@@ -32,6 +38,7 @@ export async function outraInstalacao() {
       writeFileSync(file, new Uint8Array(await response.arrayBuffer()), { mode: 0o600 });
       return file;
     },
+    forge: (file: string, changes: Changes, pictures?: Pictures) => forge(newFile(), file, changes, pictures),
     intoTarget: (file: string, files = new Map<string, Uint8Array>(), room = 1e6) =>
       importHouse(file, {
         owner: target.owner,
@@ -42,4 +49,30 @@ export async function outraInstalacao() {
     inTarget: <Row>(text: string, values: unknown[]): Promise<Row[]> =>
       withClient(target.owner, async (client: Client) => (await client.query(text, values)).rows as Row[]),
   };
+}
+
+/** An archive whose manifest says what its maker wants, with a valid seal. */
+async function forge(forged: string, file: string, changes: Changes, pictures: Pictures = {}): Promise<string> {
+  await writeArchive(forged, async (archive) => {
+    const tables: Record<string, object> = {};
+    for await (const { name, bytes } of readArchive(file)) {
+      let as = Buffer.from(changes[name]?.(bytes.toString()) ?? bytes);
+      const table = /^tabelas\/(\w+)\//.exec(name)?.[1];
+      if (table) tables[table] = sizeAndHash(as);
+      if (name === 'manifesto.json') {
+        const manifest = JSON.parse(bytes.toString()) as {
+          tables: Record<string, object>;
+          files: Record<string, object>;
+        };
+        for (const [one, counted] of Object.entries(tables)) Object.assign(manifest.tables[one] ?? {}, counted);
+        for (const [key, picture] of Object.entries(pictures)) {
+          await archive.add(`arquivos/${key}`, picture);
+          manifest.files[key] = sizeAndHash(picture);
+        }
+        as = Buffer.from(JSON.stringify(manifest));
+      }
+      await archive.add(name, as);
+    }
+  });
+  return forged;
 }
