@@ -9,7 +9,7 @@ import { Page } from './page.tsx';
 
 export const LISTA = 'GET /api/membros';
 export const SUGESTAO = 'GET /api/membros/sugestoes/matricula';
-export const PLANOS = 'GET /api/planos';
+const PLANOS = 'GET /api/planos';
 export const CRIAR = 'POST /api/membros';
 
 export const linha = (campos: object = {}) => ({
