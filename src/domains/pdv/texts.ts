@@ -82,6 +82,9 @@ export const t = texts({
   'Esperando quem vendeu entrar de novo': 'Waiting for the seller to sign in again',
   'Se quem vendeu não volta, ela pode seguir no seu nome.':
     'If the seller does not come back, it can go on in your name.',
+  '{nome} não entrou na venda': '{nome} did not go into the sale',
+  'A venda já tinha terminado. Passe de novo, se for da próxima.':
+    'The sale was over already. Scan it again if it is for the next one.',
   'Assumir e enviar': 'Take over and send',
   'Corrigir estoque e enviar': 'Correct stock and send',
   'Enviar com a data de agora': 'Send with the current date',

@@ -103,6 +103,20 @@ describe('the till', () => {
     ]);
   });
 
+  it('[P2 P7] a code that is found only after the sale was cleared goes into no later sale, and says so', async () => {
+    const achado = Promise.withResolvers<object>();
+    await abrir({ 'GET /api/produtos/por-codigo/999': () => achado.promise });
+    await userEvent.type(campo('Código de barras'), '999{Enter}');
+    limparVenda();
+    achado.resolve({ id: 'p9', nome: 'Guia de Oxóssi', preco_centavos: 4500 });
+    await waitFor(() =>
+      expect(ditos).toEqual([
+        'Guia de Oxóssi não entrou na venda · A venda já tinha terminado. Passe de novo, se for da próxima.',
+      ]),
+    );
+    expect(vendaAberta().carrinho).toEqual([]);
+  });
+
   it.each([
     ['Desconto em R$', '1,5,0'],
     ['Desconto em %', '1,5,0'],

@@ -5,7 +5,7 @@ import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
 import { adicionar, codigoNaoEncontrado, ler, type Leitura } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerProdutoPorCodigo, type Pdv, type ProdutoDoPdv } from './queries.ts';
-import { mudarCarrinho } from './venda-aberta.ts';
+import { mudarCarrinho, vendaAberta } from './venda-aberta.ts';
 
 export interface Caixa {
   adicionar: (produto: Pick<ProdutoDoPdv, 'id' | 'nome' | 'preco_centavos'>) => void;
@@ -25,9 +25,25 @@ export function useCaixa(pdv: Pdv): Caixa {
     if (!leitura.aceita) return;
     const produto = produtoDoCodigo(pdv.produtos, codigo);
     if (produto) adicionarProduto(produto);
-    else void lerProdutoPorCodigo(codigo).then(adicionarProduto, (error: unknown) => avisar(error, codigo));
+    else void procurar(codigo);
   };
   return { adicionar: adicionarProduto, porCodigo };
+}
+
+/** What comes only after the sale has ended belongs to no customer, least of all to the next one. */
+async function procurar(codigo: string): Promise<void> {
+  const { chave } = vendaAberta();
+  try {
+    const produto = await lerProdutoPorCodigo(codigo);
+    if (vendaAberta().chave === chave) adicionarProduto(produto);
+    else
+      toast.aviso(
+        t('{nome} não entrou na venda', { nome: produto.nome }),
+        t('A venda já tinha terminado. Passe de novo, se for da próxima.'),
+      );
+  } catch (error) {
+    avisar(error, codigo);
+  }
 }
 
 function avisar(error: unknown, codigo: string): void {

@@ -117,6 +117,22 @@ it('[P7] a receipt that is printed again asks nobody to give the change a second
   expect(screen.queryByText(/^Troco de/)).toBeNull();
 });
 
+it('[P7] of two receipts asked for one after the other the last is shown, though its answer came first', async () => {
+  const primeiro = Promise.withResolvers<object>();
+  const recibo = (numero: number) => ({ ...RECIBO, numero, dia: '2026-11-20', hora: '18:00' });
+  abrir([venda(), venda({ id: 'v2', numero: 13 })], undefined, {
+    'GET /api/pdv/vendas/v1/recibo': () => primeiro.promise,
+    'GET /api/pdv/vendas/v2/recibo': () => recibo(13),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Recibo da venda nº 12' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Recibo da venda nº 13' }));
+  const papel = await screen.findByRole('dialog', { name: 'Recibo' });
+  primeiro.resolve(recibo(12));
+  await new Promise((pronto) => setTimeout(pronto, 20));
+  expect(papel.textContent).toContain('13');
+  expect(papel.textContent).not.toContain('nº 12');
+});
+
 it('[P8] a day of more than a page is shown to its first sale', async () => {
   abrir([], undefined, {
     'GET /api/pdv/vendas?dia=2026-11-20&so_meus=false': () => ({ itens: [venda()], proximo: 12 }),

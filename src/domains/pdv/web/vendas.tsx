@@ -1,5 +1,5 @@
 import { Printer, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
@@ -39,9 +39,13 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const podeEstornar = useCan()('faturas:pagar');
   const [estornando, setEstornando] = useState<VendaFeita | null>(null);
   const [recibo, setRecibo] = useState<VendaConcluida | null>(null);
+  // Of several presses the last one counts, whichever answer comes first.
+  const pedido = useRef('');
   const reimprimir = async ({ id }: VendaFeita) => {
+    pedido.current = id;
     try {
       const { dia: em, hora, ...lido } = await lerRecibo(id);
+      if (pedido.current !== id) return;
       setRecibo({ recibo: { ...lido, quando: `${formatDia(em)} ${hora}` }, imprimir: false, segundaVia: true });
     } catch (error) {
       toast.erro(t('Falha ao carregar dados'), error instanceof Error ? error.message : undefined);
