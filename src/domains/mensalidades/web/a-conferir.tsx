@@ -8,17 +8,29 @@ import { formatDiaMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
 
-/** The tray of decision 28: what members say they paid. Not shown while it is empty. */
+/** The tray of decision 28: what members say they paid. Not shown while it is empty, which one that could not be read may not be. */
 export function AConferir() {
-  const { data } = useAConferir();
+  const { data, error, refetch } = useAConferir();
   const conferir = useConferir();
   const [recusando, setRecusando] = useState<Declarado | null>(null);
+  if (error && !data)
+    return (
+      <Card title={t('A conferir')}>
+        <ErrorState
+          title={t('Erro ao carregar mensalidades')}
+          message={error.message}
+          onRetry={() => void refetch()}
+          className="py-6"
+        />
+      </Card>
+    );
   if (!data || data.itens.length === 0) return null;
   return (
     <Card
