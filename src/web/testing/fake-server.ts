@@ -56,7 +56,7 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
         if (init.signal?.aborted) end();
         init.signal?.addEventListener('abort', end);
       });
-    if (!(answer instanceof Refusal)) return Response.json(answer);
+    if (!(answer instanceof Refusal)) return inThisWorld(Response.json(answer));
     return Response.json(
       { error: { ...answer.error, request_id: 'r1' } },
       { status: answer.status, headers: answer.headers },
@@ -64,5 +64,9 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
   });
   return calls;
 }
+
+/** As in a browser, what is read is an object of the page's own world; Node's is of another, which react-hook-form for one does not copy. */
+const inThisWorld = (response: Response): Response =>
+  Object.assign(response, { json: async () => JSON.parse(await response.text()) as unknown });
 
 afterEach(() => vi.unstubAllGlobals());

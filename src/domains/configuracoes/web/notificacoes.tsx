@@ -40,7 +40,7 @@ function Escolhas({ valores }: { valores: Valores }) {
   const can = useCan();
   const acao = useActionForm<'salvarNotificacoes', Valores>({
     action: 'salvarNotificacoes',
-    defaultValues: valores,
+    values: valores,
     toInput: (escolhidas) => escolhidas,
     errorTitle: t('Erro ao salvar'),
     onDone: () => toast.sucesso(t('Preferências salvas')),

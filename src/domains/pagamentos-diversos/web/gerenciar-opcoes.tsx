@@ -106,7 +106,7 @@ function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
     event.stopPropagation();
     const limpo = nome.trim();
     setErro(limpo ? undefined : t('Informe o nome'));
-    if (limpo) onAdicionar(limpo, () => setNome(''));
+    if (limpo) onAdicionar(limpo, () => setNome((agora) => (agora.trim() === limpo ? '' : agora)));
     else setTimeout(() => goToInvalid(form), 0);
   };
   return (

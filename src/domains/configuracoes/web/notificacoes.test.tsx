@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { Notificacoes } from './notificacoes.tsx';
+
+it('[C5] what another browser chose meanwhile is not undone by saving a choice here', async () => {
+  establishSession(signedIn());
+  let guardadas = { email_sys: true, email_fin: true, email_lem: true };
+  const calls = serve({
+    'GET /api/perfil/notificacoes': () => guardadas,
+    'PUT /api/perfil/notificacoes': () => ({ ok: true }),
+  });
+  show(<Notificacoes />);
+  const chave = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
+  await userEvent.click(await screen.findByRole('switch', { name: /Financeiro/ }));
+  guardadas = { ...guardadas, email_lem: false };
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(chave(/Lembretes/).checked).toBe(false));
+  expect(chave(/Financeiro/).checked).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar preferências' }));
+  const enviada = () => calls.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(enviada()).toEqual({ email_sys: true, email_fin: false, email_lem: false }));
+});
