@@ -156,8 +156,8 @@ export const t = texts({
   'Enviar convite': 'Send invitation',
   'Convite enviado': 'Invitation sent',
   'O usuário recebe um link por e-mail.': 'The user gets a link by e-mail.',
-  'Convite criado': 'Invitation made',
-  'Copie o link e mande à pessoa.': 'Copy the link and send it to the person.',
+  'Este servidor não envia e-mails: copie o link e mande à pessoa.':
+    'This server sends no e-mails: copy the link and send it to the person.',
   'Este servidor não envia e-mails: mande à pessoa o link que aparece aqui. Ele vale 7 dias.':
     'This server sends no e-mails: send the person the link that is shown here. It is valid for 7 days.',
   'Mande o link pelo WhatsApp. Ele aparece só agora.': 'Send the link by WhatsApp. It is shown only now.',

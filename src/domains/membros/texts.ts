@@ -110,7 +110,8 @@ export const t = texts({
   'Convite enviado': 'Invitation sent',
   'A pessoa recebe um link por e-mail.': 'The person gets a link by e-mail.',
   'Convite criado': 'Invitation made',
-  'Copie o link e mande à pessoa.': 'Copy the link and send it to the person.',
+  'Este servidor não envia e-mails: copie o link e mande à pessoa.':
+    'This server sends no e-mails: copy the link and send it to the person.',
   'Este servidor não envia e-mails: copie o link e mande pelo WhatsApp. Ele vale por 7 dias.':
     'This server sends no e-mails: copy the link and send it by WhatsApp. It is valid for 7 days.',
   'Mostra um link para você mandar; a pessoa escolhe a própria senha.':

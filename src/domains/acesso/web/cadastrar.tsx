@@ -120,9 +120,7 @@ function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: 
 function anunciar({ sessao, erro_vinculo }: Resposta, { nome, codigo }: { nome: string; codigo: string }): void {
   toast.sucesso(
     t('Cadastro realizado com sucesso!'),
-    sessao.envia_emails
-      ? t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email })
-      : t('Boas-vindas, {nome}.', { nome }),
+    t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email }),
   );
   guardarVinculo(erro_vinculo ? { org_id: sessao.casa?.id ?? null, nome, role: 'viewer', codigo } : null);
 }

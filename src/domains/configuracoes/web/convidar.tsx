@@ -39,8 +39,12 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
     onDone: ({ id, caminho }, { email }) => {
       setNovo({ id, email: email.trim(), caminho });
       acao.form.reset(VAZIO);
-      if (envia_emails) toast.sucesso(t('Convite enviado'), t('O usuário recebe um link por e-mail.'));
-      else toast.sucesso(t('Convite criado'), t('Copie o link e mande à pessoa.'));
+      toast.sucesso(
+        t('Convite enviado'),
+        envia_emails
+          ? t('O usuário recebe um link por e-mail.')
+          : t('Este servidor não envia e-mails: copie o link e mande à pessoa.'),
+      );
     },
   });
   return (
