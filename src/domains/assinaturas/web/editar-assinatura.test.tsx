@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { assinatura, plano } from './assinatura-de-teste.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
+import { Page } from './page.tsx';
 
 const PREVISAO = 'GET /api/assinaturas/trocar-plano/previsao';
 
@@ -29,4 +30,37 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
   await userEvent.type(desconto, '30');
   expect(await screen.findByRole('option', { name: 'Todas em aberto: 14 faturas' })).toBeTruthy();
   expect(screen.getByText(/^Diferença no total: . R\$\s140,00\.$/)).toBeTruthy();
+});
+
+it('[B2] opened again after saving, it shows what is stored, not what was read the first time', async () => {
+  let desconto_centavos = 2000;
+  serve({
+    'GET /api/assinaturas': () => ({ itens: [{ ...assinatura, desconto_centavos }], total: 1, proximo: null }),
+    'GET /api/assinaturas/a1': async () => {
+      const guardada = { ...assinatura, desconto_centavos, observacao: null, a_cancelar: 0 };
+      // A network takes longer than closing a dialog.
+      await new Promise((depois) => setTimeout(depois, 100));
+      return guardada;
+    },
+    'GET /api/planos': () => ({ itens: [plano] }),
+    [PREVISAO]: () => new Refusal(404, 'nao_encontrado', 'Não encontrada.'),
+    'PUT /api/assinaturas/a1': ({ body }) => {
+      ({ desconto_centavos } = body as { desconto_centavos: number });
+      return { faturas: 0, faturas_canceladas: 0, faturas_atualizadas: 0, aviso: null, motivo: null };
+    },
+  });
+  establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
+  show(<Page />);
+  const abrir = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações da assinatura de Dalva dos Santos' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    return screen.findByLabelText<HTMLInputElement>('Desconto por mês');
+  };
+  const desconto = await abrir();
+  expect(desconto.value).toBe('20,00');
+  await userEvent.clear(desconto);
+  await userEvent.type(desconto, '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));
+  await waitFor(() => expect(desconto.isConnected).toBe(false));
+  expect((await abrir()).value).toBe('30,00');
 });

@@ -10,7 +10,8 @@ export type Filtro = 'todas' | Assinatura['status'];
 
 export const useAssinaturas = (filtro: { busca: string; status: Filtro }) => useApiPages('listarAssinaturas', filtro);
 
-export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id });
+/** Never cached: a form filled with what was read before the last saving would undo it. */
+export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id }, { gcTime: 0 });
 
 interface Troca {
   membro_id: string;
