@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type Query, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
@@ -7,8 +7,8 @@ type Options<Name extends ActionName> = Omit<
   UseQueryOptions<ApiOutput<Name>, ApiError>,
   'queryKey' | 'queryFn' | 'placeholderData'
 > & {
-  /** Keeps the previous answer on the screen while the next one (another search, another month) is loading. */
-  keepPrevious?: boolean;
+  /** Keeps the previous answer on the screen while the next one (another search, another month) is loading; or only that of inputs it is asked about. */
+  keepPrevious?: boolean | ((previous: ApiInput<Name>) => boolean);
   /** As of a call. */
   patience?: number;
 };
@@ -23,6 +23,11 @@ export function useApiQuery<Name extends ActionName>(
     ...options,
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal, ...(patience !== undefined && { patience }) }),
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(keepPrevious && {
+      placeholderData: ((before: ApiOutput<Name> | undefined, query?: Query) =>
+        keepPrevious === true || (query && keepPrevious(query.queryKey[1] as ApiInput<Name>))
+          ? before
+          : undefined) as never,
+    }),
   });
 }

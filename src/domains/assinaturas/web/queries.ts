@@ -25,7 +25,11 @@ export const usePreverTrocaPlano = (troca: Troca, pedida = true) =>
   useApiQuery(
     'preverTrocaPlano',
     { ...troca, desconto_centavos: troca.desconto_centavos ?? undefined },
-    { enabled: pedida && troca.membro_id !== '' && troca.plano_id !== '', keepPrevious: true },
+    {
+      enabled: pedida && troca.membro_id !== '' && troca.plano_id !== '',
+      // Another member's plan and invoices are not this one's, not even for a moment.
+      keepPrevious: ({ membro_id }) => membro_id === troca.membro_id,
+    },
   );
 
 const aoSalvar = () => ({ errorTitle: t('Erro ao salvar assinatura') });

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { serve, silence } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { plano } from './assinatura-de-teste.ts';
+import { TrocarPlano } from './trocar-plano.tsx';
+
+const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 };
+const TRES = { faturas: 3, diferenca_centavos: -6000, viram_vencidas: 0 };
+
+it('[N4] shows the plan and invoices of the chosen member only: until they are known, not those of the one before', async () => {
+  serve({
+    'GET /api/planos': () => ({ itens: [plano] }),
+    'GET /api/membros': () => ({
+      itens: ['Dalva', 'Edson'].map((nome, n) => ({ id: `m${n + 1}`, nome, matricula: null })),
+      total: 2,
+      proximo: null,
+    }),
+    'GET /api/assinaturas/trocar-plano/previsao': ({ path }) =>
+      path.includes('membro_id=m1')
+        ? { plano_atual: 'Meia', desconto_atual_centavos: 500, todas: TRES, a_vencer: NADA }
+        : silence,
+  });
+  establishSession(signedIn({ permissoes: ['assinaturas:link', 'membros:view'] }));
+  const nada = () => undefined;
+  show(<TrocarPlano plano={plano} titulo="Vincular" sucesso="" erro="" erroAoAbrir="" onFechar={nada} />);
+  const escolher = async (nome: string) => {
+    const membro = screen.getByRole('combobox', { name: /^Membro/ });
+    await userEvent.clear(membro);
+    await userEvent.click(membro);
+    await userEvent.click(await screen.findByRole('option', { name: nome }));
+  };
+  await escolher('Dalva');
+  expect(await screen.findByText('Plano de hoje: Meia. O novo passa a valer hoje.')).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Todas em aberto: 3 faturas' })).toBeTruthy();
+  // Another discount of the same member changes nothing of what is shown until it is known.
+  await userEvent.type(screen.getByLabelText('Desconto por mês'), '7');
+  expect(screen.getByText('Plano de hoje: Meia. O novo passa a valer hoje.')).toBeTruthy();
+  await escolher('Edson');
+  expect(screen.queryByText(/Plano de hoje/)).toBeNull();
+  expect(screen.queryByRole('option', { name: /Todas em aberto/ })).toBeNull();
+});
