@@ -93,6 +93,32 @@ describe('list of members', () => {
     expect(screen.getByRole('dialog', { name: 'Convite criado' })).toBeTruthy();
   });
 
+  it('[M3 M8] an invitation that is answered late takes nothing away from the record being typed meanwhile', async () => {
+    let responder: (() => void) | undefined;
+    serve(
+      rotas({
+        'POST /api/membros/m1/convidar': async () => {
+          await new Promise<void>((pronto) => {
+            responder = pronto;
+          });
+          return { email: 'dalva@exemplo.org', link: '/convite#segredo' };
+        },
+      }),
+    );
+    mostrar();
+    await apertar(/^Tornar usuário: Dalva/);
+    await escolher('Membro');
+    await apertar('Novo membro');
+    const nome = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ });
+    await userEvent.type(nome, 'Edson');
+    responder?.();
+    await dito('Convite enviado · A pessoa recebe um link por e-mail.');
+    expect([nome.isConnected, nome.value]).toEqual([true, 'Edson']);
+    await apertar('Cancelar');
+    await apertar('Descartar');
+    expect((await screen.findByLabelText<HTMLInputElement>('Link do convite')).value).toMatch(/\/convite#segredo$/);
+  });
+
   it('[M2 M9] deletes after a question with the name', async () => {
     serve(rotas({ 'DELETE /api/membros/m1': () => ({ ok: true }) }));
     mostrar();

@@ -18,6 +18,7 @@ import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
 import type { Aberto, DialogosProps } from './dialogos.tsx';
+import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
@@ -30,6 +31,8 @@ export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto | null>(null);
+  // It comes with the server's answer, when a record may be open and half typed: then it is shown once that is closed.
+  const [convite, setConvite] = useState<Convite | null>(null);
   const baixar = useBaixarDados();
   const busca = params.get('busca') ?? '';
   const somente_ativos = params.get('todos') !== '1';
@@ -87,7 +90,7 @@ export function Page() {
       <DataTable<Membro>
         label={t('Membros')}
         counted
-        columns={colunas(pode, agir, (convite) => setAberto({ acao: 'convidado', convite }))}
+        columns={colunas(pode, agir, setConvite)}
         {...tablePages(query, { auto: true })}
         rowKey={(membro) => membro.id}
         errorTitle={t('Erro ao carregar membros')}
@@ -97,6 +100,7 @@ export function Page() {
         empty={<Vazio busca={busca} {...(cria && { acao: novos() })} />}
       />
       {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+      {convite && !aberto && <Dialogos aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />}
     </PageLayout>
   );
 }
