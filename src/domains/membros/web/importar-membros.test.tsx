@@ -108,6 +108,20 @@ describe('members from a spreadsheet', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/planos'))).toEqual([]);
   });
 
+  it('[M6 M7] plans that could not be read are no reason against a line: it says so, and asks again', async () => {
+    let fora = true;
+    serve({ 'GET /api/planos': () => (fora ? new Refusal(503, 'ocupado', 'Tente de novo.') : { itens: [plano] }) });
+    establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+    show(<ImportarMembros onFechar={vi.fn()} />, { permits: permite, menu: () => [] });
+    await conferir('Nome;Plano\nDalva;Corrente');
+    await screen.findByText('Erro ao carregar planos');
+    expect(screen.queryByText(/A casa não tem um plano ativo com este nome/)).toBeNull();
+    fora = false;
+    await apertar('Tentar de novo');
+    await screen.findByText('Certo');
+    screen.getByRole('button', { name: 'Trazer 1 membro' });
+  });
+
   it('[M6] shows the server’s refusals at their lines, and the rest can be imported', async () => {
     const recusa = new Refusal(422, 'linhas_recusadas', 'Ninguém foi trazido: há linhas a acertar.', {
       fields: { 'linhas.1.matricula': 'Já existe um membro com esta matrícula.' },

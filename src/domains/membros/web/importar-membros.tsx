@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { usePlanosParaEscolher, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
+import { usePlanosAtivos } from '../../planos/web/queries.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
@@ -36,6 +39,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const comPlano = can('assinaturas:link') && can('feature:assinaturas');
   // Loaded while the lines are pasted, so that each finds its plan at once.
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
+  const lidos = usePlanosAtivos(comPlano);
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
   const [planilha, setPlanilha] = useState<Planilha | null>(null);
@@ -46,6 +50,22 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
     if (typeof lida === 'string') setErro(lida);
     else setPlanilha(lida);
   };
+  if (planilha && comPlano && !lidos.data) {
+    // Without them every line that names a plan would seem to name a wrong one.
+    return (
+      <Dialog onClose={onFechar} size="lg" title={t('Trazer membros de uma planilha')} dirty>
+        {lidos.error ? (
+          <ErrorState
+            title={t('Erro ao carregar planos')}
+            message={lidos.error.message}
+            onRetry={() => void lidos.refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Dialog>
+    );
+  }
   if (planilha) {
     return (
       <Conferencia {...{ planilha, onFechar }} planos={comPlano ? planos : null} onVoltar={() => setPlanilha(null)} />
