@@ -222,13 +222,20 @@ describe('an open invoice', () => {
     [['faturas:gerar'], null, false],
     [['faturas:gerar', 'faturas:pagar'], null, true],
     [['faturas:gerar', 'faturas:pagar'], ['faturas'], false],
-  ])('[F2] with %j and the features %j ‘Receber’ is offered: %s', async (permissoes, features, oferece) => {
-    mostrar({ [LISTA]: () => ({ refer: '202611', itens: [aberta], proximo: null }) });
-    establishSession(signedIn({ permissoes, features }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
-    expect(await screen.findByRole('menuitem', { name: 'Cancelar fatura' })).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: 'Receber' }) !== null).toBe(oferece);
-  });
+  ])(
+    '[F2] with %j and the features %j ‘Receber’ and ‘Estornar’ are offered: %s',
+    async (permissoes, features, oferece) => {
+      const paga = { ...aberta, id: 'f2', membro: 'Edson', status: 'paga', vl_pago_centavos: 6000 };
+      mostrar({ [LISTA]: () => ({ refer: '202611', itens: [aberta, paga], proximo: null }) });
+      establishSession(signedIn({ permissoes, features }));
+      await screen.findByText('Edson');
+      // It is all that can be done with a paid one.
+      expect(screen.queryByRole('button', { name: 'Ações da fatura de Edson' }) !== null).toBe(oferece);
+      await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
+      expect(await screen.findByRole('menuitem', { name: 'Cancelar fatura' })).toBeTruthy();
+      expect(screen.queryByRole('menuitem', { name: 'Receber' }) !== null).toBe(oferece);
+    },
+  );
 
   it('[F2] ‘Receber’ goes to the member’s dues by way of the one who asks before typed text is lost', async () => {
     establishSession(signedIn({ permissoes: ['faturas:pagar'] }));

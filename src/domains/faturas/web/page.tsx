@@ -124,7 +124,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
     cancelar: podeGerar ? setCancelando : undefined,
     trocar: podeTrocar ? setTrocando : undefined,
     receber: can('faturas:pagar') && can('feature:mensalidades') ? receber : undefined,
-    estornar: can('faturas:pagar') ? setEstornando : undefined,
+    estornar: can('faturas:pagar') && can('feature:mensalidades') ? setEstornando : undefined,
   };
   return (
     <section className="flex flex-col gap-3.5" aria-label={titulo}>
