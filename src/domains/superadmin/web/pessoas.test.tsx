@@ -10,6 +10,8 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 
 const MATA = { id: 'c1', nome: 'Tenda Luz da Mata' };
 const MAR = { id: 'c2', nome: 'Casa do Mar' };
+/** Put away: the server lets nobody in, so it is not offered. */
+const GUARDADA = { id: 'c3', nome: 'Casa Velha', expurgo_em: '2026-12-20T03:00:00.000Z' };
 const pessoa = (casa: object | null) => ({
   id: 'u1',
   nome: 'Regina Nascimento',
@@ -25,7 +27,7 @@ function abrir(casa: object | null, rota: string, resposta: object) {
   const calls = serve({
     'GET /api/superadmin/usuarios': () => ({ itens: [pessoa(casa)] }),
     'GET /api/superadmin/terreiros': () => ({
-      itens: [MATA, MAR].map((uma) => ({ ...uma, access_code: 'ABCDE-12345' })),
+      itens: [MATA, MAR, GUARDADA].map((uma) => ({ expurgo_em: null, ...uma, access_code: 'ABCDE-12345' })),
       proximo: null,
     }),
     [rota]: () => (vezes++ === 0 ? new Refusal(409, 'recusado', 'A frase do servidor.') : resposta),

@@ -50,7 +50,8 @@ export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
             selected={value}
             onSelect={onValueChange}
             options={(terreiros.data?.pages[0]?.itens ?? [])
-              .filter(({ id }) => id !== pessoa.casa?.id)
+              // Nobody is let into a house that was put away.
+              .filter(({ id, expurgo_em }) => id !== pessoa.casa?.id && !expurgo_em)
               .map(({ id, nome, access_code }) => ({ value: id, label: nome, note: access_code }))}
             {...fieldOver(terreiros)}
           />
