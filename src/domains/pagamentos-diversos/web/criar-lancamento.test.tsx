@@ -73,6 +73,24 @@ it('[V4] warns of an unknown matrícula once, though Enter sends the form before
   expect(ditos).toHaveLength(1);
 });
 
+it('[V4] says whose matrícula it is only while it stands there as it was looked up', async () => {
+  establishSession(signedIn());
+  const raiz = '/api/pagamentos-diversos';
+  serve({
+    [`GET ${raiz}/tipos`]: () => ({ itens: [] }),
+    [`GET ${raiz}/metodos`]: () => ({ itens: [] }),
+    [`GET ${raiz}/matricula?matricula=X8`]: () => ({ nome: 'Dalva', matricula: 'X8' }),
+  });
+  show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+  const matricula = screen.getByLabelText<HTMLInputElement>(/^Matrícula/);
+  await userEvent.type(matricula, 'X8');
+  await userEvent.tab();
+  await screen.findByText('É de Dalva.');
+  await userEvent.type(matricula, '1');
+  expect(matricula.value).toBe('X81');
+  expect(screen.queryByText('É de Dalva.')).toBeNull();
+});
+
 describe('what goes out', () => {
   const raiz = '/api/pagamentos-diversos';
   const salvar = { [`POST ${raiz}`]: () => ({ id: 'l1', matricula_encontrada: false }) };

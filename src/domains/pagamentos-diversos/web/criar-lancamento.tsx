@@ -118,6 +118,11 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             {...(dono && { hint: t('É de {nome}.', { nome: dono }) })}
             {...matricula}
             readOnly={viewer}
+            onChange={(event) => {
+              // Whose the former one was says nothing of this one.
+              setDono(null);
+              void matricula.onChange(event);
+            }}
             onBlur={(event) => {
               void matricula.onBlur(event);
               void procurar();
