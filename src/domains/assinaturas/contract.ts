@@ -120,9 +120,10 @@ export const assinaturas = {
     path: '/api/assinaturas/:id/encerrar',
     access: 'assinaturas:link',
     feature: 'assinaturas',
-    summary: 'Sets the end date of a subscription, which is then no longer current (row B5)',
+    summary:
+      'Sets the end date of a subscription, which is then no longer current, and generates what is missing until then (row B5)',
     input: z.strictObject({ id, fim: diaInformado(t.key('Informe a data de fim')), cancelar_faturas }),
-    output: canceladas,
+    output: canceladas.extend({ faturas: z.int() }),
   }),
   retomarAssinatura: action({
     method: 'POST',

@@ -16,10 +16,12 @@ export const ehAtual = ({ status, fim }: Cobertura): boolean => status === 'ativ
 export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean =>
   novo !== antes && (novo === 'cancelada' || (novo === 'pausada' && antes === 'ativa'));
 
-/** Whether it is active and covers more than before, so that its invoices begin again (decision 23): taken back, or with a later end or none. */
-export const voltou = (antes: Cobertura, novo: Cobertura): boolean =>
-  novo.status === 'ativa' &&
-  (antes.status !== 'ativa' || (antes.fim !== null && (novo.fim === null || novo.fim > antes.fim)));
+/**
+ * Whether the months it covers are given their missing invoices (decision 23): taken back, or with another end. One with an end is not current, so
+ * nothing else makes those that are due before it.
+ */
+export const cobreOutros = (antes: Cobertura, novo: Cobertura): boolean =>
+  novo.status === 'ativa' && (antes.status !== 'ativa' || antes.fim !== novo.fim);
 
 export interface AssinaturaDigitada {
   membro_id: string;

@@ -8,7 +8,7 @@ import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
 import { assinaturas } from '../contract.ts';
-import { parou, voltou } from '../rules.ts';
+import { cobreOutros, parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { recusarPlano } from './abrir-assinatura.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
@@ -18,7 +18,7 @@ type Entrada = Input<typeof assinaturas.editarAssinatura>;
 
 /**
  * Saves the fields, then applies what follows: a new plan or discount re-prices the open invoices (decision 24); a pause, cancellation or end
- * cancels later unpaid ones; one that is taken back, or ends later than before, gets its invoices from the current month on (decision 23).
+ * cancels later unpaid ones; one that is taken back, or has another end, gets what is missing from the current month on (decision 23).
  */
 export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, input) => {
   await recusarAnonimo(ctx, { assinaturaId: input.id });
@@ -65,7 +65,9 @@ function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, { id, statu
 
 async function gerar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {
   const desdeInicio = input.gerar_faturas ? await gerarFaturas(ctx, input.id) : 0;
-  return desdeInicio + (voltou(antes, input) ? await gerarFaturas(ctx, input.id, { desde: mesmoMes(ctx.hoje, 1) }) : 0);
+  return (
+    desdeInicio + (cobreOutros(antes, input) ? await gerarFaturas(ctx, input.id, { desde: mesmoMes(ctx.hoje, 1) }) : 0)
+  );
 }
 
 const semObservacao = ({ observacao: _, ...campos }: Entrada) => campos;

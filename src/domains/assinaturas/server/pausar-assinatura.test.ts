@@ -146,3 +146,17 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
     });
   });
 });
+
+  it('[B2 F3] an end beyond the invoices that exist gives the months until then theirs: nobody else makes them (decision 23)', async () => {
+    const { casa, owner, membro_id, plano_id } = await casaComPlano();
+    const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio: hoje(), gerar_faturas: false });
+    const fim = somarDias(somarMesesAoDia(hoje(), 3), -1);
+    expect(await owner.call('encerrarAssinatura', { id, fim })).toEqual({ faturas: 3, faturas_canceladas: 0 });
+    const feitas = await vivas(casa);
+    expect(feitas).toHaveLength(3);
+    expect(feitas.every(({ dt_vencimento }) => dt_vencimento >= hoje() && dt_vencimento <= fim)).toBe(true);
+    expect(await owner.call('encerrarAssinatura', { id, fim })).toEqual({ faturas: 0, faturas_canceladas: 0 });
+    await owner.call('retomarAssinatura', { id });
+    await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning 1`);
+    expect(await owner.call('editarAssinatura', { id, plano_id, inicio: hoje(), fim })).toMatchObject({ faturas: 3 });
+  });

@@ -1,4 +1,4 @@
-import { contarCanceladas } from '../../faturas/web/contar-faturas.ts';
+import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
@@ -22,11 +22,12 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       fim: !ehDia(fim) ? t('Informe a data de fim') : fim < inicio && t('O fim não pode ser antes do início.'),
     }),
     errorTitle: t('Erro ao salvar assinatura'),
-    onDone: ({ faturas_canceladas }) => {
-      toast.sucesso(
-        t('Assinatura atualizada'),
-        faturas_canceladas > 0 ? contarCanceladas(faturas_canceladas) : undefined,
-      );
+    onDone: ({ faturas, faturas_canceladas }) => {
+      const feito = [
+        faturas > 0 && contarCriadas(faturas),
+        faturas_canceladas > 0 && contarCanceladas(faturas_canceladas),
+      ];
+      toast.sucesso(t('Assinatura atualizada'), feito.filter(Boolean).join(' · '));
       onFechar();
     },
   });
