@@ -187,9 +187,10 @@ export const mudarAssinatura: Acao<{ assinatura: number; para: Mudanca; em: numb
 async function retomar(m: Modelo, casa: TestHouse, a: Assinatura): Promise<void> {
   const pedido = casa.como('owner').call('retomarAssinatura', { id: a.id });
   if (atual(a)) return recusa(pedido, 'assinatura_atual');
-  if (m.atualDe(a.membro)) return recusa(pedido, 'assinatura_repetida');
+  const fim = a.status !== 'ativa' && a.fim !== null && a.fim >= m.hoje ? a.fim : null;
+  if (fim === null && m.atualDe(a.membro)) return recusa(pedido, 'assinatura_repetida');
   const { faturas } = await pedido;
-  Object.assign(a, { status: 'ativa', fim: null });
+  Object.assign(a, { status: 'ativa', fim });
   expect(faturas).toBe(m.gerar(a, doMes(m)));
 }
 

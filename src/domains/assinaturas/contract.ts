@@ -131,7 +131,7 @@ export const assinaturas = {
     access: 'assinaturas:link',
     feature: 'assinaturas',
     summary:
-      'Makes a paused, cancelled or ended subscription current again and generates from the current month on (decision 23)',
+      'Makes a paused or cancelled subscription active again, or takes an end back, and generates from the current month on (decision 23)',
     input: z.strictObject({ id }),
     output: z.object({ faturas: z.int() }),
   }),

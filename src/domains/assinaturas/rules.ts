@@ -23,6 +23,10 @@ export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean 
 export const cobreOutros = (antes: Cobertura, novo: Cobertura): boolean =>
   novo.status === 'ativa' && (antes.status !== 'ativa' || antes.fim !== novo.fim);
 
+/** What was paused or cancelled still ends when it was to end; an end that was written, or is past, is what is taken back (decision 23). */
+export const fimAoRetomar = ({ status, fim }: Cobertura, hoje: string): string | null =>
+  status !== 'ativa' && fim !== null && fim >= hoje ? fim : null;
+
 export interface AssinaturaDigitada {
   membro_id: string;
   plano_id: string;

@@ -86,6 +86,8 @@ export const t = texts({
   'Enquanto estiver pausada, nenhuma fatura nova é gerada.': 'While it is paused, no new invoices are generated.',
   'Nenhuma fatura nova será gerada.': 'No new invoices will be generated.',
   'As faturas voltam a ser geradas a partir do mês atual.': 'Invoices are generated again from the current month on.',
+  'As faturas voltam a ser geradas a partir do mês atual, até {dia}.':
+    'Invoices are generated again from the current month on, until {dia}.',
   'As faturas em aberto também serão excluídas. Esta ação não pode ser desfeita.':
     'The open invoices will be deleted too. This cannot be undone.',
   Voltar: 'Back',

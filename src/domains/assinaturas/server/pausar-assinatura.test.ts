@@ -95,6 +95,20 @@ describe('retomarAssinatura', () => {
     expect((await vivas(casa)).map((fatura) => fatura.refer)).not.toContain(escolhida?.refer);
   });
 
+  it('[B2] one that was paused keeps an end that lies ahead, and no month is due after it; an end taken back goes (decision 23)', async () => {
+    const { casa, owner, id, plano_id } = await assinante();
+    const fim = somarDias(hoje(), 100);
+    await owner.call('encerrarAssinatura', { id, fim });
+    const ate = (await vivas(casa)).map(({ refer }) => refer);
+    await owner.call('editarAssinatura', { id, plano_id, inicio: inicio(), fim, status: 'pausada' });
+    await owner.call('retomarAssinatura', { id });
+    expect(await owner.call('lerAssinatura', { id })).toMatchObject({ status: 'ativa', fim });
+    expect((await vivas(casa)).map(({ refer }) => refer)).toEqual(ate);
+    await owner.call('retomarAssinatura', { id });
+    expect(await owner.call('lerAssinatura', { id })).toMatchObject({ status: 'ativa', fim: null });
+    expect((await vivas(casa)).length).toBeGreaterThan(ate.length);
+  });
+
   it('[B5] is refused while the member has another current one', async () => {
     const { owner, id, membro_id, plano_id } = await assinante();
     await owner.call('cancelarAssinatura', { id });
@@ -145,7 +159,6 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
       aviso: null,
     });
   });
-});
 
   it('[B2 F3] an end beyond the invoices that exist gives the months until then theirs: nobody else makes them (decision 23)', async () => {
     const { casa, owner, membro_id, plano_id } = await casaComPlano();
@@ -160,3 +173,4 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
     await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning 1`);
     expect(await owner.call('editarAssinatura', { id, plano_id, inicio: hoje(), fim })).toMatchObject({ faturas: 3 });
   });
+});

@@ -4,6 +4,9 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { fimAoRetomar } from '../rules.ts';
 import { t } from '../texts.ts';
 import {
   useAssinatura,
@@ -68,6 +71,7 @@ const contarAVencer = (n: number) =>
 
 export function RetomarAssinatura({ assinatura, onFechar }: Props) {
   const retomar = useRetomarAssinatura();
+  const fim = fimAoRetomar(assinatura, useSignedIn().hoje ?? '');
   const confirmar = async () => {
     const { faturas } = await retomar.mutateAsync({ id: assinatura.id });
     toast.sucesso(t('Assinatura atualizada'), faturas > 0 ? contarCriadas(faturas) : undefined);
@@ -82,7 +86,9 @@ export function RetomarAssinatura({ assinatura, onFechar }: Props) {
       tone="primary"
       onConfirm={confirmar}
     >
-      {t('As faturas voltam a ser geradas a partir do mês atual.')}
+      {fim === null
+        ? t('As faturas voltam a ser geradas a partir do mês atual.')
+        : t('As faturas voltam a ser geradas a partir do mês atual, até {dia}.', { dia: formatDia(fim) })}
     </ConfirmDialog>
   );
 }
