@@ -13,17 +13,22 @@ import type { FichaDigitada } from './ficha-digitada.ts';
 interface Props {
   acao: ActionForm<FichaDigitada>;
   sugestao: string;
+  /** Right below the name, where whoever types it is looking. */
+  sobONome?: ReactNode;
   /** Plan and access. */
   children?: ReactNode;
 }
 
-export function AbaPrincipal({ acao, sugestao, children }: Props) {
+export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
   const { hoje } = useSignedIn();
   const sugerida = sugestao !== '' && acao.form.watch('matricula') === sugestao;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-5 md:grid-cols-6">
-        <TextField label={t('Nome')} required maxLength={120} fieldClass="md:col-span-4" {...acao.text('nome')} />
+        <div className="flex flex-col gap-4 md:col-span-4">
+          <TextField label={t('Nome')} required maxLength={120} {...acao.text('nome')} />
+          {sobONome}
+        </div>
         <TextField
           label={t('Matrícula')}
           maxLength={30}

@@ -70,8 +70,8 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       titulo={t('Novo membro')}
       sugestao={sugestao}
       onFechar={onFechar}
+      sobONome={<Homonimos nome={acao.form.watch('nome')} />}
     >
-      <Homonimos nome={acao.form.watch('nome')} />
       {(comPlano || comAcesso) && (
         <Parte titulo={t('Plano e acesso')}>
           {comPlano && <PlanoDoNovo acao={acao} />}

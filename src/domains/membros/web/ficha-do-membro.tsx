@@ -39,12 +39,13 @@ interface Props {
   titulo: string;
   sugestao?: string;
   onFechar: () => void;
+  sobONome?: ReactNode;
   /** Plan and access, in the first tab. */
   children?: ReactNode;
 }
 
 /** Row M3: one record in five tabs; a tab with an error is marked. */
-export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFechar, children }: Props) {
+export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFechar, sobONome, children }: Props) {
   const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
   const nome = acao.form.watch('nome').trim();
   return (
@@ -76,7 +77,7 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
           </Notice>
         )}
         <TabPanel value="principal" className="md:min-h-[33rem]">
-          <AbaPrincipal acao={acao} sugestao={sugestao}>
+          <AbaPrincipal acao={acao} sugestao={sugestao} sobONome={sobONome}>
             {children}
           </AbaPrincipal>
         </TabPanel>

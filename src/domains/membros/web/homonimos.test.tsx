@@ -37,7 +37,10 @@ it('[M5] a new record with an existing name says so, former members included; pa
   await waitFor(() => expect(calls.some(({ path }) => path.includes('somente_ativos=false'))).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(nome, ' correia');
-  expect(await screen.findByText('A casa já tem Abilio correia (2019-050; sem matrícula, inativo).')).toBeTruthy();
+  const aviso = await screen.findByText('A casa já tem Abilio correia (2019-050; sem matrícula, inativo).');
+  // Right below the name: at the end of the fields a telephone does not show it.
+  const seguinte = screen.getByLabelText('Matrícula');
+  expect(aviso.compareDocumentPosition(seguinte) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('[M2] what is about to be deleted is named by its matrícula too', async () => {
