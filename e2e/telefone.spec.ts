@@ -179,3 +179,14 @@ test('[T4 Z6] with letters of twice the size the amounts and what went wrong are
   // Before it closes, which moves it too.
   await expect.poll(async () => (await toast.boundingBox())?.y, { timeout: 6000 }).toBeGreaterThanOrEqual(0);
 });
+
+test('[M3] the next part of a record is seen from its beginning', async ({ page, baseURL, actors }) => {
+  await enter(page, { baseURL, actors }, 'owner', '/membros');
+  await page.getByRole('button', { name: 'Novo membro' }).click();
+  await page.getByLabel('Observações').scrollIntoViewIfNeeded();
+  for (const [parte, campo] of [['Endereço', 'CEP'] as const, ['Docs', 'CPF'] as const]) {
+    await page.getByRole('tab', { name: parte }).click();
+    await expect(page.getByLabel(campo, { exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('dialog').getByRole('textbox').last().scrollIntoViewIfNeeded();
+  }
+});

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { cn } from './cn.ts';
 
@@ -36,10 +36,17 @@ export function Tabs<Value extends string>({
   sticky = false,
   children,
 }: Props<Value>) {
+  const root = useRef<HTMLDivElement>(null);
+  const change = (next: string) => {
+    // The parts share one scroll: the next one is seen from its beginning, not from where this one was left.
+    if (sticky) root.current?.scrollIntoView?.();
+    onValueChange(next as Value);
+  };
   return (
     <Radix.Root
+      ref={root}
       value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
+      onValueChange={change}
       // A field that gets the focus comes out from under the strip, its label with it.
       className={cn(sticky && '[&_:is(input,select,textarea)]:scroll-mt-24')}
     >
