@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   createWriteStream,
   mkdtempSync,
   readdirSync,
@@ -16,6 +17,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { asNobody } from '../testing/as-nobody.ts';
 import { encrypt } from './age.ts';
 import { checkSeal, HEAD, readArchive, writeArchive, type ArchiveWriter } from './archive-file.ts';
 
@@ -166,6 +168,13 @@ describe('[INV-39] a damaged archive is refused', () => {
 
   it('a folder', async () => {
     await expect(checkSeal(folder)).rejects.toThrow('não é um backup do Ilê');
+  });
+
+  it.skipIf(process.platform === 'win32')('that this user may not read, with the system’s own error', async () => {
+    const file = join(folder, 'alheio.tar.gz');
+    writeFileSync(file, readFileSync(whole), { mode: 0 });
+    chmodSync(folder, 0o711);
+    await expect(asNobody(() => checkSeal(file))).rejects.toMatchObject({ code: 'EACCES', path: file });
   });
 
   it('cut to a seal alone', async () => {

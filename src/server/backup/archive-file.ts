@@ -182,10 +182,11 @@ const damaged = (file: string): ArchiveRefused =>
 
 /** The gzip members, decrypted if the file is encrypted. */
 async function* clearBytes(file: string, password: string | undefined): AsyncGenerator<Buffer, void> {
-  const stored = createReadStream(file) as AsyncIterable<Buffer>;
   const encrypted = await startsWith(file, AGE);
   if (encrypted && password === undefined)
     throw new ArchiveRefused(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha com que ele foi feito.`);
+  // Opened only here, where it is read at once: the error of a stream that nobody reads yet would end the program.
+  const stored = createReadStream(file) as AsyncIterable<Buffer>;
   try {
     yield* encrypted && password !== undefined ? decrypt(stored, password) : stored;
   } catch (error) {
