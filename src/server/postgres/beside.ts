@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -41,7 +41,7 @@ const PAUSE_MS = 250;
 
 /** Connections to the embedded database: the running program's, else one started for the command. */
 export async function openEmbeddedBeside(dataDir: string, log: Log): Promise<Database> {
-  if (!['postgres', 'postgres-location'].some((name) => existsSync(join(dataDir, name))))
+  if (!['postgres', 'postgres-location'].some((name) => isThere(join(dataDir, name))))
     throw new Error(`Não há um Ilê em ${dataDir}. Diga onde ele está: ILE_DATA_DIR=…`);
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
     const running = connectRunning(dataDir, log);
@@ -53,6 +53,9 @@ export async function openEmbeddedBeside(dataDir: string, log: Log): Promise<Dat
     }
   }
 }
+
+/** Throws in a folder of another user, which `existsSync` would call empty. */
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 export const answers = ({ owner }: Database): Promise<boolean> =>
   withClient(owner, (client) => client.query('select 1')).then(
