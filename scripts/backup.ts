@@ -13,11 +13,11 @@ import { readEnv } from '../src/server/env.ts';
 import { openFileStore } from '../src/server/files/open-store.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
 import { withClient } from '../src/server/postgres/connections.ts';
-import { command } from './command.ts';
+import { command, onlyFile } from './command.ts';
 
 await command(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
+  const file = onlyFile(positionals);
   if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
   const env = readEnv();
   refuseHalfRestored(env);

@@ -1,5 +1,6 @@
 // `npm run doctor`: checks the database, the trace, the money, the files and the folder without changing anything, and prints one line each: that it is
 // well, or what to do. Beside a running program, on a stopped data folder, and on DATABASE_URL. Exits non-zero if something is wrong.
+import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';
 import { openDoor } from '../src/server/database/door.ts';
@@ -20,6 +21,8 @@ import { traceChecks } from './doctor/trace.ts';
 const quiet = () => undefined;
 // The exit status if it could not check.
 await command(async () => {
+  // It takes nothing: a folder named here would look like the one that was checked.
+  parseArgs();
   const env = readEnv();
   refuseHalfRestored(env);
   const opened = openSecrets(env.ILE_DATA_DIR);

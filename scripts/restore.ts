@@ -5,12 +5,13 @@ import { pino } from 'pino';
 import { describeImport, describeRestore } from '../src/server/backup/describe.ts';
 import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';
 import { readEnv } from '../src/server/env.ts';
-import { command } from './command.ts';
+import { command, onlyFile } from './command.ts';
 
 await command(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { house: { type: 'boolean' } } });
-  const [file] = positionals;
-  if (!file) throw new Error('Diga o arquivo: npm run restore -- ile-2026-11-20.tar.gz');
+  const file = onlyFile(positionals);
+  const example = values.house ? '--house casa_2026-11-20.tar.gz' : 'ile-2026-11-20.tar.gz';
+  if (!file) throw new Error(`Diga o arquivo: npm run restore -- ${example}`);
   const env = readEnv();
   const log = pino({ level: 'silent' });
   const said = values.house

@@ -50,6 +50,13 @@ it('a database that is not there, an option that is not known, and what has word
   expect(describeFailure(away)).toMatch(/^O banco de dados não responde.*Repita o comando/);
   const unknown = await failureOf(() => Promise.resolve().then(() => parseArgs({ args: ['--nada'] })));
   expect(describeFailure(unknown)).toBe('Não conheço esta opção: --nada');
+  const options = { house: { type: 'boolean' }, houses: { type: 'string' } } as const;
+  const told = async (...args: string[]) =>
+    describeFailure(await failureOf(() => Promise.resolve().then(() => parseArgs({ args, options }))));
+  expect(await told('--house=casa.tar.gz')).toBe('A opção --house vai sozinha: depois dela, um espaço em vez de =');
+  expect(await told('--houses')).toBe('Falta o valor da opção: --houses=…');
+  expect(await told('--houses', '-1')).toBe('Falta o valor da opção: --houses=…');
+  expect(await told('./outra-pasta')).toMatch(/^Este comando não recebe isto: \.\/outra-pasta\. .*ILE_DATA_DIR=…$/);
   expect(describeFailure(new Error('O arquivo já existe.'))).toBe('O arquivo já existe.');
   expect(describeFailure('fim')).toBe('fim');
 });

@@ -8,7 +8,17 @@ export function describeFailure(error: unknown): string {
   if (code === 'ENOSPC')
     return `O disco está cheio, e nada ficou pela metade. Libere espaço, ou diga outro lugar. (${messageOf(error)})`;
   if (isOfFile(error)) return `Não consigo usar ${error.path}: ${reasonOf(error)}. Mude isso, ou diga outro lugar.`;
-  if (code.startsWith('ERR_PARSE_ARGS')) return `Não conheço esta opção: ${/'(.*?)'/.exec(messageOf(error))?.[1]}`;
+  if (code.startsWith('ERR_PARSE_ARGS')) return describeArguments(code, messageOf(error));
   if (!connectionLost(error)) return messageOf(error);
   return `O banco de dados não responde, ou saiu do ar no meio do trabalho. Repita o comando quando ele voltar. (${messageOf(error)})`;
+}
+
+function describeArguments(code: string, message: string): string {
+  const named = /'([^']*?)(?: <value>)?'/.exec(message)?.[1];
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return `Este comando não recebe isto: ${named}. A pasta de dados se diz antes dele: ILE_DATA_DIR=…`;
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `Não conheço esta opção: ${named}`;
+  return message.includes('does not take')
+    ? `A opção ${named} vai sozinha: depois dela, um espaço em vez de =`
+    : `Falta o valor da opção: ${named}=…`;
 }
