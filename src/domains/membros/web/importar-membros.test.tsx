@@ -122,6 +122,16 @@ describe('members from a spreadsheet', () => {
     screen.getByRole('button', { name: 'Trazer 1 membro' });
   });
 
+  it('[M6] a house without plans imports all the same', async () => {
+    abrir(() => ({ membros: 1, faturas: 0 }));
+    establishSession(
+      signedIn({ permissoes: [...PERMISSOES_DO_PAPEL.admin], features: ['membros', 'assinaturas'], papel: 'admin' }),
+    );
+    await conferir('Nome;Plano\nDalva;Corrente');
+    await screen.findByText('Estas colunas ficam de fora: Plano.');
+    screen.getByRole('button', { name: 'Trazer 1 membro' });
+  });
+
   it('[M6] shows the server’s refusals at their lines, and the rest can be imported', async () => {
     const recusa = new Refusal(422, 'linhas_recusadas', 'Ninguém foi trazido: há linhas a acertar.', {
       fields: { 'linhas.1.matricula': 'Já existe um membro com esta matrícula.' },

@@ -36,7 +36,7 @@ export interface ImportarMembrosProps {
 export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const { hoje } = useSignedIn();
   const can = useCan();
-  const comPlano = can('assinaturas:link') && can('feature:assinaturas');
+  const comPlano = can('assinaturas:link') && can('feature:assinaturas') && can('feature:planos');
   // Loaded while the lines are pasted, so that each finds its plan at once.
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const lidos = usePlanosAtivos(comPlano);
