@@ -39,18 +39,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const podeEstornar = useCan()('faturas:pagar');
   const [estornando, setEstornando] = useState<VendaFeita | null>(null);
   const [recibo, setRecibo] = useState<VendaConcluida | null>(null);
-  // Of several presses the last one counts, whichever answer comes first.
-  const pedido = useRef('');
-  const reimprimir = async ({ id }: VendaFeita) => {
-    pedido.current = id;
-    try {
-      const { dia: em, hora, ...lido } = await lerRecibo(id);
-      if (pedido.current !== id) return;
-      setRecibo({ recibo: { ...lido, quando: `${formatDia(em)} ${hora}` }, imprimir: false, segundaVia: true });
-    } catch (error) {
-      toast.erro(t('Falha ao carregar dados'), error instanceof Error ? error.message : undefined);
-    }
-  };
+  const reimprimir = useReimprimir(setRecibo);
   return (
     <Dialog onClose={onFechar} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-5">
@@ -89,6 +78,21 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
       {recibo && <Recibo pdv={pdv} venda={recibo} onFechar={() => setRecibo(null)} />}
     </Dialog>
   );
+}
+
+/** Of several presses the last one counts, whichever answer comes first. */
+function useReimprimir(mostrar: (venda: VendaConcluida) => void): (venda: VendaFeita) => Promise<void> {
+  const pedido = useRef('');
+  return async ({ id }) => {
+    pedido.current = id;
+    try {
+      const { dia, hora, ...lido } = await lerRecibo(id);
+      if (pedido.current !== id) return;
+      mostrar({ recibo: { ...lido, quando: `${formatDia(dia)} ${hora}` }, imprimir: false, segundaVia: true });
+    } catch (error) {
+      toast.erro(t('Falha ao carregar dados'), error instanceof Error ? error.message : undefined);
+    }
+  };
 }
 
 /** Queued sales of the day: their money is already in the drawer, but not in the day's totals. */
