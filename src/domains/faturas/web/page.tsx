@@ -19,6 +19,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunas, type AcoesDaFatura } from './colunas.tsx';
@@ -116,7 +117,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const [trocando, setTrocando] = useState<Fatura | null>(null);
   const [estornando, setEstornando] = useState<Fatura | null>(null);
   const can = useCan();
-  const podeTrocar = can('assinaturas:link') && can('feature:assinaturas');
+  const podeTrocar = usePodeDarPlano();
   const refer = query.data?.pages[0]?.refer;
   const receber = ({ membro_id }: Fatura) => navegar(`/mensalidades?membro=${membro_id}`);
   const titulo = refer && t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) });

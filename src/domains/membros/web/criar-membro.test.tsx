@@ -43,6 +43,17 @@ describe('new member', () => {
     });
   });
 
+  it('[M7 Z1] where the contract includes no plans, none are asked for: the form opens without an error, and without a plan', async () => {
+    const calls = serve(rotas());
+    mostrar('admin', true, ['membros', 'assinaturas']);
+    await apertar('Novo membro');
+    await screen.findByRole('dialog', { name: 'Novo membro' });
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/membros/sugestoes'))).toBe(true));
+    expect(screen.queryByLabelText('Plano')).toBeNull();
+    expect(calls.some(({ path }) => path.startsWith('/api/planos'))).toBe(false);
+    expect(ditos).toEqual([]);
+  });
+
   it('[M6] a typed matrícula is no suggestion', async () => {
     const calls = serve(rotas({ [CRIAR]: () => criado }));
     mostrar();

@@ -6,7 +6,8 @@ import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
@@ -37,8 +38,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
   const [convite, setConvite] = useState<{ nome: string; email: string; link: string } | null>(null);
   const { aba, setAba, mostrarErro } = useAba();
   const session = useSignedIn();
-  const can = useCan();
-  const comPlano = can('assinaturas:link') && can('feature:assinaturas');
+  const comPlano = usePodeDarPlano();
   const comAcesso = reaches(useAccessRules(), session, 'gestao');
   const acao = useActionForm<'criarMembro', FichaDigitada>({
     action: 'criarMembro',

@@ -11,6 +11,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
@@ -84,7 +85,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
 /** The member's current plan; changing it takes effect at once, separately from the form. */
 function PlanoAtual({ membro }: { membro: MembroCompleto }) {
   const [trocando, setTrocando] = useState(false);
-  const podeTrocar = useCan()('assinaturas:link');
+  const podeTrocar = usePodeDarPlano();
   const { assinatura } = membro;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

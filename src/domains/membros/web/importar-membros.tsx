@@ -8,8 +8,9 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
+import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
 import { contarMembros } from './contar-membros.ts';
@@ -35,8 +36,7 @@ export interface ImportarMembrosProps {
 /** Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in one call (record 20). */
 export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const { hoje } = useSignedIn();
-  const can = useCan();
-  const comPlano = can('assinaturas:link') && can('feature:assinaturas') && can('feature:planos');
+  const comPlano = usePodeDarPlano();
   // Loaded while the lines are pasted, so that each finds its plan at once.
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const lidos = usePlanosAtivos(comPlano);

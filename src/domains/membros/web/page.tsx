@@ -12,6 +12,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { useMedia } from '../../../web/state/media.ts';
+import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
@@ -50,7 +51,7 @@ export function Page() {
     // A member reads no plans, so their own would be missing.
     verPlano: comAssinaturas && equipe,
     verContato: useMedia('(min-width: 80rem)'),
-    trocarPlano: comAssinaturas && can('assinaturas:link'),
+    trocarPlano: usePodeDarPlano(),
     conceder: usePapeisQueConcede(),
   };
   const novos = (planilha?: string) => (
