@@ -115,17 +115,18 @@ export class Modelo {
     });
   }
 
-  /** Adds the months of a subscription that have no invoice and that no person cancelled. Returns how many. */
+  /** Adds the months of a subscription that have no invoice and were not last cancelled by a person, or by its own pause and are past. Returns how many. */
   gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
     const { membro, plano, fim, inicio } = assinatura;
     const de = desde && desde > inicio ? desde : inicio;
     const primeiro = mesDe(de) + (diaNoMes(mesDe(de), plano.dia) < de ? 1 : 0);
     let feitas = 0;
     for (let mes = primeiro; mes < primeiro + meses && mes <= (ate ?? mes); mes++) {
-      const daPessoa = this.faturas.some(
-        (f) => f.membro === membro && f.refer === mes && f.canceladaPor === 'pessoa' && f.status === 'cancelada',
-      );
-      if (daPessoa || this.viva(membro, mes) || (fim !== null && diaNoMes(mes, plano.dia) > fim)) continue;
+      // An invoice is made anew only after the one before it was cancelled.
+      const ultima = this.faturas.findLast((f) => f.membro === membro && f.refer === mes);
+      const passou = ultima?.assinatura === assinatura && mes < mesDe(this.hoje);
+      if (ultima && (ultima.status !== 'cancelada' || ultima.canceladaPor === 'pessoa' || passou)) continue;
+      if (fim !== null && diaNoMes(mes, plano.dia) > fim) continue;
       this.nova(assinatura, mes);
       feitas += 1;
     }

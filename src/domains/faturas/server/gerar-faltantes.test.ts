@@ -121,6 +121,47 @@ describe('gerarFaltantes', () => {
     expect(await dono.call('preverFaltantes', mes(5))).toEqual({ total: 0, vencidas: 0, primeira: null });
   });
 
+  it('[F3] leaves out the months of an absence once they are past, whoever asks for all of them; a new subscription owes from its start (decision 23)', async () => {
+    const casa = await casaSemFaturas(1);
+    const dono = casa.como('owner');
+    const inicio = somarMesesAoDia(`${hoje().slice(0, 7)}-01`, -9);
+    const { itens } = await dono.call('listarAssinaturas', {});
+    const { id = '', plano_id = '', membro_id = '' } = itens[0] ?? {};
+    await dono.call('editarAssinatura', { id, plano_id, inicio, gerar_faturas: true });
+    await dono.call('pausarAssinatura', { id });
+    // As if the pause had begun seven months ago: these months went by meanwhile.
+    await casa.rows(sql`
+      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
+      where org_id = ${casa.orgId} and status = 'vencida' and dt_vencimento > ${somarMesesAoDia(inicio, 2)} returning 1`);
+    await dono.call('retomarAssinatura', { id });
+    expect(await dono.call('preverFaltantes', mes(0))).toEqual({ total: 0, vencidas: 0, primeira: null });
+    expect(await dono.call('gerarFaltantes', mes(0))).toEqual({ criadas: 0 });
+    expect(await dono.call('editarAssinatura', { id, plano_id, inicio, gerar_faturas: true })).toMatchObject({
+      faturas: 0,
+    });
+
+    await dono.call('cancelarAssinatura', { id });
+    await dono.call('criarAssinatura', { membro_id, plano_id, inicio, gerar_faturas: false });
+    expect((await dono.call('preverFaltantes', mes(0))).total).toBeGreaterThanOrEqual(6);
+  });
+
+  it('[F3] a month made anew after a person cancelled it comes back from a pause as any other (decision 23)', async () => {
+    const casa = await casaSemFaturas(1);
+    const dono = casa.como('owner');
+    await dono.call('gerarFaltantes', mes(2));
+    const [ultima] = await casa.rows<{ id: string; dia: string }>(sql`
+      select id, dt_vencimento::text as dia from faturas where org_id = ${casa.orgId} order by refer desc limit 1`);
+    const { id = '', dia = '' } = ultima ?? {};
+    await dono.call('cancelarFatura', { id, motivo: 'Licença' });
+    await dono.call('gerarFaltanteMatricula', { matricula: '2026-001', competencia: dia });
+    const { itens } = await dono.call('listarAssinaturas', {});
+    await dono.call('pausarAssinatura', { id: itens[0]?.id ?? '' });
+    await dono.call('retomarAssinatura', { id: itens[0]?.id ?? '' });
+    const [viva] = await casa.rows<{ n: number }>(sql`
+      select count(*)::int as n from faturas where org_id = ${casa.orgId} and dt_vencimento = ${dia} and status <> 'cancelada'`);
+    expect(viva?.n).toBe(1);
+  });
+
   it('[F3] the month that a person cancelled is left out for that member, and no other month or member', async () => {
     const casa = await casaSemFaturas(2);
     const dono = casa.como('owner');

@@ -8,8 +8,15 @@ export const inserirFaturas = ({ hoje, casa }: HouseContext): Statement => sql`
   select a.org_id, a.id, a.membro_id, a.plano_id, v.refer, v.dia, a.valor_centavos, least(a.desconto_centavos, a.valor_centavos),
          ${situacaoEm(hoje, sql`v.dia`, sql`a.valor_centavos`, sql`a.desconto_centavos`)}, ${casa.userId}::uuid`;
 
-/** A month that a person cancelled comes back only if somebody asks for that one month (decision 23); `a` and `v` as above. */
-export const semAsCanceladas = ({ orgId }: HouseContext): Statement => sql`
+/**
+ * Not the months that only somebody asking for that one month brings back: those a person cancelled, and past ones that the subscription's own pause
+ * or end had cancelled, which nobody owes for coming back (decision 23). The newest of that month tells; `a` and `v` as above.
+ */
+export const semAsCanceladas = ({ orgId, hoje }: HouseContext): Statement => sql`
   not exists (
-    select from faturas f
-    where f.org_id = ${orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.cancelada_por = 'pessoa')`;
+    select from (
+      select f.cancelada_por, f.assinatura_id from faturas f
+      where f.org_id = ${orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.status = 'cancelada'
+      order by f.id desc limit 1
+    ) f
+    where f.cancelada_por = 'pessoa' or (f.assinatura_id = a.id and v.refer < ile_competencia(${hoje}::date)))`;
