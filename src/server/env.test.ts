@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, SETTINGS } from './env.ts';
 
 it.each([
   ['PORT', 'abc', 'um número de 0 a 65535'],
@@ -23,6 +23,7 @@ it.each([
   ['S3_REGION', 'sa-east-1', 'S3_BUCKET: falta'],
   ['S3_PATH_STYLE', 'talvez', 'true ou false'],
   ['SMTP_URL', 'smtp.example.org', 'smtp:// ou smtps://'],
+  ['SMTP_URL', 'smtp://', 'smtp:// ou smtps://'],
   ['MAIL_FROM', 'casa', 'Nome <e-mail>'],
   ['MAIL_FROM', 'a@example.org, b@example.org', 'Nome <e-mail>'],
   ['METRICS_TOKEN', 'curto-demais', 'ao menos 16'],
@@ -58,4 +59,10 @@ it('an empty variable counts as unset, and the sender may have a name', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   for (const MAIL_FROM of ['casa@example.org', 'Ilê, casa <casa@example.org>', '"Ilê" <casa@example.org>'])
     expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+});
+
+it.each(SETTINGS)('%s with nothing but spaces is refused, not read as 0 or as a name', (name) => {
+  expect(() => readEnv({ [name]: ' \t' })).toThrow(
+    new RegExp(`^Configuração inválida[^]*  ${name}: só tem espaços$`, 'm'),
+  );
 });

@@ -51,7 +51,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PATH_STYLE: z.stringbool().default(true),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
@@ -129,9 +129,15 @@ export type Env = z.output<typeof schema>;
 /** Throws an error that names every wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  // Spaces alone would be the number 0, or a folder of that name.
+  const blank = SETTINGS.filter((name) => filled[name]?.trim() === '');
   const result = schema.safeParse(filled, { error: ({ path = [] }) => EXPECTED[String(path[0])] });
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
+  if (result.success && blank.length === 0) return result.data;
+  const others = (result.error?.issues ?? []).filter(({ path: [name] }) => !blank.includes(String(name)));
+  const problems = [
+    ...blank.map((name) => `${name}: só tem espaços`),
+    ...others.map(({ path: [name], message }) => `${String(name)}: ${message}`),
+  ];
   throw new Error(`Configuração inválida (variáveis de ambiente):\n  ${problems.join('\n  ')}`);
 }
 
