@@ -19,3 +19,13 @@ it('[C9] a year that is half typed stays in its field and is not asked for', asy
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('de'))).toEqual([null, '2025-11-20']);
 });
+
+it('[C9] a chosen person who has left the house is not shown as everybody', async () => {
+  const quem = '00000000-0000-4000-8000-000000000009';
+  history.replaceState(null, '', `/configuracoes?sec=auditoria&user_id=${quem}`);
+  establishSession(signedIn());
+  const pessoas = [{ user_id: '00000000-0000-4000-8000-000000000001', nome: 'Rosa' }];
+  serve({ 'GET /api/auditoria': () => ({ itens: [], proximo: null, pessoas }) });
+  show(<Auditoria />);
+  expect(await screen.findByRole('option', { name: 'alguém que saiu da casa', selected: true })).toBeTruthy();
+});

@@ -31,7 +31,7 @@ export function Auditoria() {
         filtros={filtros}
         de={params.get('de') ?? ''}
         ate={params.get('ate') ?? ''}
-        pessoas={query.data?.pages[0]?.pessoas ?? []}
+        pessoas={pessoasDe(query.data?.pages[0]?.pessoas, filtros.user_id)}
         onFiltrar={(nome, valor) => mudar({ [nome]: valor })}
       />
       <Exportacao filtros={filtros} />
@@ -57,6 +57,12 @@ function filtrosDe(params: URLSearchParams): Filtros {
   const area = AREAS.find((uma) => uma === params.get('area'));
   const user_id = params.get('user_id');
   return { ...(de && { de }), ...(ate && { ate }), ...(area && { area }), ...(user_id && { user_id }) };
+}
+
+/** Whoever was chosen and has left the house since is named as in the lines: 'Todas' would be untrue. */
+function pessoasDe(pessoas: FiltragemProps['pessoas'] = [], user_id?: string): FiltragemProps['pessoas'] {
+  if (!user_id || pessoas.length === 0 || pessoas.some((uma) => uma.user_id === user_id)) return pessoas;
+  return [...pessoas, { user_id, nome: t('alguém que saiu da casa') }];
 }
 
 interface FiltragemProps {
