@@ -95,7 +95,7 @@ export const faturas = {
     heavy: true,
     summary: 'Adds 24 months to each current subscription whose last invoice is at most 6 months ahead (row F5)',
     input: z.strictObject({}),
-    output: z.object({ criadas: z.int(), suficiente: z.boolean() }),
+    output: z.object({ criadas: z.int(), suficiente: z.boolean(), assinaturas: z.int() }),
   }),
   cancelarFatura: action({
     method: 'POST',

@@ -11,7 +11,11 @@ import { inserirFaturas, semAsCanceladas } from './novas-faturas.ts';
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
   await travarAtuais(ctx);
-  const { curtas, criadas } = await ctx.db.row<{ curtas: number; criadas: number }>(sql`
+  const { curtas, criadas, assinaturas } = await ctx.db.row<{
+    curtas: number;
+    criadas: number;
+    assinaturas: number;
+  }>(sql`
     with curtas as materialized (
       select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, p.valor_centavos, p.dia_vencimento,
              greatest(coalesce((date_trunc('month', max(f.dt_vencimento)) + interval '1 month')::date, date_trunc('month', ${ctx.hoje}::date)::date), a.inicio) as de
@@ -28,7 +32,8 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
       on conflict do nothing
       returning 1
     )
-    select (select count(*) from curtas) as curtas, (select count(*) from criadas) as criadas`);
+    select (select count(*) from curtas) as curtas, (select count(*) from criadas) as criadas,
+           (select count(*) from assinaturas where org_id = ${ctx.orgId} and status = 'ativa' and fim is null) as assinaturas`);
   if (criadas > 0) await ctx.audit('faturas.estender_horizonte', { depois: { assinaturas: curtas, criadas } });
-  return { criadas, suficiente: curtas === 0 };
+  return { criadas, suficiente: curtas === 0, assinaturas };
 });

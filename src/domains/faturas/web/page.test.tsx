@@ -103,13 +103,16 @@ describe('invoices', () => {
   );
 
   it('[F5] extends when asked, says that the horizon is enough, and why it failed', async () => {
-    let resposta: object = { criadas: 48, suficiente: false };
+    let resposta: object = { criadas: 48, suficiente: false, assinaturas: 2 };
     mostrar({ [HORIZONTE]: () => resposta });
     await apertar('Estender +24 meses se necessário');
     await dito('Faturas geradas (geral) · 48 faturas criadas');
-    resposta = { criadas: 0, suficiente: true };
+    resposta = { criadas: 0, suficiente: true, assinaturas: 2 };
     await apertar('Estender +24 meses se necessário');
     await dito(/^Horizonte suficiente · /);
+    resposta = { criadas: 0, suficiente: true, assinaturas: 0 };
+    await apertar('Estender +24 meses se necessário');
+    await dito(/^Nada a gerar · As faturas vêm das assinaturas/);
     resposta = recusa();
     await apertar('Estender +24 meses se necessário');
     await dito('Erro ao estender horizonte · Sem permissão');

@@ -67,11 +67,14 @@ export function Page() {
   );
 }
 
+const DAS_ASSINATURAS = () => t('As faturas vêm das assinaturas: cada membro com um plano tem uma por mês.');
+
 function EstenderHorizonte() {
   const estender = useEstenderHorizonte();
   const agir = async () => {
-    const { criadas, suficiente } = await estender.mutateAsync({});
-    if (suficiente)
+    const { criadas, suficiente, assinaturas } = await estender.mutateAsync({});
+    if (assinaturas === 0) toast.aviso(t('Nada a gerar'), DAS_ASSINATURAS());
+    else if (suficiente)
       toast.aviso(t('Horizonte suficiente'), t('Todas as assinaturas já têm faturas por mais de 6 meses.'));
     else toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas));
   };
@@ -100,7 +103,7 @@ function Vazio({ procura }: { procura: boolean }) {
   );
   return (
     <EmptyState title={t('Nenhuma fatura encontrada')} action={ver}>
-      {t('As faturas vêm das assinaturas: cada membro com um plano tem uma por mês.')}
+      {DAS_ASSINATURAS()}
     </EmptyState>
   );
 }
