@@ -25,6 +25,7 @@ const membro = z.object({
   id,
   nome: z.string(),
   matricula: z.string().nullable(),
+  ativo: z.boolean(),
   /** To remind them by; null for a caller without membros:view. */
   telefone: z.string().nullable(),
   plano: z.string().nullable(),
@@ -84,7 +85,7 @@ export const mensalidades = {
       }),
     output: z.object({
       membro: membro.nullable(),
-      candidatos: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable() })),
+      candidatos: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable(), ativo: z.boolean() })),
       faturas: z.array(fatura),
     }),
   }),

@@ -44,6 +44,7 @@ export const t = texts({
   'Selecionar em aberto': 'Select unpaid',
   'Em atraso': 'Overdue',
   'Matrícula {matricula}': 'Member no. {matricula}',
+  Inativo: 'Inactive',
   'Sem matrícula': 'No member number',
   'Plano {plano} {valor}': 'Plan {plano} {valor}',
   'vence dia {dia}': 'due on day {dia}',

@@ -35,16 +35,16 @@ export const buscarMensalidades = handler(
 async function procurar(db: Db, orgId: OrgId, busca: string): Promise<Candidato[]> {
   if (/\d/.test(busca)) {
     const exatos = await db.rows<Candidato>(sql`
-      select id, nome, matricula from membros where org_id = ${orgId} and matricula_norm = ile_matricula_norm(${busca})`);
+      select id, nome, matricula, ativo from membros where org_id = ${orgId} and matricula_norm = ile_matricula_norm(${busca})`);
     if (exatos.length > 0) return exatos;
     const porMatricula = await db.rows<Candidato>(sql`
-      select id, nome, matricula from membros
+      select id, nome, matricula, ativo from membros
       where org_id = ${orgId} and matricula_norm like ${`%${normalizarMatricula(busca)}%`}
       order by matricula_norm limit ${MAX_POR_MATRICULA}`);
     if (porMatricula.length > 0) return porMatricula;
   }
   return db.rows<Candidato>(sql`
-    select id, nome, matricula from membros
+    select id, nome, matricula, ativo from membros
     where org_id = ${orgId} and nome_ordem like ${containing(busca)}
     order by ativo desc, nome_ordem, id limit ${MAX_POR_NOME}`);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
@@ -25,6 +26,7 @@ export function CabecalhoDoMembro({ membro, children }: Props) {
       <Avatar name={membro.nome} />
       <div className="min-w-0 flex-1 basis-36 md:basis-56">
         <h2 className="text-xl">{membro.nome}</h2>
+        {!membro.ativo && <Badge>{t('Inativo')}</Badge>}
         <p className="mt-0.5 text-sm text-ink-2">
           <Parts of={partes} />
         </p>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
@@ -29,6 +30,7 @@ export function Candidatos({ candidatos, onEscolher }: Props) {
             >
               <Avatar name={candidato.nome} size="sm" />
               <span className="min-w-0 flex-1 font-semibold">{candidato.nome}</span>
+              {!candidato.ativo && <Badge>{t('Inativo')}</Badge>}
               <span className="text-sm text-ink-2">{candidato.matricula ?? t('Sem matrícula')}</span>
             </button>
           </li>

@@ -26,6 +26,7 @@ export const MINHAS = {
     id: 'm1',
     nome: 'Jurema',
     matricula: '77',
+    ativo: true,
     telefone: null,
     plano: null,
     plano_valor_centavos: null,

@@ -166,8 +166,8 @@ describe('the search', () => {
       [`GET ${RAIZ}?busca=maria`]: () => ({
         membro: null,
         candidatos: [
-          { id: 'm1', nome: 'Maria Rita', matricula: '1' },
-          { id: 'm2', nome: 'Maria José', matricula: null },
+          { id: 'm1', nome: 'Maria Rita', matricula: '1', ativo: true },
+          { id: 'm2', nome: 'Maria José', matricula: null, ativo: false },
         ],
         faturas: [],
       }),
@@ -181,7 +181,8 @@ describe('the search', () => {
     await buscar('maria');
     await dito('Vários resultados');
     expect(screen.getByText(/Escolha de quem são as mensalidades/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Maria José/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Maria José.*Inativo/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Maria Rita.*Inativo/ })).toBeNull();
     await buscar('erro');
     expect(await screen.findByText('Erro ao buscar mensalidades')).toBeTruthy();
   });
