@@ -25,6 +25,19 @@ describe('list of members', () => {
     expect(location.search).toBe('?busca=dal&todos=1');
   });
 
+  it('[M1] a house whose members are all inactive is not told that it has none', async () => {
+    serve(
+      rotas({
+        [LISTA]: () => pagina(),
+        [`${LISTA}?somente_ativos=false`]: () => pagina(linha({ ativo: false })),
+      }),
+    );
+    mostrar();
+    expect(await screen.findByText('Nenhum membro encontrado')).toBeTruthy();
+    expect(screen.getByText(/desligue “Apenas ativos”/)).toBeTruthy();
+    expect(screen.queryByText('Nenhum membro ainda')).toBeNull();
+  });
+
   it('[M9] says that the list did not come and how to go on', async () => {
     serve(rotas({ [LISTA]: () => new Refusal(403, 'sem_permissao', 'Sem permissão') }));
     mostrar();

@@ -2,6 +2,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
+import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -66,7 +67,10 @@ export function Page() {
   );
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
-  const vazia = total === 0 && busca === '';
+  const nenhum = total === 0 && busca === '';
+  // A house whose members are all inactive is not an empty one.
+  const todos = useApiQuery('listarMembros', { somente_ativos: false }, { enabled: nenhum && somente_ativos });
+  const vazia = nenhum && !todos.data?.total;
   return (
     <PageLayout
       {...(!vazia && {
@@ -98,7 +102,7 @@ export function Page() {
         errorAdvice={t('Tente recarregar a pagina')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
-        empty={<Vazio busca={busca} {...(cria && { acao: novos() })} />}
+        empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}
       />
       {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
       {convite && !aberto && <Dialogos aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />}
@@ -113,16 +117,16 @@ const Contagem = ({ total }: { total: number | undefined }) => (
 );
 
 /** Only people who may register members are invited to; a viewer only ever finds the linked member. */
-function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
+function Vazio({ procura, acao }: { procura: boolean; acao?: React.ReactNode }) {
   const equipe = useEquipe();
   if (!equipe) {
     return (
       <EmptyState title={t('Nenhum membro encontrado')}>
-        {!busca && t('Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).')}
+        {!procura && t('Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).')}
       </EmptyState>
     );
   }
-  if (busca) {
+  if (procura) {
     return (
       <EmptyState title={t('Nenhum membro encontrado')}>{t('Mude a busca, ou desligue “Apenas ativos”.')}</EmptyState>
     );
