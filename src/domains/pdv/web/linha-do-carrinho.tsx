@@ -56,9 +56,12 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   );
 }
 
-/** While the field is empty or not a whole number the line keeps its quantity: '2,5' is not 25. */
+/**
+ * While the field is empty or not a whole number the line keeps its quantity: '2,5' is not 25. What was typed gives way once '+', '−' or the scanner
+ * has changed the line.
+ */
 function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
-  const [texto, setTexto] = useState<string | null>(null);
+  const [digitado, setDigitado] = useState<{ texto: string; para: number } | null>(null);
   return (
     <TextField
       label={t('Quantidade de {nome}', { nome })}
@@ -66,13 +69,14 @@ function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; on
       fieldClass="w-12"
       className="min-h-11 md:min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
       inputMode="numeric"
-      value={texto ?? String(quantidade)}
+      value={digitado?.para === quantidade ? digitado.texto : String(quantidade)}
       onFocus={(event) => event.target.select()}
-      onBlur={() => setTexto(null)}
+      onBlur={() => setDigitado(null)}
       onChange={(event) => {
-        const digitado = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
-        setTexto(digitado);
-        if (/^\d+$/.test(digitado)) onMudar(Number(digitado));
+        const texto = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
+        const inteiro = /^\d+$/.test(texto);
+        setDigitado({ texto, para: inteiro ? Math.max(1, Number(texto)) : quantidade });
+        if (inteiro) onMudar(Number(texto));
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { centavos, parsePercentual, ZERO, type Centavos } from '../../../shared/centavos.ts';
-import { queryClient } from '../../../web/api/query-client.ts';
 import { atWork } from '../../../web/offline/updates.ts';
+import { currentSession } from '../../../web/session/session-store.ts';
+import { onSignOut } from '../../../web/session/sign-out.ts';
 import { newId } from '../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
@@ -35,9 +36,16 @@ const store = createStore<VendaAberta>(restaurar() ?? nova());
 /** The last sale that was discarded. */
 const jogada = createStore<VendaAberta | null>(null);
 
+/** A tab that was asleep or closed may come back when somebody else is signed in. */
+function dono(): string {
+  const session = currentSession();
+  return `${session?.usuario.id ?? ''} ${session?.casa?.id ?? ''}`;
+}
+
 function restaurar(): VendaAberta | null {
   try {
-    return JSON.parse(sessionStorage.getItem(GUARDADA) ?? 'null') as VendaAberta | null;
+    const guardada = JSON.parse(sessionStorage.getItem(GUARDADA) ?? 'null') as (VendaAberta & { de: string }) | null;
+    return guardada?.de === dono() ? guardada : null;
   } catch {
     return null;
   }
@@ -45,7 +53,7 @@ function restaurar(): VendaAberta | null {
 
 store.subscribe(() => {
   try {
-    sessionStorage.setItem(GUARDADA, JSON.stringify(store.get()));
+    sessionStorage.setItem(GUARDADA, JSON.stringify({ ...store.get(), de: dono() }));
   } catch {
     // Storage is blocked or full: the sale then lasts until the page is closed.
   }
@@ -55,9 +63,7 @@ store.subscribe(() => {
 store.subscribe(() => atWork.set(store.get().carrinho.length > 0));
 atWork.set(store.get().carrinho.length > 0);
 
-queryClient.getQueryCache().subscribe(({ query }) => {
-  if (query.queryKey[0] === 'lerSessao' && query.state.data === null) limparVenda();
-});
+onSignOut({ forget: () => limparVenda() });
 
 export const useVendaAberta = (): VendaAberta => useStore(store);
 export const vendaAberta = (): VendaAberta => store.get();
