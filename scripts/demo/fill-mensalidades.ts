@@ -16,6 +16,7 @@ export async function fillMensalidades(casa: DemoContext, membros: readonly stri
   await addAssinaturas(casa, membros);
   await addFaturas(casa);
   await payThem(casa, membros);
+  await casa.db.count(sql`insert into pagamentos_diversos_tipos (org_id, nome) values (${casa.orgId}, 'Rifa')`);
   await addEntries(casa, membros);
   await addToday(casa);
 }
