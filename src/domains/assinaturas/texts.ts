@@ -105,6 +105,7 @@ export const t = texts({
   'Aplicar plano': 'Apply plan',
   '{plano} · {valor} · dia {dia}': '{plano} · {valor} · day {dia}',
   'Plano de hoje: {plano}. O novo passa a valer hoje.': 'Current plan: {plano}. The new one takes effect today.',
-  'Ainda sem plano. Ao confirmar, a assinatura começa hoje.': 'No plan yet. Confirming starts the subscription today.',
+  'Sem plano em curso. Ao confirmar, a assinatura começa hoje.':
+    'No running plan. Confirming starts the subscription today.',
   'Em branco, fica o desconto de hoje: {valor}.': 'Left blank, the current discount stays: {valor}.',
 });

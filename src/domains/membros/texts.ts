@@ -173,7 +173,8 @@ export const t = texts({
     'Sends an invitation by e-mail; the person chooses a password.',
   'vence dia {dia}': 'due on day {dia}',
   'desconto {valor}': 'discount {valor}',
-  'Este membro ainda não tem plano.': 'This member has no plan yet.',
+  'Sem plano em curso. Uma assinatura pausada ou com fim marcado está na tela Assinaturas.':
+    'No running plan. A subscription that is paused or has an end is on the Subscriptions screen.',
   'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
     'Ask the administrator to link your access to a member (Settings → Users).',
   'A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.':

@@ -99,7 +99,7 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
       {previsao && (
         <Notice tone="info">
           {previsao.plano_atual === null
-            ? t('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')
+            ? t('Sem plano em curso. Ao confirmar, a assinatura começa hoje.')
             : t('Plano de hoje: {plano}. O novo passa a valer hoje.', { plano: previsao.plano_atual })}
         </Notice>
       )}

@@ -28,6 +28,8 @@ it.each([
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const ativo = await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/A assinatura continua/)).toBeNull();
+  // A paused one is none that runs, but it is there.
+  expect(screen.queryAllByText(/^Sem plano em curso\. Uma assinatura pausada/)).toHaveLength(1 - vezes);
   await userEvent.click(ativo);
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
 });

@@ -90,7 +90,11 @@ function PlanoAtual({ membro }: { membro: MembroCompleto }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className={cn('min-w-0', !assinatura && 'text-ink-3')}>
-        {assinatura ? <Descricao {...assinatura} /> : t('Este membro ainda não tem plano.')}
+        {assinatura ? (
+          <Descricao {...assinatura} />
+        ) : (
+          t('Sem plano em curso. Uma assinatura pausada ou com fim marcado está na tela Assinaturas.')
+        )}
       </p>
       {podeTrocar && (
         <Button icon={ArrowLeftRight} onClick={() => setTrocando(true)}>

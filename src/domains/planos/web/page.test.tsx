@@ -183,7 +183,7 @@ describe('plans', () => {
     expect(await screen.findByText('Selecione um membro')).toBeTruthy();
     await userEvent.click(screen.getByRole('combobox', { name: /^Membro/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Dalva/ }));
-    expect(await screen.findByText('Ainda sem plano. Ao confirmar, a assinatura começa hoje.')).toBeTruthy();
+    expect(await screen.findByText('Sem plano em curso. Ao confirmar, a assinatura começa hoje.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Desconto por mês'), '-5');
     await apertar('Aplicar plano');
     expect(await screen.findByText('O desconto não pode ser negativo.')).toBeTruthy();
