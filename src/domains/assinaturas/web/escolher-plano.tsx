@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { useFailureToast } from '../../../web/api/use-failure-toast.ts';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { usePlanosAtivos, type Plano } from '../../planos/web/queries.ts';
 import { t } from '../texts.ts';
 
@@ -16,11 +15,9 @@ export function usePlanosParaEscolher(
   tituloDaFalha: string,
   enabled = true,
 ): readonly OpcaoDePlano[] {
-  const { data, error } = usePlanosAtivos(enabled);
-  useEffect(() => {
-    if (error) toast.erro(tituloDaFalha, error.message);
-  }, [error, tituloDaFalha]);
-  const ativos: readonly OpcaoDePlano[] = data?.itens ?? [];
+  const query = usePlanosAtivos(enabled);
+  useFailureToast(query, () => tituloDaFalha);
+  const ativos: readonly OpcaoDePlano[] = query.data?.itens ?? [];
   return atual && !ativos.some(({ id }) => id === atual.id) ? [atual, ...ativos] : ativos;
 }
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { SUGESTAO, CRIAR, criado, rotas, mostrar, apertar } from './tela-de-teste.tsx';
+import { SUGESTAO, CRIAR, criado, PLANO, rotas, mostrar, apertar } from './tela-de-teste.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
@@ -154,5 +155,21 @@ describe('new member', () => {
     const dialogo = await abrir();
     await dito('Erro ao iniciar tela · Recurso não incluído no plano.');
     expect((await dialogo.findByLabelText<HTMLInputElement>('Matrícula')).value).toBe('');
+  });
+
+  it('[M9] a form at work is not told that its screen could not start when plans and suggestion cannot be read again', async () => {
+    let recusa = false;
+    const talvez = (resposta: object) => () => (recusa ? new Refusal(403, 'sem_permissao', 'Sem permissão') : resposta);
+    const calls = serve(
+      rotas({ [SUGESTAO]: talvez({ matricula: '2026-002' }), 'GET /api/planos': talvez({ itens: [PLANO] }) }),
+    );
+    mostrar();
+    const dialogo = await abrir();
+    await dialogo.findByRole('option', { name: /^Corrente/ });
+    recusa = true;
+    const antes = calls.length;
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(calls.length).toBeGreaterThan(antes + 2));
+    expect(ditos).toEqual([]);
   });
 });

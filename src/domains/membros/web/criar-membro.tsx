@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { useFailureToast } from '../../../web/api/use-failure-toast.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -20,10 +21,9 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 
 /** Waits for the suggested matrícula; if it cannot be had, the field is empty. */
 export function CriarMembro({ onFechar }: { onFechar: () => void }) {
-  const { data, error } = useSugestaoDeMatricula();
-  useEffect(() => {
-    if (error) toast.erro(tituloDaFalha(error, t('Erro ao iniciar tela')), error.message);
-  }, [error]);
+  const query = useSugestaoDeMatricula();
+  const { data, error } = query;
+  useFailureToast(query, (failure) => tituloDaFalha(failure, t('Erro ao iniciar tela')));
   if (data || error) return <Novo sugestao={data?.matricula ?? ''} onFechar={onFechar} />;
   return (
     <Dialog onClose={onFechar} size="lg" title={t('Novo membro')}>

@@ -24,13 +24,13 @@ export const linha = (campos: object = {}) => ({
   ...campos,
 });
 export const pagina = (...itens: object[]) => ({ itens, total: itens.length, proximo: null });
-const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
+export const PLANO = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
 export const criado = { id: 'm2', matricula: '2026-002', faturas: 0, avisos: [], link_convite: null };
 
 export const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   [LISTA]: () => pagina(linha()),
   [SUGESTAO]: () => ({ matricula: '2026-002' }),
-  [PLANOS]: () => ({ itens: [plano] }),
+  [PLANOS]: () => ({ itens: [PLANO] }),
   ...mais,
 });
 

@@ -19,7 +19,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { ehDia, formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
-import { EscolherOpcao } from './escolher-opcao.tsx';
+import { EscolherMetodo, EscolherTipo } from './escolher-opcao.tsx';
 import { buscarMatricula } from './queries.ts';
 
 interface Props {
@@ -100,8 +100,8 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
         <div className="grid items-start gap-4 md:max-xl:grid-cols-2">
-          <EscolherOpcao lista="tipo" gerenciar={!viewer} {...acao.text('tipo')} />
-          <EscolherOpcao lista="metodo" gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
+          <EscolherTipo gerenciar={!viewer} {...acao.text('tipo')} />
+          <EscolherMetodo gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
           <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
           <div className="flex flex-col gap-1">
             <Controlled control={acao.control} name="valor_centavos">

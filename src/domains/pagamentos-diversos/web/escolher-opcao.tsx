@@ -1,30 +1,30 @@
 import { Settings2 } from 'lucide-react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { useFailureToast } from '../../../web/api/use-failure-toast.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import type { Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 import { GerenciarOpcoes } from './gerenciar-opcoes.tsx';
 import { nomeDaOpcao } from './nomes.ts';
-import { useMetodos, useTipos } from './queries.ts';
+import { useMetodos, useTipos, type Opcao } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
-  lista: Lista;
   /** Whether the list can be managed here: staff only (row V3). */
   gerenciar: boolean;
 };
 
+export function EscolherTipo(props: Props) {
+  const query = useTipos();
+  useFailureToast(query, () => t('Erro ao carregar tipos'));
+  return <EscolherOpcao lista="tipo" itens={query.data?.itens ?? []} {...props} />;
+}
+
+export const EscolherMetodo = (props: Props) => <EscolherOpcao lista="metodo" itens={useMetodos()} {...props} />;
+
 /** A type or a method, with a button to manage its list. */
-export function EscolherOpcao({ lista, gerenciar, ...campo }: Props) {
+function EscolherOpcao({ lista, itens, gerenciar, ...campo }: Props & { lista: Lista; itens: readonly Opcao[] }) {
   const [aberto, setAberto] = useState(false);
-  const tipos = useTipos();
-  const metodos = useMetodos();
-  const itens = lista === 'tipo' ? tipos.data?.itens : metodos;
-  const erro = lista === 'tipo' && !tipos.data ? tipos.error : null;
-  useEffect(() => {
-    if (erro) toast.erro(t('Erro ao carregar tipos'), erro.message);
-  }, [erro]);
   return (
     <div className="flex items-start gap-1.5">
       <SelectField
@@ -32,7 +32,7 @@ export function EscolherOpcao({ lista, gerenciar, ...campo }: Props) {
         required
         placeholder=""
         fieldClass="min-w-0 flex-1"
-        options={(itens ?? []).map((opcao) => ({
+        options={itens.map((opcao) => ({
           value: opcao.padrao ? opcao.id : opcao.nome,
           label: nomeDaOpcao(lista, opcao),
         }))}
@@ -46,7 +46,7 @@ export function EscolherOpcao({ lista, gerenciar, ...campo }: Props) {
           onClick={() => setAberto(true)}
         />
       )}
-      {aberto && <GerenciarOpcoes lista={lista} itens={itens ?? []} onFechar={() => setAberto(false)} />}
+      {aberto && <GerenciarOpcoes lista={lista} itens={itens} onFechar={() => setAberto(false)} />}
     </div>
   );
 }
