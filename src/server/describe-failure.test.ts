@@ -66,5 +66,6 @@ it('the reason keeps the system’s code, which can be searched for', () => {
     'nenhum banco de dados atende nesse endereço (ECONNREFUSED: in English)',
   );
   expect(reasonOf(system('DEPTH_ZERO_SELF_SIGNED_CERT'))).toMatch(/^o certificado do servidor.*sslrootcert=ARQUIVO \(/);
+  expect(reasonOf(new Error('timeout expired'))).toBe('o servidor não respondeu (timeout expired)');
   expect(reasonOf(new Error('something else'))).toBe('something else');
 });

@@ -44,13 +44,25 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'esse banco não existe',
 };
 
+/** Of the database's client, which gives these no code. */
+const SAID: Readonly<Record<string, string>> = {
+  'timeout expired': 'o servidor não respondeu',
+  'The server does not support SSL connections': 'o servidor não cifra as conexões (TLS), e o endereço pede isso',
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
+    'o servidor pede uma senha, e o endereço não a tem',
+};
+
 /** The reason in words, followed by the system's own code, which can be searched for. */
 export function reasonOf(error: unknown): string {
-  const code = errorCode(error) ?? '';
-  const reason = REASONS[code];
+  const code = noSocket(error) ? 'ECONNREFUSED' : (errorCode(error) ?? '');
+  const reason = REASONS[code] ?? SAID[messageOf(error)];
   if (reason === undefined) return messageOf(error);
   return `${reason} (${isOfFile(error) ? code : messageOf(error)})`;
 }
+
+/** A database's socket that is not there. */
+const noSocket = (error: unknown): boolean =>
+  errorCode(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 
 /** What the system says of a place on the disk. */
 export const isOfFile = (error: unknown): error is Error & { path: string; syscall?: string } =>

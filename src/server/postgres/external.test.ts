@@ -1,4 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -148,6 +150,22 @@ describe('an external database that cannot be used', () => {
     const certificate = join(folder, 'nada.crt');
     const without = open(newFolder(), { DATABASE_URL: `${wrong}&sslmode=verify-full&sslrootcert=${certificate}` });
     expect(describeFailure(await without.catch((error: unknown) => error))).toBe(`Não existe: ${certificate}`);
+  });
+
+  it('is told in words: no password, no TLS, no socket', async () => {
+    const failure = (DATABASE_URL: string) => open(newFolder(), { DATABASE_URL }).catch(String);
+    const socket = encodeURIComponent(String(admin.host));
+    expect(await failure(`postgres://gerente@/loja?host=${socket}`)).toMatch(/: o servidor pede uma senha, .* \(SASL/);
+    expect(await failure(`postgres://gerente:senha@/loja?host=${encodeURIComponent(join(folder, 'nada'))}`)).toMatch(
+      /: nenhum banco de dados atende nesse endereço \(connect ENOENT/,
+    );
+    const plain = createServer((connection) => connection.once('data', () => connection.end('N')));
+    await once(plain.listen(0, '127.0.0.1'), 'listening');
+    const { port } = plain.address() as AddressInfo;
+    expect(await failure(`postgres://gerente:senha@127.0.0.1:${port}/loja?sslmode=verify-full`)).toContain(
+      ': o servidor não cifra as conexões (TLS)',
+    );
+    plain.close();
   });
 
   it('is recognised by its code: another encoding, no such database, no Ilê in it', async () => {
