@@ -1,7 +1,7 @@
 import { centavos, parsePercentual, ZERO, type Centavos } from '../../../shared/centavos.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { atWork } from '../../../web/offline/updates.ts';
-import { currentSession } from '../../../web/session/session-store.ts';
-import { onSignOut } from '../../../web/session/sign-out.ts';
+import { currentSession, type Session } from '../../../web/session/session-store.ts';
 import { newId } from '../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
@@ -32,20 +32,16 @@ const nova = (): VendaAberta => ({
   pago_centavos: null,
 });
 
-const store = createStore<VendaAberta>(restaurar() ?? nova());
+const guardada = lerGuardada();
+const store = createStore<VendaAberta>(guardada?.venda ?? nova());
 /** The last sale that was discarded. */
 const jogada = createStore<VendaAberta | null>(null);
+/** Whose the sale is: person and house. */
+let dono = guardada?.dono;
 
-/** A tab that was asleep or closed may come back when somebody else is signed in. */
-function dono(): string {
-  const session = currentSession();
-  return `${session?.usuario.id ?? ''} ${session?.casa?.id ?? ''}`;
-}
-
-function restaurar(): VendaAberta | null {
+function lerGuardada(): { venda: VendaAberta; dono: string } | null {
   try {
-    const guardada = JSON.parse(sessionStorage.getItem(GUARDADA) ?? 'null') as (VendaAberta & { de: string }) | null;
-    return guardada?.de === dono() ? guardada : null;
+    return JSON.parse(sessionStorage.getItem(GUARDADA) ?? 'null') as { venda: VendaAberta; dono: string } | null;
   } catch {
     return null;
   }
@@ -53,7 +49,7 @@ function restaurar(): VendaAberta | null {
 
 store.subscribe(() => {
   try {
-    sessionStorage.setItem(GUARDADA, JSON.stringify({ ...store.get(), de: dono() }));
+    sessionStorage.setItem(GUARDADA, JSON.stringify({ venda: store.get(), dono }));
   } catch {
     // Storage is blocked or full: the sale then lasts until the page is closed.
   }
@@ -63,7 +59,21 @@ store.subscribe(() => {
 store.subscribe(() => atWork.set(store.get().carrinho.length > 0));
 atWork.set(store.get().carrinho.length > 0);
 
-onSignOut({ forget: () => limparVenda() });
+/**
+ * A sale is its person's and house's alone (INV-54). This file may be here before it is known who is signed in, and a tab that was closed may come
+ * back to somebody else.
+ */
+function conferirDono(session: Session | null | undefined): void {
+  if (session === undefined) return;
+  const agora = session ? `${session.usuario.id} ${session.casa?.id ?? ''}` : '';
+  const alheia = dono !== undefined && dono !== agora;
+  dono = agora;
+  if (alheia) limparVenda();
+}
+conferirDono(currentSession() ?? undefined);
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] === 'lerSessao') conferirDono(query.state.data as Session | null | undefined);
+});
 
 export const useVendaAberta = (): VendaAberta => useStore(store);
 export const vendaAberta = (): VendaAberta => store.get();
