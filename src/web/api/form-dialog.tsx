@@ -11,13 +11,22 @@ interface Props extends Pick<
   /** The button that sends it. */
   submitLabel: string;
   submitVariant?: ButtonProps['variant'];
+  /** What it will do is still being asked for: it is not sent before that is shown. */
+  waits?: boolean;
 }
 
 /**
  * A dialog that is a form over one action: one field under the other, the failure that belongs to none of them, the button. Closing asks about
  * changes; a question with an answer or two in it says `dirty={false}`.
  */
-export function FormDialog({ form, submitLabel, submitVariant = 'primary', children, ...dialog }: Props) {
+export function FormDialog({
+  form,
+  submitLabel,
+  submitVariant = 'primary',
+  waits = false,
+  children,
+  ...dialog
+}: Props) {
   return (
     <Dialog
       dirty={form.dirty}
@@ -25,7 +34,7 @@ export function FormDialog({ form, submitLabel, submitVariant = 'primary', child
       onSubmit={(event) => void form.submit(event)}
       busy={form.busy}
       actions={
-        <Button type="submit" variant={submitVariant} busy={form.busy}>
+        <Button type="submit" variant={submitVariant} busy={form.busy || waits}>
           {submitLabel}
         </Button>
       }

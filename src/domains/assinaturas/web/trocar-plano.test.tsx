@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -42,4 +42,27 @@ it('[N4] shows the plan and invoices of the chosen member only: until they are k
   await escolher('Edson');
   expect(screen.queryByText(/Plano de hoje/)).toBeNull();
   expect(screen.queryByRole('option', { name: /Todas em aberto/ })).toBeNull();
+});
+
+it('[F6] is not sent before it has been said what it does to the open invoices', async () => {
+  let responder: (previsao: unknown) => void = () => undefined;
+  const calls = serve({
+    'GET /api/planos': () => ({ itens: [plano] }),
+    'GET /api/assinaturas/trocar-plano/previsao': () => new Promise((resolve) => (responder = resolve)),
+    'POST /api/assinaturas/trocar-plano': () => ({ faturas_criadas: 0, faturas_atualizadas: 3 }),
+  });
+  establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
+  const dalva = { id: 'm1', nome: 'Dalva', matricula: null };
+  const nada = () => undefined;
+  show(<TrocarPlano membro={dalva} titulo="Trocar" sucesso="" erro="" erroAoAbrir="" onFechar={nada} />);
+  await screen.findByRole('option', { name: /^Corrente/ });
+  await userEvent.selectOptions(screen.getByLabelText(/^Plano/), plano.id);
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar plano' }));
+  await userEvent.type(screen.getByLabelText('Desconto por mês'), '{Enter}');
+  const enviados = () => calls.filter(({ method }) => method === 'POST');
+  expect(enviados()).toHaveLength(0);
+  responder({ plano_atual: 'Meia', desconto_atual_centavos: 0, todas: TRES, a_vencer: NADA });
+  await screen.findByRole('option', { name: 'Todas em aberto: 3 faturas' });
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar plano' }));
+  await waitFor(() => expect(enviados()).toHaveLength(1));
 });

@@ -66,13 +66,15 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
   });
   const [membro_id, plano_id, desconto] = acao.form.watch(['membro_id', 'plano_id', 'desconto_centavos']);
   const desconto_centavos = useDebounced(desconto !== null && desconto >= 0 ? desconto : null);
-  const { data: previsao } = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos });
+  const pergunta = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos });
+  const { data: previsao } = pergunta;
   return (
     <FormDialog
       title={titulo}
       description={membro?.nome ?? plano?.nome}
       form={acao}
       submitLabel={t('Aplicar plano')}
+      waits={pergunta.isFetching && (!previsao || pergunta.isPlaceholderData)}
       onClose={onFechar}
     >
       {!membro && (
