@@ -178,6 +178,15 @@ describe('useActionForm', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ desconto_centavos: 0, fim: null }));
   });
 
+  it('[N2] of an amount that cannot be read it says so, and not what the rule says of none', async () => {
+    serve({});
+    open();
+    await userEvent.type(field('Valor'), '45,5O');
+    await save();
+    expect(screen.getByText('Informe um valor válido')).toBeTruthy();
+    expect(screen.queryByText('Informe um valor maior que zero')).toBeNull();
+  });
+
   it('is sent once, however often it is pressed', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const calls = serve({ 'POST /api/planos': () => new Promise((resolve) => (answer = resolve)) });

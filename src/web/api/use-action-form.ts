@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { inLanguage } from '../../shared/texts.ts';
-import { saidOfUnreadable, WRITTEN_OTHERWISE } from '../kit/unreadable.ts';
+import { saidOfUnreadable, UNREADABLE_FIELDS } from '../kit/unreadable.ts';
 import { goToInvalid } from '../kit/go-to-invalid.ts';
 import { toast } from '../kit/toast.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
@@ -145,11 +145,11 @@ function knownFields<Values extends FieldValues>(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }
 
-/** Which error of a field is shown: how its amount is written if we can tell, else what a rule says, else that it cannot be read. */
+/** Which error of a field is shown. A rule knows no more of an amount that cannot be read than that there is none; of half a date it knows what is asked for. */
 const problems = (place: ParentNode, rules: FieldMessages): FieldMessages => ({
   ...unreadable(place, 'input'),
   ...rules,
-  ...unreadable(place, WRITTEN_OTHERWISE),
+  ...unreadable(place, UNREADABLE_FIELDS),
 });
 
 /** An optional amount or day may be empty, but unreadable text must not count as empty: the browser returns half a date as ''. */

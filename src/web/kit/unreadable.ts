@@ -1,8 +1,8 @@
 import { t } from '../texts.ts';
 import { UNREADABLE } from './control-style.ts';
 
-/** The fields of which it can be told how they are written. */
-export const WRITTEN_OTHERWISE = `input[${UNREADABLE}]:not([${UNREADABLE}=''])`;
+/** The fields whose text cannot be read. */
+export const UNREADABLE_FIELDS = `input[${UNREADABLE}]`;
 
 /** What is said of a field whose text cannot be read; undefined where it can. */
 export function saidOfUnreadable(input: Element): string | undefined {
