@@ -8,6 +8,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { CriarLancamento } from './criar-lancamento.tsx';
+import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
@@ -89,6 +90,53 @@ it('[V4] says whose matrícula it is only while it stands there as it was looked
   await userEvent.type(matricula, '1');
   expect(matricula.value).toBe('X81');
   expect(screen.queryByText('É de Dalva.')).toBeNull();
+});
+
+it('[V6] a viewer’s matrícula that comes late takes nothing away that was typed meanwhile', async () => {
+  establishSession(signedIn({ papel: 'viewer' }));
+  const raiz = '/api/pagamentos-diversos';
+  let responder: (resposta: unknown) => void = () => undefined;
+  serve({
+    [`GET ${raiz}/tipos`]: () => ({ itens: [] }),
+    [`GET ${raiz}/metodos`]: () => ({ itens: [] }),
+    [`GET ${raiz}/matricula`]: () => new Promise((resolve) => (responder = resolve)),
+  });
+  show(<Page />);
+  await userEvent.type(screen.getByLabelText('Descrição'), 'Flores');
+  responder({ nome: 'Jurema', matricula: '77' });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Matrícula/).value).toBe('77'));
+  expect(screen.getByLabelText<HTMLInputElement>('Descrição').value).toBe('Flores');
+});
+
+it('[V1] what is typed while the entry before is being saved stays, for the next one', async () => {
+  establishSession(signedIn());
+  const raiz = '/api/pagamentos-diversos';
+  let responder: (resposta: unknown) => void = () => undefined;
+  const calls = serve({
+    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true }] }),
+    [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
+    [`POST ${raiz}`]: () => new Promise((resolve) => (responder = resolve)),
+  });
+  show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+  const campo = (rotulo: RegExp) => screen.getByLabelText<HTMLInputElement>(rotulo);
+  const escrever = async (rotulo: RegExp, texto: string) => {
+    await userEvent.clear(campo(rotulo));
+    await userEvent.type(campo(rotulo), texto);
+  };
+  await screen.findByRole('option', { name: 'Doação' });
+  await userEvent.selectOptions(campo(/^Tipo/), 'doacao');
+  await userEvent.selectOptions(campo(/^Forma/), 'dinheiro');
+  await escrever(/^Descrição/, 'Flores');
+  await escrever(/^Observações/, 'Da feira');
+  await escrever(/^Valor/, '10{Enter}');
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  await escrever(/^Descrição/, 'Velas');
+  await escrever(/^Valor/, '25,50');
+  responder({ id: 'l1', matricula_encontrada: false });
+  await dito(`Lançamento salvo · ${formatBRL(1000)}`);
+  await waitFor(() => expect(campo(/^Observações/).value).toBe(''));
+  expect(campo(/^Descrição/).value).toBe('Velas');
+  expect(campo(/^Valor/).value).toBe('25,50');
 });
 
 describe('what goes out', () => {

@@ -66,11 +66,14 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       // Sent by Enter from the field itself, so the look-up on leaving it has not run.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
-      recomecar({ ...vazio, tipo, metodo, saida, data });
+      // What was typed while this one was on its way belongs to the next.
+      if (acao.form.getValues('matricula') === digitada) setDono(null);
+      acao.form.reset({ ...vazio, tipo, metodo, saida, data }, { keepDirtyValues: true });
       onSalvo(id);
     },
   });
-  useDiaQueVira(acao.form, vazio.data);
+  useOferecido(acao.form, 'data', vazio.data);
+  useOferecido(acao.form, 'matricula', vazio.matricula);
   const recomecar = (valores: Valores) => {
     setDono(null);
     // Unreadable text exists only in the field itself, so the field is recreated.
@@ -186,13 +189,17 @@ const emBranco = (matriculaFixa: string | null, hoje: string): Valores => ({
   observacoes: '',
 });
 
-/** A screen that stands open over midnight offers the new day, unless another than the last one was chosen. */
-function useDiaQueVira({ getValues, resetField }: UseFormReturn<Valores>, hoje: string): void {
-  const oferecido = useRef(hoje);
+/** Over midnight a screen that stands open offers the new day, and a viewer's matrícula may come late; what was chosen instead stays. */
+function useOferecido(
+  { getValues, resetField }: UseFormReturn<Valores>,
+  campo: 'data' | 'matricula',
+  valor: string,
+): void {
+  const oferecido = useRef(valor);
   useEffect(() => {
-    if (getValues('data') === oferecido.current) resetField('data', { defaultValue: hoje });
-    oferecido.current = hoje;
-  }, [getValues, resetField, hoje]);
+    if (getValues(campo) === oferecido.current) resetField(campo, { defaultValue: valor });
+    oferecido.current = valor;
+  }, [getValues, resetField, campo, valor]);
 }
 
 function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: boolean, hoje: string) {

@@ -35,11 +35,7 @@ export function Page() {
         {minha.error && !minha.data ? (
           <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />
         ) : equipe || matricula || minha.isPending ? (
-          <CriarLancamento
-            key={matricula}
-            matriculaFixa={equipe ? null : (matricula ?? '')}
-            onSalvo={(id) => setRecibo(id)}
-          />
+          <CriarLancamento matriculaFixa={equipe ? null : (matricula ?? '')} onSalvo={(id) => setRecibo(id)} />
         ) : (
           <Notice tone="aviso" title={t('Sem matrícula vinculada')}>
             {t('Peça ao administrador que vincule seu acesso a um membro com matrícula.')}
