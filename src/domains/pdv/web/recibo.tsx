@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -72,8 +72,12 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
     if (!abriu) setAviso({ texto: t('O navegador bloqueou a impressão. A venda está registrada.'), comAjuda: false });
   };
 
-  const aoAbrir = useEffectEvent(() => imprimir && void mandar());
-  useEffect(() => void aoAbrir(), []);
+  // Asked for with the sale, so once, when the receipt opens.
+  const primeira = useRef(true);
+  useEffect(() => {
+    if (primeira.current && imprimir) void mandar();
+    primeira.current = false;
+  });
 
   return (
     <Dialog
