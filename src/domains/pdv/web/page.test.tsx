@@ -270,7 +270,7 @@ describe('the till', () => {
     );
     expect(screen.getByText('Algo deu errado no PDV')).toBeTruthy();
     expect(JSON.parse(sessionStorage.getItem('ile.pdv.venda') ?? '{}')).toMatchObject({
-      carrinho: [{ produto_id: 'p1', quantidade: 1 }],
+      venda: { carrinho: [{ produto_id: 'p1', quantidade: 1 }] },
     });
   });
 });
