@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
 import { createCluster } from './cluster.ts';
 import { SERVING_ROLES, withClient, type Database } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { closeEndpoint, openEndpoint } from './endpoint.ts';
 import { temporaryFolder } from './for-tests.ts';
 import { findHome } from './home.ts';
 import { readPidFile } from './postmaster.ts';
@@ -25,9 +26,23 @@ const value = async (config: Database['owner'], text: string): Promise<unknown> 
   );
 
 let database = await open();
+afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('asks no TLS of it where PGSSLMODE asks it of other servers, neither here nor beside', async () => {
+  vi.stubEnv('PGSSLMODE', 'verify-full');
+  for (const one of [database, connectRunning(dataDir, () => undefined)])
+    expect(one && (await value(one.owner, 'current_user'))).toBe('ile_dono');
+});
+
+it('takes /tmp for the socket where TMPDIR is not there', async () => {
+  vi.stubEnv('TMPDIR', join(folder, 'nada'));
+  const endpoint = await openEndpoint(undefined);
+  closeEndpoint(endpoint);
+  expect(endpoint.host).toMatch(/^\/tmp\/ile-/);
 });
 
 describe('the first start', () => {

@@ -61,7 +61,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 const connector =
   ({ host, port }: Endpoint, passwords: Passwords): Connect =>
-  (user, database = DATABASE) => ({ host, port, user, password: passwords[user], database });
+  // Without TLS, whatever the caller's PGSSLMODE: our server has none.
+  (user, database = DATABASE) => ({ host, port, user, password: passwords[user], database, ssl: false });
 
 async function startPrepared(
   home: Home,

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,15 +14,27 @@ const PATH_LIMIT = 100;
 export async function openEndpoint(account: Account | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const parent = [tmpdir(), '/tmp'].find(
-    (dir) => join(dir, 'ile-123456', '.s.PGSQL.5432').length <= PATH_LIMIT && (!account || canEnter(account, dir)),
+    (dir) =>
+      join(dir, 'ile-123456', '.s.PGSQL.5432').length <= PATH_LIMIT &&
+      isWritable(dir) &&
+      (!account || canEnter(account, dir)),
   );
   if (!parent)
     throw new Error(
-      `A pasta temporária ${tmpdir()} não serve para o soquete do banco: defina TMPDIR com um caminho curto.`,
+      `A pasta temporária ${tmpdir()} não serve para o soquete do banco: defina TMPDIR com uma em que este usuário escreva e de caminho curto.`,
     );
   const host = mkdtempSync(join(parent, 'ile-'));
   if (account) chownSync(host, account.uid, account.gid);
   return { host, port: 5432 };
+}
+
+function isWritable(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function closeEndpoint(endpoint: Endpoint): void {

@@ -25,6 +25,7 @@ export function connectRunning(dataDir: string, log: Log): Database | undefined 
     user,
     password: passwords[user],
     database: DATABASE,
+    ssl: false,
   });
   return {
     kind: 'embedded',
