@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import { letterHtml } from './letter-html.ts';
@@ -64,10 +65,14 @@ async function openSmtp(url: string) {
 }
 
 /** Whether the server is there and lets us in, without a letter. */
-export async function proveSmtp(url: string): Promise<void> {
+export async function proveSmtp(url: string, longest = ANSWER_TIMEOUT): Promise<void> {
   const transport = await openSmtp(url);
+  // The library limits only the silence, and has no way to hang up on a server that goes on and on.
+  const late = wait(longest, undefined, { ref: false }).then(() => {
+    throw new Error('o servidor não terminou de responder');
+  });
   try {
-    await transport.verify();
+    await Promise.race([transport.verify(), late]);
   } finally {
     transport.close();
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { openLog } from '../log.ts';
 import { testServices } from '../testing/product.ts';
-import { openCarrier } from './carrier.ts';
+import { openCarrier, proveSmtp } from './carrier.ts';
 import { enqueueMail } from './outbox.ts';
 import { deliverDue } from './postman.ts';
 import { answer, SmtpInbox } from './smtp-server-for-tests.ts';
@@ -125,4 +127,18 @@ it('[A16] a new letter waits for no clock: the database’s may be ahead of the 
   const sent: string[] = [];
   await deliverDue(services, ({ id }) => Promise.resolve(void sent.push(id)));
   expect(sent).toHaveLength(1);
+});
+
+it('a server that never ends its answer is not waited for', async () => {
+  const sockets: Socket[] = [];
+  const endless = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    socket.write('220 smtp.exemplo.org\r\n');
+    socket.once('data', () => setInterval(() => socket.write('250-still\r\n'), 50).unref());
+  });
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
+  const { port } = endless.address() as AddressInfo;
+  await expect(proveSmtp(`smtp://127.0.0.1:${port}`, 500)).rejects.toThrow('não terminou de responder');
+  for (const socket of sockets) socket.destroy();
+  endless.close();
 });
