@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { novaCasa, refusal } from '../../../server/testing/house.ts';
+import { novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 
 it('[U2] a member who has a user gets no second one, even if the record’s e-mail changed', async () => {
@@ -15,6 +15,20 @@ it('[U2] a member who has a user gets no second one, even if the record’s e-ma
   expect(await refusal(criar())).toMatchObject({ code: 'ja_tem_acesso', message: 'Este membro já tem usuário.' });
   await dono.call('vincularMembro', { user_id: casa.usuario('viewer').id, membro_id: null });
   await criar();
+});
+
+it('[U2] whoever was invited before waits no longer in the list, and the old link raises nobody', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const email = `convidada-${crypto.randomUUID()}@exemplo.org`;
+  const { id } = await dono.call('criarMembro', { nome: 'Filha de Oxum', email });
+  const { caminho } = await dono.call('convidar', { email, papel: 'admin', membro_id: id });
+  const outro = await dono.call('convidar', { email: `outra-${email}`, papel: 'viewer', membro_id: null });
+  await dono.call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' });
+  const { itens } = await dono.call('listarConvites', {});
+  expect(itens.map((convite) => convite.id)).toEqual([outro.id]);
+  const token = caminho.split('#')[1] ?? '';
+  await expect((await visitante()).call('abrirConvite', { token })).rejects.toMatchObject({ status: 410 });
 });
 
 it.each([

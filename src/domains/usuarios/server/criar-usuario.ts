@@ -6,6 +6,7 @@ import { writeAudit } from '../../../server/actions/audit.ts';
 import { ehEmail } from '../../../shared/documentos.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { recusarSenhaComum } from '../../acesso/server/senha-comum.ts';
@@ -62,6 +63,7 @@ async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role,
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role, membro_id, must_reset_password)
     values (${conta.id}, ${ctx.orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
+  await encerrarConvitesDe(db, ctx.orgId, conta.id);
   await writeAudit(db, ctx, 'usuario.criar', { alvo: conta.id, depois: { role, membro_id: membroId } });
   return conta.id;
 }
