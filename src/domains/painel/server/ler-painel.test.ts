@@ -75,7 +75,7 @@ describe('lerPainel', () => {
     expect(meu).toMatchObject({ atrasadas: { faturas: 0, total_centavos: 0 }, proxima: null });
   });
 
-  it('[D2] puts the newest day of the money first, however late it was written', async () => {
+  it('[D2] puts the newest day of the money first, however late it was written, and of one day what was written last', async () => {
     const casa = await novaCasa();
     const operador = casa.como('operador');
     const lancar = (descricao: string, dias: number) =>
@@ -89,8 +89,10 @@ describe('lerPainel', () => {
     await lancar('hoje', 0);
     await lancar('semana passada', 7);
     await lancar('ontem', 1);
+    await lancar('hoje, depois', 0);
     const { ultimos } = await operador.call('lerPainel', {});
     expect(ultimos.map(({ o_que, dia }) => [o_que, dia])).toEqual([
+      ['hoje, depois', hoje()],
       ['hoje', hoje()],
       ['ontem', somarDias(hoje(), -1)],
       ['semana passada', somarDias(hoje(), -7)],
