@@ -40,6 +40,16 @@ test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, 
 
   const topo = page.getByRole('banner');
   await expect(topo.getByText('As faturas do mês e as que faltam gerar')).toBeVisible();
+  for (const [entrada, secao] of [
+    ['Mensalidades', 'Faturas em aberto, atrasadas e pagas'],
+    ['Assinaturas', 'Quem contribui, com qual plano'],
+    ['Membros', 'Cadastro dos filhos e amigos da casa'],
+    ['Planos', 'Valores e dias de vencimento'],
+    ['Relatórios', 'Esperado, recebido e em aberto por período'],
+  ] as const) {
+    await lateral.getByRole('link', { name: entrada, exact: true }).click();
+    await expect(topo.getByText(secao)).toBeVisible();
+  }
   await expect(topo.getByRole('link', { name: 'Superadmin' })).toHaveCount(0);
   await topo.getByRole('link', { name: 'Mensalidades' }).click();
   await expect(page).toHaveURL('/mensalidades');
@@ -57,6 +67,30 @@ test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, 
   await expect(page.getByText('Até logo!')).toBeVisible();
   await page.goto('/membros');
   await expect(page).toHaveURL('/login?next=%2Fmembros');
+});
+
+test('[S2] the menu is 16rem wide, 3rem collapsed by Ctrl or Cmd with b, also after a reload; below 768 px a sheet of 18rem', async ({
+  page,
+  baseURL,
+}) => {
+  const width = (of: Locator) => async () => (await of.boundingBox())?.width;
+  await novaCasa(page, baseURL);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/dashboard');
+  const menu = page.getByRole('complementary').first();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect.poll(width(menu)).toBe(256);
+  await page.keyboard.press('Meta+b');
+  await expect.poll(width(menu)).toBe(48);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width(menu)).toBe(256);
+  await page.reload();
+  await expect.poll(width(menu)).toBe(256);
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await expect.poll(width(page.getByRole('dialog', { name: 'Menu' }))).toBe(288);
 });
 
 test('[Z6] a toast stands on nothing that is read or pressed next, on a telephone, a tablet and a desk', async ({
@@ -208,6 +242,7 @@ test('[S4 X1] the superadmin, and nobody else, has the way to /superadmin', asyn
   expect(entrou.ok()).toBe(true);
   await page.goto('/superadmin');
   await expect(page).toHaveURL('/superadmin');
+  await expect(page.getByRole('banner').getByText('Terreiros, planos SaaS e contratos')).toBeVisible();
 });
 
 test('[Z6] in colours that the person chose, what is on, here or chosen is still told apart', async ({
