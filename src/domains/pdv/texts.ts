@@ -88,6 +88,7 @@ export const t = texts({
   'Assumir e enviar': 'Take over and send',
   'Corrigir estoque e enviar': 'Correct stock and send',
   'Enviar com a data de agora': 'Send with the current date',
+  'Enviar {n} com a data de agora': 'Send {n} with the current date',
   'Tentar de novo': 'Try again',
   Descartar: 'Discard',
   'Informe o motivo': 'Enter the reason',

@@ -16,7 +16,10 @@ import { useCorrigirEstoque, useDescartarVenda, type Pdv } from './queries.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
 import { enviarEContar } from './use-envio-da-fila.ts';
 
-const donoDe = ({ usuario_operacao, org_id }: Pdv): Dono => ({ usuario: usuario_operacao, org: org_id });
+const donoDe = ({ usuario_operacao, org_id }: Pick<Pdv, 'usuario_operacao' | 'org_id'>): Dono => ({
+  usuario: usuario_operacao,
+  org: org_id,
+});
 
 /** Decision 34: what waits to be sent, and what the server refused, for a person to settle. */
 export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
@@ -25,6 +28,10 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
   const [aberta, setAberta] = useState(false);
   const minhas = fila.filter((entrada) => ehDe(entrada, donoDe(pdv)));
   const recusadas = minhas.filter(({ recusa }) => recusa !== null).length;
+  // A clock that is wrong was so for every sale of the evening.
+  const [semData, ...outrasSemData] = minhas
+    .filter(({ recusa }) => recusa?.code === 'data_da_venda')
+    .map(comDataDeAgora);
   if (fila.length === 0) return null;
   return (
     <>
@@ -41,9 +48,16 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
           title={t('Vendas na fila')}
           hideCancel
           actions={
-            <Button icon={RefreshCw} onClick={() => void enviarEContar(donoDe(pdv))}>
-              {t('Enviar agora')}
-            </Button>
+            <>
+              {semData && outrasSemData.length > 0 && (
+                <Button onClick={() => void mandar(semData, ...outrasSemData)}>
+                  {t('Enviar {n} com a data de agora', { n: outrasSemData.length + 1 })}
+                </Button>
+              )}
+              <Button icon={RefreshCw} onClick={() => void enviarEContar(donoDe(pdv))}>
+                {t('Enviar agora')}
+              </Button>
+            </>
           }
         >
           <ul className="flex flex-col gap-3">
@@ -63,10 +77,12 @@ function oQueFalta(minhas: number, recusadas: number): string {
 }
 
 /** Stored with what was changed before it is sent, because it is money. */
-async function mandar(entrada: VendaNaFila): Promise<void> {
-  await porNaFila({ ...entrada, recusa: null });
-  await enviarEContar({ usuario: entrada.venda.usuario_operacao, org: entrada.venda.org_id });
+async function mandar(primeira: VendaNaFila, ...outras: VendaNaFila[]): Promise<void> {
+  for (const entrada of [primeira, ...outras]) await porNaFila({ ...entrada, recusa: null });
+  await enviarEContar(donoDe(primeira.venda));
 }
+
+const comDataDeAgora = (entrada: VendaNaFila): VendaNaFila => ({ ...entrada, semData: true });
 
 function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
   const { venda, nomes, recusa } = entrada;
@@ -132,7 +148,7 @@ function Acerto({ entrada, recusa }: { entrada: VendaNaFila; recusa: { code: str
         </Button>
       )}
       {recusa.code === 'data_da_venda' && (
-        <Button variant="primary" onClick={() => void mandar({ ...entrada, semData: true })}>
+        <Button variant="primary" onClick={() => void mandar(comDataDeAgora(entrada))}>
           {t('Enviar com a data de agora')}
         </Button>
       )}

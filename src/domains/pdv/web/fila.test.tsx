@@ -14,35 +14,12 @@ import { abrir, contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type Ve
 import { enviarFila, porNaFila, relerFila } from './fila.ts';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
-import { PDV } from './pdv-de-teste.ts';
+import { ANTES, entrada, PDV } from './pdv-de-teste.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 import { Vendas } from './vendas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
-
-const ANTES = '2026-11-01T21:00:00.000Z';
-const entrada = (chave: string, recusa: VendaNaFila['recusa'] = null, usuario_operacao = 'u1'): VendaNaFila => ({
-  chave,
-  venda: {
-    chave,
-    org_id: 'c1',
-    terreiro_id: 'c1',
-    membro_id: null,
-    itens: [{ produto_id: 'p1', quantidade: 2, preco_centavos: 890, total_centavos: 1780 }],
-    subtotal_centavos: 1780,
-    desconto_centavos: 0,
-    total_centavos: 1780,
-    pago_centavos: 1780,
-    troco_centavos: 0,
-    metodo_pagamento: 'pix',
-    observacoes: null,
-    usuario_operacao,
-    vendida_em: ANTES,
-  },
-  nomes: ['2 × Vela de 7 dias'],
-  recusa,
-});
 
 beforeEach(async () => {
   queryClient.clear();
@@ -95,6 +72,24 @@ describe('the queue of the till', () => {
     await screen.findByText('1 venda na fila');
     expect(screen.getAllByText('Esperando quem vendeu entrar de novo')).toHaveLength(2);
     expect(screen.queryByText('Serão enviadas assim que a rede voltar.')).toBeNull();
+  });
+
+  it('[P8] all those whose date was refused, by one wrong clock, are sent by one press', async () => {
+    const calls = serve({ 'POST /api/pdv/vendas': gravada });
+    const recusa = { code: 'data_da_venda', message: 'A data da venda não pode ser futura.' };
+    await porNaFila(entrada('k1', recusa));
+    await porNaFila(entrada('k2', { code: 'estoque', message: 'Estoque insuficiente.' }));
+    await porNaFila(entrada('k3', recusa));
+    mostrar(<FilaDeVendas pdv={PDV} />);
+    await tocar('Ver fila');
+    await tocar('Enviar 2 com a data de agora');
+    await waitFor(() => expect(ditos).toEqual(['2 vendas da fila enviadas']));
+    const mandadas = enviadas(calls).map(({ body }) => body as VendaNaFila['venda']);
+    expect(mandadas.map(({ chave, vendida_em }) => [chave, vendida_em])).toEqual([
+      ['k1', undefined],
+      ['k3', undefined],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Enviar \d/ })).toBeNull();
   });
 
   it('[P8] what somebody else sold here is taken over by whoever may reverse it, and by nobody else', async () => {

@@ -1,4 +1,5 @@
 import { CASA } from '../../../web/testing/house.ts';
+import type { VendaNaFila } from './banco.ts';
 import type { Pdv, ProdutoDoPdv } from './queries.ts';
 
 const produto = (id: string, nome: string, campos: Partial<ProdutoDoPdv> = {}): ProdutoDoPdv => ({
@@ -45,3 +46,27 @@ export const RECIBO = {
   operador: 'Regina Nascimento',
   estornada: false,
 };
+
+export const ANTES = '2026-11-01T21:00:00.000Z';
+/** A queued sale. */
+export const entrada = (chave: string, recusa: VendaNaFila['recusa'] = null, usuario_operacao = 'u1'): VendaNaFila => ({
+  chave,
+  venda: {
+    chave,
+    org_id: 'c1',
+    terreiro_id: 'c1',
+    membro_id: null,
+    itens: [{ produto_id: 'p1', quantidade: 2, preco_centavos: 890, total_centavos: 1780 }],
+    subtotal_centavos: 1780,
+    desconto_centavos: 0,
+    total_centavos: 1780,
+    pago_centavos: 1780,
+    troco_centavos: 0,
+    metodo_pagamento: 'pix',
+    observacoes: null,
+    usuario_operacao,
+    vendida_em: ANTES,
+  },
+  nomes: ['2 × Vela de 7 dias'],
+  recusa,
+});
