@@ -10,6 +10,9 @@ export const FOTO = {
   tooLarge: t.key('Tamanho máximo 3MB.'),
 } as const;
 
+/** How many of a product's movements are listed. */
+export const MOVIMENTOS_LISTADOS = 100;
+
 export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
 
 export interface Produto {

@@ -84,6 +84,7 @@ export const t = texts({
   Estorno: 'Reversal',
   'Nenhum movimento ainda.': 'No movements yet.',
   Movimentos: 'Movements',
+  'Aqui aparecem só os {n} mais novos.': 'Only the newest {n} are shown here.',
   'Produto removido': 'Product removed',
   'Lista de produtos': 'Product list',
   'Nome, SKU ou código': 'Name, SKU or code',

@@ -56,6 +56,9 @@ export function lerPreco(texto: string): Centavos | null {
     : centavos(Math.round(Number(`${reais}${fracao}`) / 10 ** ((fracao ?? '').length - 2)));
 }
 
+/** How many people, and how many lines of a house's history, are listed. */
+export const LISTADOS = 200;
+
 /** How long a first password allows its own change (decision 5). */
 export const HORAS_DA_SENHA = 72;
 

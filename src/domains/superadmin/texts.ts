@@ -1,6 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Aqui aparecem só os {n} mais novos.': 'Only the newest {n} are shown here.',
   'Informe o nome do terreiro': 'Enter the name of the house',
   'Informe o nome do plano': 'Enter the name of the plan',
   'Informe um preço maior ou igual a zero': 'Enter a price of zero or more',

@@ -1,10 +1,11 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
+import { MOVIMENTOS_LISTADOS } from '../rules.ts';
 
 type Movimento = Output<typeof produtos.listarMovimentos>['itens'][number];
 
-/** The latest 100 movements of one product, newest first; none for another house's product. */
+/** The latest movements of one product, newest first; none for another house's product. */
 export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, orgId }, { id }) => ({
   itens: await db.rows<Movimento>(sql`
     select e.id, e.quantidade, e.origem, e.motivo, v.numero as venda_numero, p.nome as operador, e.created_at
@@ -13,5 +14,5 @@ export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, 
     left join profiles p on p.org_id = e.org_id and p.user_id = e.usuario_operacao
     where e.org_id = ${orgId} and e.produto_id = ${id}
     order by e.id desc
-    limit 100`),
+    limit ${MOVIMENTOS_LISTADOS}`),
 }));

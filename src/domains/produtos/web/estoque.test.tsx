@@ -126,3 +126,13 @@ it('[P10] movements that did not come say so, and are asked for again', async ()
   await tocar('Tentar de novo');
   expect(await screen.findByRole('list', { name: 'Movimentos' })).toBeTruthy();
 });
+
+it.each([
+  [99, 0],
+  [100, 1],
+])('[P10] of %i movements, says that there may be older ones', async (quantos, vezes) => {
+  const itens = Array.from({ length: quantos }, (_, n) => ({ ...movimento('venda', -1, n), id: `m${n}` }));
+  abrir(3, { 'GET /api/produtos/p1/movimentos': () => ({ itens }) });
+  await screen.findAllByText(/^Venda/);
+  expect(screen.queryAllByText('Aqui aparecem só os 100 mais novos.')).toHaveLength(vezes);
+});

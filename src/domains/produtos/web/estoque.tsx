@@ -14,6 +14,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
+import { MOVIMENTOS_LISTADOS } from '../rules.ts';
 import { useMovimentos, type Produto } from './queries.ts';
 
 type Parte = 'entrada' | 'contagem';
@@ -167,28 +168,33 @@ function Movimentos({ id }: { id: string }) {
   if (!data) return <SkeletonRows />;
   if (data.itens.length === 0) return <p className="text-ink-2">{t('Nenhum movimento ainda.')}</p>;
   return (
-    <ul aria-label={t('Movimentos')} className="flex flex-col">
-      {data.itens.map((movimento) => {
-        const onde = movimento.venda_numero === null ? '' : ` nº ${movimento.venda_numero}`;
-        return (
-          <li key={movimento.id} className="flex items-baseline gap-3 border-t border-line py-2.5">
-            <span className="min-w-0 flex-1">
-              <span className="font-medium">
-                {ORIGENS[movimento.origem]()}
-                {onde}
+    <>
+      <ul aria-label={t('Movimentos')} className="flex flex-col">
+        {data.itens.map((movimento) => {
+          const onde = movimento.venda_numero === null ? '' : ` nº ${movimento.venda_numero}`;
+          return (
+            <li key={movimento.id} className="flex items-baseline gap-3 border-t border-line py-2.5">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">
+                  {ORIGENS[movimento.origem]()}
+                  {onde}
+                </span>
+                <span className="block text-sm text-ink-2">
+                  <Parts
+                    of={[formatInstante(new Date(movimento.created_at), fuso), movimento.operador, movimento.motivo]}
+                  />
+                </span>
               </span>
-              <span className="block text-sm text-ink-2">
-                <Parts
-                  of={[formatInstante(new Date(movimento.created_at), fuso), movimento.operador, movimento.motivo]}
-                />
+              <span className={cn('font-semibold whitespace-nowrap figures', movimento.quantidade < 0 && 'text-ink-2')}>
+                {movimento.quantidade > 0 ? `+${movimento.quantidade}` : `−${-movimento.quantidade}`}
               </span>
-            </span>
-            <span className={cn('font-semibold whitespace-nowrap figures', movimento.quantidade < 0 && 'text-ink-2')}>
-              {movimento.quantidade > 0 ? `+${movimento.quantidade}` : `−${-movimento.quantidade}`}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+      {data.itens.length >= MOVIMENTOS_LISTADOS && (
+        <p className="text-sm text-ink-2">{t('Aqui aparecem só os {n} mais novos.', { n: MOVIMENTOS_LISTADOS })}</p>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
-import type { Feito } from '../rules.ts';
+import { LISTADOS, type Feito } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useHistorico, type Historico, type Terreiro } from './queries.ts';
 
@@ -30,18 +30,23 @@ function Linhas({ id }: { id: string }) {
   if (!data) return <SkeletonRows />;
   if (data.itens.length === 0) return <EmptyState title={t('Nada ainda')} />;
   return (
-    <ol aria-label={t('Histórico')} className="flex flex-col">
-      {data.itens.map((linha) => (
-        <li key={linha.id} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-medium">{feito(linha)}</span>
-            <span className="text-sm text-ink-3 figures">{formatInstante(new Date(linha.quando), FUSO_PADRAO)}</span>
-          </span>
-          {linha.depois && <Como contrato={linha.depois} />}
-          {linha.antes && <Como contrato={linha.antes} antes />}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol aria-label={t('Histórico')} className="flex flex-col">
+        {data.itens.map((linha) => (
+          <li key={linha.id} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium">{feito(linha)}</span>
+              <span className="text-sm text-ink-3 figures">{formatInstante(new Date(linha.quando), FUSO_PADRAO)}</span>
+            </span>
+            {linha.depois && <Como contrato={linha.depois} />}
+            {linha.antes && <Como contrato={linha.antes} antes />}
+          </li>
+        ))}
+      </ol>
+      {data.itens.length >= LISTADOS && (
+        <p className="text-sm text-ink-2">{t('Aqui aparecem só os {n} mais novos.', { n: LISTADOS })}</p>
+      )}
+    </>
   );
 }
 

@@ -36,6 +36,17 @@ function abrir(casa: object | null, rota: string, resposta: object) {
   return () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 }
 
+it.each([
+  [199, 0],
+  [200, 1],
+])('[X9] of %i people, says that the list may have been cut', async (quantas, vezes) => {
+  const itens = Array.from({ length: quantas }, (_, n) => ({ ...pessoa(null), id: `u${n}` }));
+  serve({ 'GET /api/superadmin/usuarios': () => ({ itens }) });
+  show(<Pessoas />);
+  await screen.findAllByText('Regina Nascimento');
+  expect(screen.queryAllByText('Aqui aparecem só os 200 mais novos.')).toHaveLength(vezes);
+});
+
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const agir = async (name: string) => {
   await tocar('Ações de Regina Nascimento');

@@ -13,6 +13,7 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
+import { LISTADOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useDesvincularPessoa, usePessoas, type Pessoa } from './queries.ts';
 import { VincularPessoa } from './vincular-pessoa.tsx';
@@ -45,6 +46,13 @@ export function Pessoas() {
         rowKey={({ id }) => id}
         state={query}
         errorTitle={t('Erro ao carregar')}
+        footer={
+          (query.data?.itens.length ?? 0) >= LISTADOS && (
+            <p className="px-4 py-3 text-sm text-ink-2 md:px-5.5">
+              {t('Aqui aparecem só os {n} mais novos.', { n: LISTADOS })}
+            </p>
+          )
+        }
         empty={
           email.trim() ? (
             <EmptyState title={t('Ninguém com este e-mail')}>
