@@ -35,8 +35,8 @@ export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Pr
 }
 
 /**
- * The browser lets only a page loaded as /pdv reach the agent. If the person came from another screen, has a paired printer and the cart is empty, the
- * page is reloaded once as /pdv.
+ * The browser lets only a page loaded as /pdv reach the agent. If the person came from another screen and has a paired printer, the page is reloaded
+ * once as /pdv; the cart survives it.
  */
 export function carregarComoPdv(): void {
   if (codigoDoAgente() && !foiCarregadaComoPdv()) location.reload();

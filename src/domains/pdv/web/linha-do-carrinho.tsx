@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { parsePreco } from '../../../shared/centavos.ts';
+import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
@@ -56,27 +57,32 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   );
 }
 
+const INTEIRO = /^\d+$/;
+
 /**
  * While the field is empty or not a whole number the line keeps its quantity: '2,5' is not 25. What was typed gives way once '+', '−' or the scanner
  * has changed the line.
  */
 function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
   const [digitado, setDigitado] = useState<{ texto: string; para: number } | null>(null);
+  const texto = digitado?.para === quantidade ? digitado.texto : String(quantidade);
   return (
     <TextField
+      // A key that ends the sale from this field must not sell another quantity than the one that stands here.
+      {...(texto !== '' && !INTEIRO.test(texto) && { [UNREADABLE]: '' })}
       label={t('Quantidade de {nome}', { nome })}
       hideLabel
       fieldClass="w-12"
       className="min-h-11 md:min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
       inputMode="numeric"
-      value={digitado?.para === quantidade ? digitado.texto : String(quantidade)}
+      value={texto}
       onFocus={(event) => event.target.select()}
       onBlur={() => setDigitado(null)}
       onChange={(event) => {
-        const texto = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
-        const inteiro = /^\d+$/.test(texto);
-        setDigitado({ texto, para: inteiro ? Math.max(1, Number(texto)) : quantidade });
-        if (inteiro) onMudar(Number(texto));
+        const novo = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
+        const inteiro = INTEIRO.test(novo);
+        setDigitado({ texto: novo, para: inteiro ? Math.max(1, Number(novo)) : quantidade });
+        if (inteiro) onMudar(Number(novo));
       }}
     />
   );
