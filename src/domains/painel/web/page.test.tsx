@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -61,6 +62,17 @@ function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   show(<Page />, accessRules);
   return calls;
 }
+
+it.each([
+  ['financeiro', 'GET /api/painel', CASA_NOVA],
+  ['viewer', 'GET /api/painel/meu', PAINEL],
+])('[D1 D3] the panel of a %s that stands open over midnight is read again', async (papel, rota, dados) => {
+  const calls = abrir(papel, { [rota]: () => dados });
+  await screen.findAllByRole('heading');
+  const antes = calls.length;
+  act(() => void queryClient.setQueryData(['lerSessao', {}], signedIn({ papel, permissoes: [], hoje: '2026-11-21' })));
+  await waitFor(() => expect(calls.length).toBe(antes + 1));
+});
 
 it.each([
   ['financeiro', 'GET /api/painel', CASA_NOVA],
