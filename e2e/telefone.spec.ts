@@ -190,3 +190,17 @@ test('[M3] the next part of a record is seen from its beginning', async ({ page,
     await page.getByRole('dialog').getByRole('textbox').last().scrollIntoViewIfNeeded();
   }
 });
+
+test('[P1 Z6] with letters of one and a half times the size the till’s parts stand beside each other, and ‘Receber’ is in sight', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await page.setViewportSize({ width: 240, height: 500 });
+  await enter(page, { baseURL, actors }, 'operador', '/pdv');
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false }).first().click();
+  const receber = await page.getByRole('button', { name: /^Receber/ }).boundingBox();
+  expect((receber?.x ?? 0) + (receber?.width ?? 240)).toBeLessThanOrEqual(240);
+  for (const parte of await page.getByRole('tab').all())
+    expect(await parte.evaluate((tab) => tab.scrollWidth - tab.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -55,7 +55,7 @@ export function Tabs<Value extends string>({
         className={cn(
           look === 'underline'
             ? 'flex overflow-x-auto border-b border-line [scrollbar-width:none]'
-            : 'flex gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex md:max-w-full print:border-none print:p-0',
+            : 'flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex md:max-w-full print:border-none print:p-0',
           sticky &&
             'sticky short:static -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
         )}
@@ -85,7 +85,7 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
       // Radix gives it the focus by program, which browsers take for the keyboard's and ring.
       onMouseDown={({ button, currentTarget }) => button === 0 && currentTarget.focus({ focusVisible: false })}
       className={cn(
-        'relative inline-flex min-h-12 min-w-0 flex-auto items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+        'relative inline-flex min-h-12 flex-auto items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
         Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2 md:text-sm' : 'text-sm',
         LOOKS[look],
       )}

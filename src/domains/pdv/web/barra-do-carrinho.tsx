@@ -12,7 +12,7 @@ export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
   return (
     <div
       data-foot
-      className="faixa sticky bottom-0 z-20 flex items-center gap-3 border-t border-bar-line bg-bar px-4 pt-4 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 @min-[43rem]:hidden"
+      className="faixa sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-bar-line bg-bar px-4 pt-4 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-on-chao shadow-3 @min-[43rem]:hidden"
     >
       <p className="mr-auto leading-tight">
         <span className="block text-sm text-on-chao-2">{itens === 1 ? t('1 item') : t('{n} itens', { n: itens })}</span>
@@ -20,7 +20,7 @@ export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
           {formatBRL(totaisDe(venda).total_centavos)}
         </span>
       </p>
-      <Button variant="money" size="lg" onClick={onReceber}>
+      <Button variant="money" size="lg" className="ml-auto" onClick={onReceber}>
         {t('Receber')}
         <ArrowRight aria-hidden className="size-5" />
       </Button>
