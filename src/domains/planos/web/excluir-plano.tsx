@@ -3,13 +3,14 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { useEditarPlano, useExcluirPlano, type Plano } from './queries.ts';
+import { useEditarPlano, useExcluirPlano, usePlanos, type Plano } from './queries.ts';
 
 /** Row N5. A plan with history is kept; it can be deactivated instead (decision 26). */
 export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
   const [comHistorico, setComHistorico] = useState(false);
   const excluir = useExcluirPlano();
   const editar = useEditarPlano(t('Erro ao salvar plano'));
+  const planos = usePlanos('');
 
   const confirmar = async () => {
     try {
@@ -22,7 +23,9 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
     }
   };
   const desativar = async () => {
-    const { id, nome, valor_centavos, dia_vencimento } = plano;
+    // As it is now: somebody may have changed the price while the question stood open.
+    const atual = planos.data?.itens.find(({ id }) => id === plano.id) ?? plano;
+    const { id, nome, valor_centavos, dia_vencimento } = atual;
     await editar.mutateAsync({ id, nome, valor_centavos, dia_vencimento, ativo: false, aplicar: 'nenhuma' });
     toast.sucesso(t('Plano atualizado'));
   };

@@ -157,6 +157,28 @@ describe('plans', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ ativo: false, aplicar: 'nenhuma' });
   });
 
+  it('[N5] is deactivated at the price it has by then, not the one it had when the question was asked', async () => {
+    let perguntado = false;
+    const calls = serve(
+      rotas({
+        'GET /api/planos': () => ({ itens: [perguntado ? { ...PLANO, valor_centavos: 22_000 } : PLANO] }),
+        'DELETE /api/planos/p1': () => {
+          perguntado = true;
+          return new Refusal(409, 'plano_com_historico', '');
+        },
+        'PUT /api/planos/p1': () => ({ faturas_atualizadas: 0 }),
+      }),
+    );
+    mostrar();
+    await abrir('Excluir');
+    await apertar('Excluir');
+    await screen.findByText('Desativar plano?');
+    await screen.findAllByText(/220,00/);
+    await apertar('Desativar plano');
+    await dito('Plano atualizado');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ valor_centavos: 22_000, ativo: false });
+  });
+
   it('[N5] tells the deletion', async () => {
     serve(rotas({ 'DELETE /api/planos/p1': () => ({ ok: true }) }));
     mostrar();
