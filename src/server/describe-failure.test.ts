@@ -66,6 +66,8 @@ it('the reason keeps the system’s code, which can be searched for', () => {
     'nenhum banco de dados atende nesse endereço (ECONNREFUSED: in English)',
   );
   expect(reasonOf(system('DEPTH_ZERO_SELF_SIGNED_CERT'))).toMatch(/^o certificado do servidor.*sslrootcert=ARQUIVO \(/);
+  expect(reasonOf(system('57P03'))).toMatch(/^o banco de dados está iniciando ou parando \(/);
+  expect(reasonOf(system('53300'))).toMatch(/^o servidor está com todas as conexões ocupadas \(/);
   expect(reasonOf(new Error('timeout expired'))).toBe('o servidor não respondeu (timeout expired)');
   expect(reasonOf(new Error('something else'))).toBe('something else');
 });

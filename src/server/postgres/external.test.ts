@@ -180,6 +180,18 @@ describe('an external database that cannot be used', () => {
     await expect(openBeside(env, () => undefined)).rejects.toThrow('Não há um Ilê no banco de DATABASE_URL');
   });
 
+  it('by a serving role that may not connect is told in words', async () => {
+    await run(`create role ${CASA_ROLE} login password 'senha'; revoke connect on database loja from public`);
+    try {
+      const DATABASE_APP_URL = url(CASA_ROLE);
+      await expect(open(newFolder(), { DATABASE_URL: url('gerente'), DATABASE_APP_URL })).rejects.toThrow(
+        'banco de DATABASE_APP_URL: falta um direito a este usuário do banco (permission denied for database',
+      );
+    } finally {
+      await run('grant connect on database loja to public');
+    }
+  });
+
   it('by a serving role is named by that role’s variable', async () => {
     const DATABASE_APP_URL = url(CASA_ROLE, 'segredo-errado');
     const failure = await open(newFolder(), { DATABASE_URL: url('gerente'), DATABASE_APP_URL }).catch(String);
