@@ -31,6 +31,8 @@ function MensalidadesDaCasa() {
   const procura = membro ? { membro_id: membro } : busca ? { busca } : null;
   const query = useMensalidades(procura);
   useAchadoOuvido(query.data?.membro?.nome, naoEncontrado(query.error));
+  // What cannot be read again for the moment stays, with the selection and the payment or receipt that is open over it.
+  const falha = query.error && (!query.data || query.error.refused) ? query.error : null;
   const [rodada, setRodada] = useState(0);
   const [recebidos, setRecebidos] = useState(0);
 
@@ -56,11 +58,11 @@ function MensalidadesDaCasa() {
           {t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}
         </EmptyState>
       )}
-      {procura && query.error && <Falha erro={query.error} onTentar={() => void query.refetch()} />}
+      {procura && falha && <Falha erro={falha} onTentar={() => void query.refetch()} />}
       {procura && query.data && query.data.candidatos.length > 0 && (
         <Candidatos key={busca} candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id }, 'step')} />
       )}
-      {procura && !query.error && (query.isPending || query.data.membro) && (
+      {procura && !falha && (query.isPending || query.data?.membro) && (
         <ListaDeMensalidades
           key={`${query.data?.membro?.id ?? ''}-${rodada}`}
           dados={query.data}

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { Announcer } from '../../../web/kit/announcer.tsx';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -18,6 +19,7 @@ const RAIZ = '/api/mensalidades';
 const DEVIDAS = { ...MINHAS, candidatos: [] };
 
 beforeEach(() => {
+  queryClient.clear();
   history.replaceState(null, '', '/mensalidades');
 });
 
@@ -50,6 +52,31 @@ describe('who receives', () => {
     await waitFor(() => expect(document.activeElement).toBe(campo));
     await userEvent.keyboard('Bento');
     expect(campo.value).toBe('Bento');
+  });
+
+  it('[T5 T6] the receipt stays when the months cannot be read again after the payment', async () => {
+    let caiu = false;
+    const calls = abrir(['faturas:pagar'], {
+      [`GET ${RAIZ}?busca=77`]: () => (caiu ? noNetwork : DEVIDAS),
+      [`POST ${RAIZ}/pagamentos`]: () => {
+        caiu = true;
+        return { faturas: ['f2'], total_centavos: 6000 };
+      },
+    });
+    await procurar();
+    await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
+    await tocar('Pagar selecionadas');
+    await tocar('Confirmar pagamento');
+    await dito(/^Pagamento registrado/);
+    await waitFor(
+      () => expect(queryClient.getQueryState(['buscarMensalidades', { busca: '77' }])?.status).toBe('error'),
+      {
+        timeout: 5000,
+      },
+    );
+    expect(calls.filter(({ path }) => path === `${RAIZ}?busca=77`)).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Agora não' })).toBeTruthy();
+    expect(screen.queryByText('Erro ao buscar mensalidades')).toBeNull();
   });
 
   it('[T4] cash unless another of the five is chosen; another one says which', async () => {
