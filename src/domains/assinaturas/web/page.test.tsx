@@ -47,6 +47,8 @@ describe('subscriptions', () => {
     const calls = serve(rotas());
     mostrar();
     const tabela = within(await screen.findByRole('table'));
+    const titulos = tabela.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titulos.join(', ')).toBe('Membro, Plano, Valor, Início, Fim, Situação, Ações');
     for (const texto of ['Dalva dos Santos', 'Corrente', '05/01/2026', 'Ativa', 'sem fim'])
       expect(tabela.getByText(texto)).toBeTruthy();
     expect(tabela.getByText(/^R\$\s180,00$/)).toBeTruthy();

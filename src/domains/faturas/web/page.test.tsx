@@ -211,6 +211,8 @@ describe('an open invoice', () => {
     mostrar({ [LISTA]: () => ({ refer: '202611', itens, proximo: null }) });
     expect(await screen.findAllByText(/^desconto/)).toHaveLength(1);
     expect(screen.getByText(/^desconto R\$\s0,01$/)).toBeTruthy();
+    const titulos = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titulos.join(', ')).toBe('Membro, Referência, Vencimento, Valor, Situação, Pagamento, Ações');
   });
 
   it('[F2] that was cancelled says why', async () => {

@@ -117,7 +117,7 @@ describe('the dashboard of a member', () => {
     expect(screen.queryByText('a conferir')).toBeNull();
   });
 
-  it('[D4] without a linked member is the notice that asks the administrator', async () => {
+  it('[D4] without a linked member is the amber notice that asks the administrator', async () => {
     abrir('viewer', {
       'GET /api/painel/meu': () => ({
         ...PAINEL,
@@ -129,7 +129,7 @@ describe('the dashboard of a member', () => {
       }),
     });
     const aviso = 'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).';
-    expect(await screen.findByText(aviso)).toBeTruthy();
+    expect((await screen.findByText(aviso)).closest('.bg-dende-soft')).not.toBeNull();
     expect(screen.queryByText('Em aberto neste mês')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
   });

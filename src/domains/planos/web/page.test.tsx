@@ -52,6 +52,9 @@ describe('plans', () => {
     serve(rotas());
     mostrar();
     const tabela = within(await screen.findByRole('table'));
+    const titulos = tabela.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titulos.join(', ')).toBe('Plano, Valor, Vencimento, Assinantes, 12 meses, Criado em, Ações');
+    expect(tabela.getByText(/^R\$\s200,00$/)).toBeTruthy();
     for (const texto of ['Corrente', 'todo dia 10', '2 assinantes', '02/01/2026'])
       expect(tabela.getByText(texto)).toBeTruthy();
     const linha = await tabela.findByRole('img');
