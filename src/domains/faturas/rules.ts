@@ -37,6 +37,6 @@ export function vencimentos(inicio: string, diaVencimento: number, meses: number
   return Array.from({ length: meses }, (_, n) => mesmoMes(somarMesesAoDia(primeiro, n), diaVencimento));
 }
 
-/** More than 36 months after the house's current month is refused (decision 21). */
-export const longeDemais = (ano: number, mes: number, hoje: string): boolean =>
-  mesesEntre(competenciaDoDia(hoje), competenciaDe(ano, mes)) > MESES_A_FRENTE;
+/** More than 36 months after the house's current month is refused (decision 21); `refer` as YYYYMM. */
+export const longeDemais = (refer: string, hoje: string): boolean =>
+  mesesEntre(competenciaDoDia(hoje), refer) > MESES_A_FRENTE;

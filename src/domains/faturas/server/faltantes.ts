@@ -57,9 +57,14 @@ export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
   cross join lateral (select ile_dia_no_mes(m.mes::date, a.dia_vencimento) as dia, ile_competencia(m.mes::date) as refer) v
   where ${semAsCanceladas(ctx)}`;
 
-/** The first day of the requested month; more than 36 months ahead is refused (decision 21). */
-export function mesPedido({ hoje }: HouseContext, ano: number, mes: number): string {
-  if (longeDemais(ano, mes, hoje))
-    throw fieldFailure('ano', t.key('Só é possível gerar até 36 meses à frente.'), 'longe_demais');
-  return primeiroDia(competenciaDe(ano, mes));
+/** The first day of the requested month. */
+export function mesPedido(ctx: HouseContext, ano: number, mes: number): string {
+  const refer = competenciaDe(ano, mes);
+  recusarLonge(ctx, 'ano', refer);
+  return primeiroDia(refer);
+}
+
+export function recusarLonge({ hoje }: HouseContext, campo: string, refer: string): void {
+  if (longeDemais(refer, hoje))
+    throw fieldFailure(campo, t.key('Só é possível gerar até 36 meses à frente.'), 'longe_demais');
 }

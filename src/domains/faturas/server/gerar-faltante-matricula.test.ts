@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { somarDias } from '../../../shared/datas.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
@@ -15,6 +15,10 @@ async function casaComMembro(): Promise<TestHouse> {
 const gerar = (casa: TestHouse, matricula: string, competencia: string) =>
   casa.como('financeiro').call('gerarFaltanteMatricula', { matricula, competencia });
 
+/** A day of the month so many ahead: 30 have no invoice yet. */
+const dia = (doMes: string, meses = 30) => `${somarMesesAoDia(`${hoje().slice(0, 7)}-01`, meses).slice(0, 7)}-${doMes}`;
+const refer = () => dia('01').slice(0, 7).replace('-', '');
+
 /** A date the program does not accept, and one whose month cannot have invoices. */
 const FORA: Readonly<Record<string, string>> = {
   '2019-12-31': 'Escolha uma data válida.',
@@ -24,19 +28,19 @@ const FORA: Readonly<Record<string, string>> = {
 describe('gerarFaltanteMatricula', () => {
   it('[F4] normalises the matrícula and moves the day to the plan’s', async () => {
     const casa = await casaComMembro();
-    const feita = await gerar(casa, ' 2026.001 ', '2031-02-03');
-    expect(feita).toMatchObject({ refer: '203102', dt_vencimento: '2031-02-28' });
+    const feita = await gerar(casa, ' 2026.001 ', dia('03'));
+    expect(feita).toMatchObject({ refer: refer(), dt_vencimento: dia('28') });
   });
 
   it('[F4] says so when the month has its invoice, and makes it anew after a person cancelled it', async () => {
     const casa = await casaComMembro();
-    const { id } = await gerar(casa, '2026-001', '2031-03-01');
-    await expect(gerar(casa, '2026-001', '2031-03-20')).rejects.toMatchObject({
+    const { id } = await gerar(casa, '2026-001', dia('01'));
+    await expect(gerar(casa, '2026-001', dia('20'))).rejects.toMatchObject({
       status: 409,
-      message: 'Já há fatura para 203103 (2026-001).',
+      message: `Já há fatura para ${refer()} (2026-001).`,
     });
     await casa.como('financeiro').call('cancelarFatura', { id, motivo: 'Viagem' });
-    await expect(gerar(casa, '2026-001', '2031-03-20')).resolves.toMatchObject({ refer: '203103' });
+    await expect(gerar(casa, '2026-001', dia('20'))).resolves.toMatchObject({ refer: refer() });
   });
 
   it('[F4] belongs to the current subscription, even beside an older and a newer one that are not current', async () => {
@@ -47,33 +51,42 @@ describe('gerarFaltanteMatricula', () => {
     const plano = await dono.call('criarPlano', { nome: 'Outro', valor_centavos: 100, dia_vencimento: 5 });
     const outra = { membro_id, plano_id: plano.id, status: 'cancelada', gerar_faturas: false } as const;
     for (const dias of [-60, 60]) await dono.call('criarAssinatura', { ...outra, inicio: somarDias(hoje(), dias) });
-    await gerar(casa, '2026-001', '2031-03-01');
-    const feita = await dono.call('listarFaturas', { busca: '203103' });
-    expect(feita.itens).toMatchObject([{ plano: 'Corrente', valor_centavos: 6000, dt_vencimento: '2031-03-28' }]);
+    await gerar(casa, '2026-001', dia('01'));
+    const feita = await dono.call('listarFaturas', { busca: refer() });
+    expect(feita.itens).toMatchObject([{ plano: 'Corrente', valor_centavos: 6000, dt_vencimento: dia('28') }]);
   });
 
   it('[F4] each refusal by its cause', async () => {
     const casa = await casaComMembro();
     await casa.como('owner').call('criarMembro', { nome: 'Sem plano', matricula: '2026-002' });
-    await expect(gerar(casa, '', '2031-01-01')).rejects.toMatchObject({ fields: { matricula: 'Informe a matrícula' } });
+    await expect(gerar(casa, '', dia('01'))).rejects.toMatchObject({ fields: { matricula: 'Informe a matrícula' } });
     await expect(gerar(casa, '2026-001', '')).rejects.toMatchObject({
       fields: { competencia: 'Selecione a competência' },
     });
     await expect(gerar(casa, '2026-001', '2031-02-30')).rejects.toMatchObject({
       fields: { competencia: 'Data inválida.' },
     });
-    for (const dia of ['2019-12-31', '2101-01-01'])
-      await expect(gerar(casa, '2026-001', dia)).rejects.toMatchObject({
+    for (const fora of ['2019-12-31', '2101-01-01'])
+      await expect(gerar(casa, '2026-001', fora)).rejects.toMatchObject({
         status: 422,
-        fields: { competencia: FORA[dia] },
+        fields: { competencia: FORA[fora] },
       });
-    await expect(gerar(casa, '9999', '2031-01-01')).rejects.toMatchObject({
+    await expect(gerar(casa, '9999', dia('01'))).rejects.toMatchObject({
       status: 404,
       message: 'Matrícula não encontrada neste org.',
     });
-    await expect(gerar(casa, '2026-002', '2031-01-01')).rejects.toMatchObject({
+    await expect(gerar(casa, '2026-002', dia('01'))).rejects.toMatchObject({
       message: 'Nenhuma assinatura encontrada para este membro.',
     });
+  });
+
+  it('[F4] goes as far ahead as the general generation, and no further: a mistyped year (decision 21)', async () => {
+    const casa = await casaComMembro();
+    await expect(gerar(casa, '2026-001', dia('01', 37))).rejects.toMatchObject({
+      status: 422,
+      fields: { competencia: 'Só é possível gerar até 36 meses à frente.' },
+    });
+    await expect(gerar(casa, '2026-001', dia('01', 36))).resolves.toMatchObject({ dt_vencimento: dia('28', 36) });
   });
 
   it('[F4] takes plan and discount, capped at the value, from the current subscription, and leaves a trace', async () => {
@@ -91,21 +104,19 @@ describe('gerarFaltanteMatricula', () => {
       desconto_centavos: 3000,
       gerar_faturas: false,
     });
-    const { id } = await gerar(casa, '2026-001', '2031-02-03');
+    const { id } = await gerar(casa, '2026-001', dia('03'));
     const feitas = await casa.rows(sql`
       select dt_vencimento::text as dia, plano_id, valor_centavos, vl_desconto_centavos from faturas where org_id = ${casa.orgId} and id = ${id}`);
-    expect(feitas).toEqual([
-      { dia: '2031-02-05', plano_id: plano.id, valor_centavos: 2000, vl_desconto_centavos: 2000 },
-    ]);
+    expect(feitas).toEqual([{ dia: dia('05'), plano_id: plano.id, valor_centavos: 2000, vl_desconto_centavos: 2000 }]);
     const trilha = await casa.rows(sql`
       select alvo, depois from auditoria where org_id = ${casa.orgId} and acao = 'fatura.gerar'`);
-    expect(trilha).toEqual([{ alvo: id, depois: { refer: '203102', membro: antiga?.membro_id } }]);
+    expect(trilha).toEqual([{ alvo: id, depois: { refer: refer(), membro: antiga?.membro_id } }]);
   });
 
   it('[Z2] does not know the matrículas of another house', async () => {
     const [casa, outra] = [await casaComMembro(), await novaCasa()];
     expect(casa.orgId).not.toBe(outra.orgId);
-    await expect(gerar(outra, '2026-001', '2031-01-01')).rejects.toMatchObject({ status: 404 });
+    await expect(gerar(outra, '2026-001', dia('01'))).rejects.toMatchObject({ status: 404 });
   });
 });
 

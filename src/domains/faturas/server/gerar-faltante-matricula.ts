@@ -4,7 +4,7 @@ import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
-import { travarPrecos } from './faltantes.ts';
+import { recusarLonge, travarPrecos } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 interface Alvo {
@@ -21,6 +21,8 @@ interface Alvo {
 export const gerarFaltanteMatricula = handler(
   faturas.gerarFaltanteMatricula,
   async (ctx, { matricula, competencia }) => {
+    const ref = competenciaDoDia(competencia);
+    recusarLonge(ctx, 'competencia', ref);
     await travarPrecos(ctx);
     const alvo = await ctx.db.maybe<Alvo>(sql`
       select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
@@ -45,7 +47,6 @@ export const gerarFaltanteMatricula = handler(
       on conflict do nothing
       returning id, refer, dt_vencimento`);
     if (!criada) {
-      const ref = competenciaDoDia(competencia);
       throw new Failure(409, 'fatura_ja_existe', t.key('Já há fatura para {ref} ({registration}).'), {
         params: { ref, registration: alvo.matricula },
       });
