@@ -1,5 +1,5 @@
 import { centavos, somar, type Centavos } from '../../shared/centavos.ts';
-import { competenciaDe, competenciaDoDia, mesesEntre, mesmoMes } from '../../shared/competencia.ts';
+import { competenciaDoDia, mesesEntre, mesmoMes } from '../../shared/competencia.ts';
 import { somarMesesAoDia, type Dia } from '../../shared/datas.ts';
 
 /** As stored (decision 22). */
