@@ -115,7 +115,7 @@ export class Modelo {
     });
   }
 
-  /** Adds the months of a subscription that have no invoice and were not last cancelled by a person, or by its own pause and are past. Returns how many. */
+  /** Adds the months of a subscription that have no invoice and were not last cancelled by a person, nor past after its own pause. Returns how many. */
   gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
     const { membro, plano, fim, inicio } = assinatura;
     const de = desde && desde > inicio ? desde : inicio;
@@ -123,8 +123,9 @@ export class Modelo {
     let feitas = 0;
     for (let mes = primeiro; mes < primeiro + meses && mes <= (ate ?? mes); mes++) {
       // An invoice is made anew only after the one before it was cancelled.
-      const ultima = this.faturas.findLast((f) => f.membro === membro && f.refer === mes);
-      const passou = ultima?.assinatura === assinatura && mes < mesDe(this.hoje);
+      const doMes = this.faturas.filter((f) => f.membro === membro && f.refer === mes);
+      const ultima = doMes.at(-1);
+      const passou = mes < mesDe(this.hoje) && doMes.some((f) => f.assinatura === assinatura);
       if (ultima && (ultima.status !== 'cancelada' || ultima.canceladaPor === 'pessoa' || passou)) continue;
       if (fim !== null && diaNoMes(mes, plano.dia) > fim) continue;
       this.nova(assinatura, mes);
