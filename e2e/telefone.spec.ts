@@ -3,7 +3,24 @@ import type { Page } from '@playwright/test';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import type { Papel } from './support/actors.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
+import { settled } from './support/scenes/scene.ts';
 import { expect, test } from './support/test.ts';
+
+const MAIN_SCREENS = [
+  '/dashboard',
+  '/membros',
+  '/planos',
+  '/assinaturas',
+  '/faturas',
+  '/mensalidades',
+  '/pagamentos-diversos',
+  '/relatorios',
+  '/pdv',
+  '/usuarios',
+  '/configuracoes',
+  '/configuracoes?sec=organizacao',
+  '/configuracoes?sec=preferencias',
+];
 
 test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -203,4 +220,30 @@ test('[P1 Z6] with letters of one and a half times the size the till’s parts s
   expect((receber?.x ?? 0) + (receber?.width ?? 240)).toBeLessThanOrEqual(240);
   for (const parte of await page.getByRole('tab').all())
     expect(await parte.evaluate((tab) => tab.scrollWidth - tab.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('[Z6] with letters of twice the size no screen is wider than the telephone', async ({ page, baseURL, actors }) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  const whole = async (screen: string) => {
+    await settled(page);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), screen).toBe(180);
+  };
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await whole(path);
+  }
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  for (const path of MAIN_SCREENS) {
+    await page.goto(path);
+    await page.locator('#conteudo h1').waitFor({ state: 'attached' });
+    await whole(path);
+  }
+  await page.goto('/pdv');
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false }).first().click();
+  await page.getByRole('button', { name: 'Receber' }).click();
+  for (const metodo of ['PIX', 'Dinheiro']) {
+    await page.getByRole('button', { name: metodo }).click();
+    await whole(`carrinho, ${metodo}`);
+  }
 });

@@ -21,8 +21,8 @@ export const buttonStyle = cva(
       },
       size: {
         // On a telephone with text at twice the size the label wraps instead of being cut off.
-        md: 'min-h-11 px-4.5 py-2 text-base max-[20rem]:shrink',
-        lg: 'min-h-14 px-6 py-3 text-lg max-[20rem]:shrink [&_svg]:size-5.5',
+        md: 'min-h-11 px-4.5 py-2 text-base max-[20rem]:shrink max-[14rem]:px-2',
+        lg: 'min-h-14 px-6 py-3 text-lg max-[20rem]:shrink max-[14rem]:px-2 max-[14rem]:text-base [&_svg]:size-5.5',
         icon: 'size-11 p-0',
       },
       wide: { true: 'w-full', false: '' },

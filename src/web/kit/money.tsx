@@ -18,7 +18,7 @@ export function MoneyHero({ value, className }: Props) {
   return (
     <span
       className={cn(
-        'inline-flex items-start text-hero font-bold whitespace-nowrap figures',
+        'inline-flex items-start text-hero font-bold whitespace-nowrap max-[16rem]:text-2xl figures',
         // From ten million on, so that it fits a telephone.
         reais.length > '9.999.999'.length && 'text-2xl',
         className,

@@ -26,7 +26,7 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
   return (
     <header
       data-head
-      className="print:hidden sticky short:static top-0 z-30 flex h-14 items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8"
+      className="print:hidden sticky short:static top-0 z-30 flex h-14 max-[16rem]:h-auto max-[16rem]:flex-wrap items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8"
     >
       {phone && (
         <button
@@ -39,7 +39,7 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
           <MenuIcon aria-hidden className="size-5.5" />
         </button>
       )}
-      <div className="mr-auto min-w-0 leading-tight lg:shrink-0">
+      <div className="mr-auto min-w-0 leading-tight max-[16rem]:order-last max-[16rem]:basis-full max-[16rem]:px-2.5 max-[16rem]:pb-2 lg:shrink-0">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</p>
         {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
       </div>

@@ -55,7 +55,7 @@ export function Page() {
         <SelectField
           label={t('Situação')}
           hideLabel
-          fieldClass="min-w-44 max-md:flex-1"
+          fieldClass="min-w-[min(11rem,100%)] max-md:flex-1"
           value={status}
           onChange={(event) => mudar({ situacao: event.target.value === 'todas' ? '' : event.target.value })}
           options={Object.entries(FILTROS).map(([value, label]) => ({ value, label: label() }))}

@@ -28,7 +28,9 @@ export function Codigo() {
       ) : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {data ? (
-            <p className="text-2xl font-bold tracking-wider whitespace-nowrap figures">{data.access_code}</p>
+            <p className="text-2xl font-bold tracking-wider whitespace-nowrap max-[20rem]:whitespace-normal figures">
+              {data.access_code}
+            </p>
           ) : (
             <Skeleton className="h-8 w-48" />
           )}

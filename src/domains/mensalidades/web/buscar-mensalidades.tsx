@@ -78,7 +78,7 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
       </form>
       <SelectField
         label={t('Situação')}
-        fieldClass="min-w-44 flex-1 md:min-w-56 md:flex-none"
+        fieldClass="min-w-[min(11rem,100%)] flex-1 md:min-w-56 md:flex-none"
         value={filtro}
         onChange={(event) => onFiltro(FILTROS.find((um) => um === event.target.value) ?? 'abertas_atrasadas')}
         options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}

@@ -102,7 +102,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     <Card title={t('Novo lançamento')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
-        <div className="grid items-start gap-4 md:max-xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
           <EscolherTipo gerenciar={!viewer} {...acao.text('tipo')} />
           <EscolherMetodo gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
           <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />

@@ -8,7 +8,7 @@ import type { Painel } from './queries.ts';
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
+    <dl className="grid grid-cols-2 max-[20rem]:flex max-[20rem]:flex-col overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
       <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
         <Money value={mensalidades_centavos + diversos_centavos} />
         {a_conferir_centavos > 0 && (

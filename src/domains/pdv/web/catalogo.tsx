@@ -76,7 +76,7 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
       ) : (
         <ul
           aria-label={t('Produtos')}
-          className="grid grid-cols-2 gap-2.5 md:gap-3 @min-[31rem]/parte:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]"
+          className="grid grid-cols-2 max-[14rem]:grid-cols-1 gap-2.5 md:gap-3 @min-[31rem]/parte:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]"
         >
           {achados.map((produto) => (
             <FichaDoProduto

@@ -13,9 +13,9 @@ export function Cliente() {
   const [trocando, setTrocando] = useState<boolean | null>(null);
   if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
   return (
-    <div className="flex items-center gap-3">
-      <Users aria-hidden className="size-5 shrink-0 text-ink-2" />
-      <p className="min-w-0 flex-1 leading-tight">
+    <div className="flex max-[20rem]:flex-wrap items-center gap-x-3">
+      <Users aria-hidden className="size-5 shrink-0 max-[20rem]:hidden text-ink-2" />
+      <p className="min-w-0 flex-1 max-[20rem]:basis-24 leading-tight">
         <span className="block text-xs text-ink-2">{t('Cliente')}</span>
         <span className="font-semibold">{cliente?.nome ?? t('Cliente avulso')}</span>
       </p>
@@ -31,11 +31,11 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
   const { wanted, fieldOver } = useComboSearch();
   const query = useClientes(wanted, true);
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex max-[20rem]:flex-wrap items-end gap-2">
       <ComboField
         autoFocus
         label={t('Cliente')}
-        fieldClass="flex-1"
+        fieldClass="flex-1 max-[20rem]:basis-full"
         placeholder={t('Cliente avulso')}
         selected={cliente && { value: cliente.id, label: cliente.nome }}
         {...fieldOver(query)}

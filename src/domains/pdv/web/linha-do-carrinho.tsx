@@ -21,7 +21,7 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
         <span className="min-w-0 leading-snug font-medium">{nome}</span>
         <Money value={totalDaLinha(linha)} className="font-semibold" />
       </div>
-      <div className="mt-1 flex items-center gap-1.5">
+      <div className="mt-1 flex max-[20rem]:flex-wrap items-center gap-1.5">
         <IconButton
           icon={Minus}
           variant="secondary"

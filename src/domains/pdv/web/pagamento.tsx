@@ -31,7 +31,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
     <>
       <div className="flex flex-col gap-3 bg-sunken px-4 pt-3 @max-[43rem]:pb-3">
         <Desconto key={`desconto ${venda.chave}`} totais={totais} />
-        <div className="flex items-end justify-between gap-3 border-t-2 border-ink pt-3">
+        <div className="flex max-[20rem]:flex-wrap items-end justify-between gap-3 border-t-2 border-ink pt-3">
           <span className="text-lg font-semibold">{t('Total')}</span>
           <MoneyHero value={totais.total_centavos} className="text-[2.75rem] leading-none" />
         </div>
@@ -57,7 +57,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
           {t('Finalizar e imprimir')}
         </Button>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 bg-sunken px-4 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-2.5 bg-sunken px-4 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
         <Button onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
           {t('Só finalizar')}
         </Button>
@@ -81,7 +81,7 @@ function Desconto({ totais }: { totais: Totais }) {
         )}
       </p>
       {/* Beside the subtotal also in the narrow cart of a tablet, where another line would hide a line of the sale. */}
-      <div className="flex min-w-0 grow basis-58 items-center justify-end gap-2">
+      <div className="flex min-w-0 grow basis-58 max-[20rem]:flex-wrap items-center justify-end gap-2">
         <span aria-hidden className="text-sm">
           {t('Desconto')}
         </span>
@@ -114,7 +114,7 @@ function Desconto({ totais }: { totais: Totais }) {
 
 function Metodos({ metodo }: { metodo: MetodoVenda }) {
   return (
-    <div role="group" aria-label={t('Forma de pagamento')} className="grid grid-cols-3 gap-2">
+    <div role="group" aria-label={t('Forma de pagamento')} className="grid grid-cols-3 max-[20rem]:grid-cols-1 gap-2">
       {METODOS_VENDA.map((opcao) => {
         const Icone = ICONES[opcao];
         const escolhida = metodo === opcao;
@@ -147,7 +147,7 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
   const devido = falta ? falta_centavos : troco_centavos;
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 items-end gap-2.5">
+      <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-end gap-2.5">
         <MoneyField
           id={CAMPO_PAGO}
           label={t('Valor pago')}
@@ -173,7 +173,11 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
         </p>
       </div>
       {mostraNotas && (
-        <div role="group" aria-label={t('Valores rápidos')} className="grid auto-cols-fr grid-flow-col gap-1.5">
+        <div
+          role="group"
+          aria-label={t('Valores rápidos')}
+          className="grid auto-cols-fr grid-flow-col max-[20rem]:grid-flow-row max-[20rem]:grid-cols-2 gap-1.5"
+        >
           {notasPara(total_centavos).map((nota) => (
             <button
               key={nota}

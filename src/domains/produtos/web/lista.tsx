@@ -81,7 +81,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     key: 'nome',
     header: t('Produto'),
     mobile: 'title',
-    className: 'min-w-44',
+    className: 'min-w-[min(11rem,100%)]',
     cell: (produto) => (
       <>
         <span className="font-medium">{produto.nome}</span>
