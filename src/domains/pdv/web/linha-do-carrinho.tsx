@@ -57,10 +57,10 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
   );
 }
 
-const INTEIRO = /^\d+$/;
+const INTEIRO = /^0*[1-9]\d*$/;
 
 /**
- * While the field is empty or not a whole number the line keeps its quantity: '2,5' is not 25. What was typed gives way once '+', '−' or the scanner
+ * While the field is empty, 0 or not a whole number the line keeps its quantity: '2,5' is not 25. What was typed gives way once '+', '−' or the scanner
  * has changed the line.
  */
 function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
@@ -81,7 +81,7 @@ function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; on
       onChange={(event) => {
         const novo = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
         const inteiro = INTEIRO.test(novo);
-        setDigitado({ texto: novo, para: inteiro ? Math.max(1, Number(novo)) : quantidade });
+        setDigitado({ texto: novo, para: inteiro ? Number(novo) : quantidade });
         if (inteiro) onMudar(Number(novo));
       }}
     />

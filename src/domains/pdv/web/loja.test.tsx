@@ -195,20 +195,23 @@ describe('the shop', () => {
     expect(screen.getByText('Troco').parentElement?.textContent).toMatch(/^TrocoR\$\s0,00$/);
   });
 
-  it('[P3] a quantity is a whole number: 2,5 is not taken for 25', async () => {
+  it.each([
+    ['2,5 is not taken for 25', '2,5', 2],
+    ['0 is not taken for 1', '0', 1],
+  ])('[P3] a quantity is a whole number: %s', async (_, digitado, vendida) => {
     mudarVenda({ metodo: 'pix' });
     const calls = await abrir(PDV);
     await tocar(/^Vela de 7 dias/);
     const quantos = screen.getByRole('textbox', { name: /^Quantidade de Vela de 7 dias/ });
     await userEvent.clear(quantos);
-    await userEvent.type(quantos, '2,5');
-    expect(vendaAberta().carrinho[0]?.quantidade).toBe(2);
+    await userEvent.type(quantos, digitado);
+    expect(vendaAberta().carrinho[0]?.quantidade).toBe(vendida);
     // A key ends the sale while the field says another quantity than would be sold.
     await userEvent.keyboard('{F8}');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     expect(document.activeElement).toBe(quantos);
     await userEvent.tab();
-    expect(quantos).toHaveProperty('value', '2');
+    expect(quantos).toHaveProperty('value', String(vendida));
   });
 
   it('[P1] the day and the printer are two presses away', async () => {
