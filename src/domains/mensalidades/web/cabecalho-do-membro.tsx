@@ -31,7 +31,7 @@ export function CabecalhoDoMembro({ membro, children }: Props) {
           <Parts of={partes} />
         </p>
       </div>
-      {children}
+      <div className="flex gap-2 empty:hidden max-md:flex-col">{children}</div>
       {membro.em_atraso_centavos > 0 && (
         <p className="flex items-baseline justify-between gap-3 text-right md:ml-auto max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-md:py-2.5 md:block">
           <span className="text-sm text-ink-2">{t('Em atraso')}</span>
