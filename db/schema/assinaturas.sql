@@ -17,6 +17,7 @@ create table assinaturas (
   updated_at timestamp with time zone not null default now(),
   dt_fim date generated always as (fim) stored,
   ativo boolean not null generated always as ((status = 'ativa'::text)) stored,
+  ausencias datemultirange not null default '{}'::datemultirange,
   constraint assinaturas__pk PRIMARY KEY (org_id, id),
   constraint assinaturas__do_membro UNIQUE (org_id, membro_id, id),
   constraint assinaturas__desconto CHECK (((desconto_centavos >= 0) AND (desconto_centavos <= '1000000000000'::bigint))),
@@ -41,4 +42,4 @@ create policy assinaturas__incluir on assinaturas for insert to {{casa}}
   with check ((org_id = :org) AND :equipe);
 create policy assinaturas__ler on assinaturas for select to {{casa}}
   using ((org_id = :org) AND (:equipe OR (membro_id = :membro)));
-grant delete, insert, select, update (plano_id, inicio, fim, status, desconto_centavos, observacao, updated_at) on assinaturas to {{casa}};
+grant delete, insert, select, update (plano_id, inicio, fim, status, desconto_centavos, observacao, updated_at, ausencias) on assinaturas to {{casa}};

@@ -15,6 +15,8 @@ export interface Assinatura {
   fim: string | null;
   status: 'ativa' | 'pausada' | 'cancelada';
   desconto: number;
+  /** Months without it, the last one exclusive. */
+  fora: { de: number; ate: number }[];
 }
 
 export interface Fatura {
@@ -115,7 +117,7 @@ export class Modelo {
     });
   }
 
-  /** Adds the months of a subscription that have no invoice and were not last cancelled by a person, nor past after its own pause. Returns how many. */
+  /** Adds the months of a subscription that have no invoice and were not last cancelled by a person, nor went by without it. Returns how many. */
   gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
     const { membro, plano, fim, inicio } = assinatura;
     const de = desde && desde > inicio ? desde : inicio;
@@ -123,15 +125,26 @@ export class Modelo {
     let feitas = 0;
     for (let mes = primeiro; mes < primeiro + meses && mes <= (ate ?? mes); mes++) {
       // An invoice is made anew only after the one before it was cancelled.
-      const doMes = this.faturas.filter((f) => f.membro === membro && f.refer === mes);
-      const ultima = doMes.at(-1);
-      const passou = mes < mesDe(this.hoje) && doMes.some((f) => f.assinatura === assinatura);
-      if (ultima && (ultima.status !== 'cancelada' || ultima.canceladaPor === 'pessoa' || passou)) continue;
+      const ultima = this.faturas.findLast((f) => f.membro === membro && f.refer === mes);
+      if (ultima && (ultima.status !== 'cancelada' || ultima.canceladaPor === 'pessoa')) continue;
+      if (assinatura.fora.some((fora) => fora.de <= mes && mes < fora.ate)) continue;
       if (fim !== null && diaNoMes(mes, plano.dia) > fim) continue;
       this.nova(assinatura, mes);
       feitas += 1;
     }
     return feitas;
+  }
+
+  /** After a change of status or end: who stops is away from the first month due after that day until the month of coming back. */
+  mudou(assinatura: Assinatura, antes: Assinatura['status']): void {
+    const { status, fim, plano } = assinatura;
+    const volta = status === 'ativa' ? mesDe(this.hoje) : Infinity;
+    assinatura.fora = assinatura.fora.map(({ de, ate }) => ({ de, ate: Math.min(ate, volta) }));
+    for (const dia of [antes === 'ativa' && status !== 'ativa' ? this.hoje : null, fim]) {
+      if (dia === null) continue;
+      const mes = mesDe(dia);
+      assinatura.fora.push({ de: diaNoMes(mes, plano.dia) <= dia ? mes + 1 : mes, ate: Infinity });
+    }
   }
 
   faltantes(ate: number): number {

@@ -37,7 +37,15 @@ export async function novoMembro(
   });
   m.membros.push({ id: feito.id, matricula });
   if (plano) {
-    const assinatura = { membro: feito.id, plano, inicio, fim: null, status: 'ativa' as const, desconto: p.desconto };
+    const assinatura = {
+      membro: feito.id,
+      plano,
+      inicio,
+      fim: null,
+      status: 'ativa' as const,
+      desconto: p.desconto,
+      fora: [],
+    };
     await assinar(m, casa, assinatura);
     expect(feito.faturas).toBe(m.gerar(m.assinaturas.at(-1) as Assinatura, { meses: 24 }));
   }
@@ -104,7 +112,7 @@ export const trocarPlano: Acao<{ membro: number; plano: number; desconto: number
     tinha.inicio = tinha.inicio > m.hoje ? tinha.inicio : m.hoje;
     tinha.desconto = p.desconto ?? tinha.desconto;
   }
-  const nova = { membro: membro.id, plano, inicio: m.hoje, fim: null, status: 'ativa' as const };
+  const nova = { membro: membro.id, plano, inicio: m.hoje, fim: null, status: 'ativa' as const, fora: [] };
   const assinatura = tinha ?? (await assinar(m, casa, { ...nova, desconto: p.desconto ?? 0 }));
   const atualizadas = m.repricar(m.abertasDe(membro.id), p.aplicar, assinatura);
   const criadas = tinha ? 0 : m.gerar(assinatura, { meses: 24 });
@@ -168,7 +176,7 @@ export const mudarAssinatura: Acao<{ assinatura: number; para: Mudanca; em: numb
   if (!a) return;
   const dono = casa.como('owner');
   if (p.para === 'retomar') return retomar(m, casa, a);
-  const antes = a.fim;
+  const antes = { ...a };
   const fim = somarDias(m.hoje, p.em) > a.inicio ? somarDias(m.hoje, p.em) : a.inicio;
   const pedido =
     p.para === 'encerrar'
@@ -179,9 +187,11 @@ export const mudarAssinatura: Acao<{ assinatura: number; para: Mudanca; em: numb
   const feito = await pedido;
   if (p.para === 'encerrar') a.fim = fim;
   else a.status = p.para === 'pausar' ? 'pausada' : 'cancelada';
+  m.mudou(a, antes.status);
   const desde = p.para === 'encerrar' ? fim : m.hoje;
   expect(feito.faturas_canceladas).toBe(p.faturas ? m.cancelarDepois(a, desde) : 0);
-  if ('faturas' in feito) expect(feito.faturas).toBe(a.status === 'ativa' && fim !== antes ? m.gerar(a, doMes(m)) : 0);
+  if ('faturas' in feito)
+    expect(feito.faturas).toBe(a.status === 'ativa' && fim !== antes.fim ? m.gerar(a, doMes(m)) : 0);
 };
 
 async function retomar(m: Modelo, casa: TestHouse, a: Assinatura): Promise<void> {
@@ -190,7 +200,9 @@ async function retomar(m: Modelo, casa: TestHouse, a: Assinatura): Promise<void>
   const fim = a.status !== 'ativa' && a.fim !== null && a.fim >= m.hoje ? a.fim : null;
   if (fim === null && m.atualDe(a.membro)) return recusa(pedido, 'assinatura_repetida');
   const { faturas } = await pedido;
+  const antes = a.status;
   Object.assign(a, { status: 'ativa', fim });
+  m.mudou(a, antes);
   expect(faturas).toBe(m.gerar(a, doMes(m)));
 }
 

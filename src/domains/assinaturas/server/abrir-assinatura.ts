@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { StatusAssinatura } from '../rules.ts';
 import { t } from '../texts.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
 
 export interface NovaAssinatura {
@@ -25,6 +26,7 @@ export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): 
     from planos p where p.org_id = ${ctx.orgId} and p.id = ${planoId} and p.ativo
     returning id`);
   if (!assinatura) throw await recusarPlano(ctx, planoId);
+  if (status !== 'ativa' || fim !== null) await anotarAusencia(ctx, { id: assinatura.id, status: 'ativa' });
   await ctx.audit('assinatura.criar', {
     alvo: assinatura.id,
     depois: { membroId, planoId, inicio, fim, status, descontoCentavos },

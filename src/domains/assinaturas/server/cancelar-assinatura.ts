@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
 /** Cancels a subscription and, unless told not to, its unpaid invoices due after today. Overdue ones stay owed (decision 23). */
@@ -21,6 +22,7 @@ async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boo
   await ctx.db.count(
     sql`update assinaturas set status = 'cancelada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
   );
+  await anotarAusencia(ctx, { id, status });
   const faturas_canceladas = comFaturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: ctx.hoje }) : 0;
   await ctx.audit('assinatura.cancelar', { alvo: id, antes: { status }, depois: { faturas_canceladas } });
   return faturas_canceladas;

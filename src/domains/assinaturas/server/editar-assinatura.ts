@@ -11,6 +11,7 @@ import { assinaturas } from '../contract.ts';
 import { cobreOutros, parou } from '../rules.ts';
 import { t } from '../texts.ts';
 import { recusarPlano } from './abrir-assinatura.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
 
@@ -24,6 +25,7 @@ export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx
   await recusarAnonimo(ctx, { assinaturaId: input.id });
   const antes = await travarAssinatura(ctx, input.id);
   await gravar(ctx, antes, input);
+  await anotarAusencia(ctx, antes);
   const mudouPreco = antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
   const faturas_atualizadas =
     mudouPreco && input.aplicar !== 'nenhuma'

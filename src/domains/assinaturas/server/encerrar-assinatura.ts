@@ -7,6 +7,7 @@ import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { assinaturas } from '../contract.ts';
 import { cobreOutros } from '../rules.ts';
 import { t } from '../texts.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /**
@@ -22,6 +23,7 @@ export const encerrarAssinatura = handler(
     await ctx.db.count(
       sql`update assinaturas set fim = ${fim}, updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
     );
+    await anotarAusencia(ctx, antes);
     const faturas_canceladas = cancelar_faturas ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: fim }) : 0;
     const faturas = cobreOutros(antes, { status: antes.status, fim })
       ? await gerarFaturas(ctx, id, { desde: mesmoMes(ctx.hoje, 1) })

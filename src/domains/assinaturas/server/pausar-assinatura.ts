@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /** Pauses a subscription and, unless told not to, cancels the unpaid invoices due after today. Overdue ones stay owed (decision 23). */
@@ -14,6 +15,7 @@ export const pausarAssinatura = handler(assinaturas.pausarAssinatura, async (ctx
   await ctx.db.count(
     sql`update assinaturas set status = 'pausada', updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`,
   );
+  await anotarAusencia(ctx, { id, status });
   const faturas_canceladas = cancelar_faturas
     ? await cancelarFuturas(ctx, { assinaturaId: id, depoisDe: ctx.hoje })
     : 0;

@@ -6,6 +6,7 @@ import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { assinaturas } from '../contract.ts';
 import { ehAtual, fimAoRetomar } from '../rules.ts';
 import { t } from '../texts.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
@@ -18,6 +19,7 @@ export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (c
   const fim = fimAoRetomar(antes, ctx.hoje);
   await ctx.db.count(sql`
     update assinaturas set status = 'ativa', fim = ${fim}, updated_at = ${ctx.agora} where org_id = ${ctx.orgId} and id = ${id}`);
+  await anotarAusencia(ctx, antes);
   const faturas = await gerarFaturas(ctx, id, { desde: mesmoMes(ctx.hoje, 1) });
   await ctx.audit('assinatura.retomar', {
     alvo: id,

@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
 import { travarAtuais } from './faltantes.ts';
-import { inserirFaturas, semAsCanceladas } from './novas-faturas.ts';
+import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
  * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead (24 from the current month if it has none), except
@@ -17,7 +17,7 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
     assinaturas: number;
   }>(sql`
     with curtas as materialized (
-      select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, p.valor_centavos, p.dia_vencimento,
+      select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, p.dia_vencimento,
              greatest(coalesce((date_trunc('month', max(f.dt_vencimento)) + interval '1 month')::date, date_trunc('month', ${ctx.hoje}::date)::date), a.inicio) as de
       from assinaturas a
       join planos p on p.org_id = a.org_id and p.id = a.plano_id
@@ -28,7 +28,7 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
     ), criadas as (
       ${inserirFaturas(ctx)}
       from curtas a cross join lateral (select dia, ile_competencia(dia) as refer from ile_vencimentos(a.de, a.dia_vencimento, 24) as d (dia)) v
-      where a.org_id = ${ctx.orgId} and v.dia <= '2100-12-31' and ${semAsCanceladas(ctx)}
+      where a.org_id = ${ctx.orgId} and v.dia <= '2100-12-31' and ${semDispensadas(ctx)}
       on conflict do nothing
       returning 1
     )

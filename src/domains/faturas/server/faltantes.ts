@@ -4,7 +4,7 @@ import { competenciaDe, primeiroDia } from '../../../shared/competencia.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
-import { semAsCanceladas } from './novas-faturas.ts';
+import { semDispensadas } from './novas-faturas.ts';
 
 /**
  * Locks what generation depends on until it ends, in a statement of its own, so that the next statement sees the result of what it waited for: a
@@ -33,7 +33,7 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
            else greatest(d.primeiro, '2020-01-01')
          end as desde
   from (
-    select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, p.valor_centavos, p.dia_vencimento,
+    select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, p.dia_vencimento,
            date_trunc('month', a.inicio::timestamp) + (ile_dia_no_mes(a.inicio, p.dia_vencimento) < a.inicio)::int * interval '1 month' as primeiro
     from assinaturas a
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
@@ -55,7 +55,7 @@ export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
   from (${atuais(ctx)}) a
   cross join lateral generate_series(a.desde, ${ate}::timestamp, interval '1 month') as m (mes)
   cross join lateral (select ile_dia_no_mes(m.mes::date, a.dia_vencimento) as dia, ile_competencia(m.mes::date) as refer) v
-  where ${semAsCanceladas(ctx)}`;
+  where ${semDispensadas(ctx)}`;
 
 /** The first day of the requested month. */
 export function mesPedido(ctx: HouseContext, ano: number, mes: number): string {

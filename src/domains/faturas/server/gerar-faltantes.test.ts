@@ -1,57 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { hoje } from '../../../server/testing/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-
-const mes = (n: number) => {
-  const [ano = 0, numero = 0] = somarMesesAoDia(`${hoje().slice(0, 7)}-15`, n)
-    .split('-')
-    .map(Number);
-  return { ano, mes: numero };
-};
-
-/** A house with people on one plan, without their first invoices, so that all of them are missing. */
-async function casaSemFaturas(membros: number): Promise<TestHouse> {
-  const casa = await novaCasa();
-  const dono = casa.como('owner');
-  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
-  for (let n = 1; n <= membros; n++) {
-    await dono.call('criarMembro', { nome: `Membro ${n}`, matricula: `2026-00${n}`, plano_id: plano.id });
-  }
-  await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning 1`);
-  return casa;
-}
-
-/** Two plans: one person with a discount, one who starts on the due day with more discount than the plan costs, one with an end, one paused. */
-async function casaDeDoisPlanos(): Promise<TestHouse> {
-  const casa = await novaCasa();
-  const dono = casa.como('owner');
-  const inicio = (dia: string) => somarMesesAoDia(`${hoje().slice(0, 7)}-${dia}`, -2);
-  const plano = async (nome: string, valor_centavos: number, dia_vencimento: number) =>
-    (await dono.call('criarPlano', { nome, valor_centavos, dia_vencimento })).id;
-  const [dia10, dia25] = [await plano('Dia 10', 6000, 10), await plano('Dia 25', 3000, 25)];
-  for (const [nome, assinatura] of [
-    ['Antônia', { plano_id: dia10, inicio: inicio('20'), desconto_centavos: 1000 }],
-    ['Bento', { plano_id: dia25, inicio: inicio('25'), desconto_centavos: 5000 }],
-    ['Celina', { plano_id: dia25, inicio: inicio('20'), fim: somarMesesAoDia(inicio('20'), 12) }],
-    ['Dalva', { plano_id: dia25, inicio: inicio('20'), status: 'pausada' }],
-  ] as const) {
-    const { id: membro_id } = await dono.call('criarMembro', { nome });
-    await dono.call('criarAssinatura', { membro_id, ...assinatura, gerar_faturas: false });
-  }
-  return casa;
-}
-
-/** Who owes what, one line per invoice. */
-const devidas = (casa: TestHouse) =>
-  casa.rows<{ nome: string; dia: string; valor: number; desconto: number }>(sql`
-    select m.nome, f.dt_vencimento::text as dia, f.valor_centavos as valor, f.vl_desconto_centavos as desconto
-    from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
-    where f.org_id = ${casa.orgId} and f.status <> 'cancelada' order by m.nome, f.refer`);
-
-const quantas = async (casa: TestHouse): Promise<number> =>
-  (await casa.rows(sql`select 1 from faturas where org_id = ${casa.orgId}`)).length;
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
+import { casaDeDoisPlanos, casaSemFaturas, devidas, mes, quantas } from './casa-de-teste.ts';
 
 describe('gerarFaltantes', () => {
   it('[F3] makes what is missing up to the month for everyone, as the preview said; again adds nothing', async () => {
@@ -128,13 +80,8 @@ describe('gerarFaltantes', () => {
     const { itens } = await dono.call('listarAssinaturas', {});
     const { id = '', plano_id = '', membro_id = '' } = itens[0] ?? {};
     await dono.call('editarAssinatura', { id, plano_id, inicio, gerar_faturas: true });
-    // As if it had stopped seven months ago: these months went by meanwhile.
-    const passaram = () =>
-      casa.rows(sql`
-        update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
-        where org_id = ${casa.orgId} and status = 'vencida' and dt_vencimento > ${somarMesesAoDia(inicio, 2)} returning 1`);
-    await dono.call('pausarAssinatura', { id });
-    await passaram();
+    const fim = somarMesesAoDia(inicio, 2);
+    await dono.call('encerrarAssinatura', { id, fim });
     await dono.call('retomarAssinatura', { id });
     expect(await dono.call('preverFaltantes', mes(0))).toEqual({ total: 0, vencidas: 0, primeira: null });
     expect(await dono.call('gerarFaltantes', mes(0))).toEqual({ criadas: 0 });
@@ -144,10 +91,24 @@ describe('gerarFaltantes', () => {
     await dono.call('cancelarAssinatura', { id });
     const { id: outra } = await dono.call('criarAssinatura', { membro_id, plano_id, inicio, gerar_faturas: false });
     expect((await dono.call('gerarFaltantes', mes(0))).criadas).toBeGreaterThanOrEqual(6);
-    await dono.call('cancelarAssinatura', { id: outra });
-    await passaram();
+    await dono.call('encerrarAssinatura', { id: outra, fim });
     await dono.call('retomarAssinatura', { id });
     expect((await dono.call('preverFaltantes', mes(0))).total).toBe(0);
+  });
+
+  it('[F3] leaves them out in a house that makes its months one by one, where a pause has no invoices to cancel (decision 23)', async () => {
+    const casa = await casaSemFaturas(1);
+    const dono = casa.como('owner');
+    const inicio = somarMesesAoDia(`${hoje().slice(0, 7)}-01`, -9);
+    const { itens } = await dono.call('listarAssinaturas', {});
+    const { id = '', plano_id = '' } = itens[0] ?? {};
+    await dono.call('editarAssinatura', { id, plano_id, inicio });
+    await dono.call('encerrarAssinatura', { id, fim: somarMesesAoDia(inicio, 2) });
+    await dono.call('retomarAssinatura', { id });
+    const primeira = inicio.slice(0, 7).replace('-', '');
+    expect(await dono.call('preverFaltantes', mes(0))).toEqual({ total: 2, vencidas: 2, primeira });
+    await dono.call('gerarFaltanteMatricula', { matricula: '2026-001', competencia: somarMesesAoDia(inicio, 4) });
+    expect(await dono.call('gerarFaltantes', mes(0))).toEqual({ criadas: 2 });
   });
 
   it('[F3] a month made anew after a person cancelled it comes back from a pause as any other (decision 23)', async () => {
@@ -195,106 +156,5 @@ describe('gerarFaltantes', () => {
     await expect(financeiro.call('gerarFaltantes', { ano: 2026, mes: 13 })).rejects.toMatchObject({
       fields: { mes: 'Informe um mês de 1 a 12.' },
     });
-  });
-});
-
-describe('estenderHorizonte', () => {
-  it('[F5] adds 24 months where the last invoice is near, then says that the horizon is enough', async () => {
-    const casa = await casaSemFaturas(2);
-    const financeiro = casa.como('financeiro');
-    await financeiro.call('gerarFaltantes', mes(2));
-    const antes = await quantas(casa);
-    expect(await financeiro.call('estenderHorizonte', {})).toEqual({ criadas: 48, suficiente: false, assinaturas: 2 });
-    expect(await quantas(casa)).toBe(antes + 48);
-    expect(await financeiro.call('estenderHorizonte', {})).toMatchObject({ criadas: 0, suficiente: true });
-  });
-
-  it.each([
-    ['6 months', 24],
-    ['6 months 1 day', 0],
-  ])('[F5] a last invoice %s ahead means %i more', async (distancia, criadas) => {
-    const casa = await casaSemFaturas(1);
-    const financeiro = casa.como('financeiro');
-    await financeiro.call('gerarFaltantes', mes(5));
-    await casa.rows(sql`
-      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status)
-      select org_id, assinatura_id, membro_id, plano_id, ile_competencia(v.dia), v.dia, valor_centavos, vl_desconto_centavos, status
-      from faturas, (select (${hoje()}::date + ${distancia}::interval)::date as dia) v
-      where org_id = ${casa.orgId} and refer = (select max(refer) from faturas where org_id = ${casa.orgId})`);
-    expect(await financeiro.call('estenderHorizonte', {})).toMatchObject({ criadas, suficiente: criadas === 0 });
-  });
-
-  it('[F5] only subscriptions near their last invoice, with their own plan and discount; ended and paused ones are left alone', async () => {
-    const casa = await casaDeDoisPlanos();
-    const dono = casa.como('owner');
-    const { itens } = await dono.call('listarAssinaturas', { busca: 'Antônia' });
-    const { id = '', plano_id = '', inicio = '' } = itens[0] ?? {};
-    // 24 months ahead already.
-    await dono.call('editarAssinatura', { id, plano_id, inicio, desconto_centavos: 1000, gerar_faturas: true });
-    const antes = await devidas(casa);
-    expect(new Set(antes.map(({ nome }) => nome))).toEqual(new Set(['Antônia']));
-    expect(await dono.call('estenderHorizonte', {})).toMatchObject({ criadas: 24, suficiente: false });
-    const novas = (await devidas(casa)).slice(antes.length);
-    expect(novas.map(({ dia: _, ...linha }) => linha)).toEqual(
-      Array.from({ length: 24 }, () => ({ nome: 'Bento', valor: 3000, desconto: 3000 })),
-    );
-    expect(novas[0]?.dia).toBe(`${hoje().slice(0, 7)}-25`);
-    expect(await dono.call('estenderHorizonte', {})).toMatchObject({ criadas: 0, suficiente: true });
-    // A run that adds nothing leaves no line in the trace.
-    const trilha = await casa.rows(sql`
-      select depois from auditoria where org_id = ${casa.orgId} and acao = 'faturas.estender_horizonte'`);
-    expect(trilha).toEqual([{ depois: { assinaturas: 1, criadas: 24 } }]);
-  });
-
-  it('[F5] makes the month again that a pause had cancelled (decision 23)', async () => {
-    const casa = await casaSemFaturas(1);
-    const financeiro = casa.como('financeiro');
-    await financeiro.call('gerarFaltantes', mes(2));
-    const [ultima] = await casa.rows<{ refer: string }>(sql`
-      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
-      where org_id = ${casa.orgId} and id = (select id from faturas where org_id = ${casa.orgId} order by refer desc limit 1)
-      returning refer`);
-    expect(await financeiro.call('estenderHorizonte', {})).toMatchObject({ criadas: 24, suficiente: false });
-    const vivas = await casa.rows(sql`
-      select 1 from faturas where org_id = ${casa.orgId} and refer = ${ultima?.refer} and status <> 'cancelada'`);
-    expect(vivas).toHaveLength(1);
-  });
-
-  it('[F5] leaves alone the month that a person cancelled (decision 23)', async () => {
-    const casa = await casaSemFaturas(2);
-    const financeiro = casa.como('financeiro');
-    await financeiro.call('gerarFaltantes', mes(2));
-    const [ultima] = await casa.rows<{ id: string; refer: string }>(
-      sql`select id, refer from faturas where org_id = ${casa.orgId} order by refer desc, id limit 1`,
-    );
-    await financeiro.call('cancelarFatura', { id: ultima?.id ?? '', motivo: 'Licença' });
-    expect(await financeiro.call('estenderHorizonte', {})).toMatchObject({ criadas: 23 + 24, suficiente: false });
-    const vivas = await casa.rows(sql`
-      select 1 from faturas where org_id = ${casa.orgId} and refer = ${ultima?.refer} and status <> 'cancelada'`);
-    // The other member's.
-    expect(vivas).toHaveLength(1);
-  });
-
-  it('[F5] starts at the current month when there are no invoices, and twice at once makes them once', async () => {
-    const casa = await casaSemFaturas(1);
-    const financeiro = casa.como('financeiro');
-    const feitas = await Promise.all([
-      financeiro.call('estenderHorizonte', {}),
-      financeiro.call('estenderHorizonte', {}),
-    ]);
-    expect(feitas.reduce((soma, { criadas }) => soma + criadas, 0)).toBe(24);
-    expect(await quantas(casa)).toBe(24);
-  });
-
-  it('[F5 INV-40] one that begins just before the last year of invoices keeps nobody else from getting theirs', async () => {
-    const casa = await casaSemFaturas(2);
-    await casa.rows(sql`
-      update assinaturas set inicio = '2100-03-01' where org_id = ${casa.orgId}
-        and id = (select id from assinaturas where org_id = ${casa.orgId} order by id limit 1)`);
-    const { criadas } = await casa.como('financeiro').call('estenderHorizonte', {});
-    const [{ ultima } = { ultima: '' }] = await casa.rows<{ ultima: string }>(
-      sql`select max(refer) as ultima from faturas where org_id = ${casa.orgId}`,
-    );
-    expect([criadas > 24, ultima]).toEqual([true, '210012']);
   });
 });

@@ -4,7 +4,7 @@ import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { FATURAS_POR_ASSINATURA } from '../rules.ts';
 import { t } from '../texts.ts';
-import { inserirFaturas, semAsCanceladas } from './novas-faturas.ts';
+import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 interface Extensao {
   meses?: number;
@@ -34,7 +34,7 @@ export async function gerarFaturas(
       cross join lateral (
         select dia, ile_competencia(dia) as refer from ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), a.dia_vencimento, ${meses}) as d (dia)
       ) v
-      where (a.fim is null or v.dia <= a.fim) and ${semAsCanceladas(ctx)}
+      where (a.fim is null or v.dia <= a.fim) and ${semDispensadas(ctx)}
       on conflict do nothing`);
   } catch (error) {
     if (constraintOf(error) === 'faturas__vencimento') {

@@ -9,14 +9,14 @@ export const inserirFaturas = ({ hoje, casa }: HouseContext): Statement => sql`
          ${situacaoEm(hoje, sql`v.dia`, sql`a.valor_centavos`, sql`a.desconto_centavos`)}, ${casa.userId}::uuid`;
 
 /**
- * Not the months that only somebody asking for that one month brings back: those a person cancelled last, and past ones of which the subscription's
- * own pause or end had cancelled an invoice, which nobody owes for coming back (decision 23); `a` and `v` as above.
+ * Not the months that only somebody asking for that one month brings back: those of the subscription's absences, which nobody owes for coming back,
+ * and those that a person cancelled last (decision 23); `a` with its `ausencias`, and `v`, as above.
  */
-export const semAsCanceladas = ({ orgId, hoje }: HouseContext): Statement => sql`
-  not exists (
+export const semDispensadas = ({ orgId }: HouseContext): Statement => sql`
+  not a.ausencias @> to_date(v.refer, 'YYYYMM') and not exists (
     select from (
-      select f.cancelada_por, bool_or(f.assinatura_id = a.id) over () as propria from faturas f
+      select f.cancelada_por from faturas f
       where f.org_id = ${orgId} and f.membro_id = a.membro_id and f.refer = v.refer and f.status = 'cancelada'
       order by f.id desc limit 1
     ) f
-    where f.cancelada_por = 'pessoa' or (f.propria and v.refer < ile_competencia(${hoje}::date)))`;
+    where f.cancelada_por = 'pessoa')`;
