@@ -193,7 +193,7 @@ export const t = texts({
   Ações: 'Actions',
   'Recibo da venda nº {n}': 'Receipt of sale no. {n}',
   'Estornar a venda nº {n}': 'Reverse sale no. {n}',
-  'Estornada: {motivo}': 'Reversed: {motivo}',
+  Estornada: 'Reversed',
   'Erro ao estornar': 'Could not reverse',
   'Venda estornada': 'Sale reversed',
   'Estornar a venda nº {n}?': 'Reverse sale no. {n}?',

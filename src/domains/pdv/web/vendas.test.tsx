@@ -55,7 +55,8 @@ it('[P8] a day without sales says so', async () => {
 
 it('[P8] a reversed sale carries its reason and is not reversed again', async () => {
   abrir([venda({ estornado_em: '2026-11-20T22:00:00.000Z', estorno_motivo: 'Cliente desistiu' })]);
-  expect((await screen.findAllByText('Estornada: Cliente desistiu')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Estornada')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Cliente desistiu').length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Estornar a venda nº 12' })).toBeNull();
 });
 

@@ -179,7 +179,10 @@ const situacao = (venda: VendaFeita) =>
   venda.estornado_em === null ? (
     nomeDaForma(venda.metodo_pagamento)
   ) : (
-    <Badge tone="cancelada">{t('Estornada: {motivo}', { motivo: venda.estorno_motivo ?? '' })}</Badge>
+    <>
+      <Badge tone="cancelada">{t('Estornada')}</Badge>
+      <span className="mt-1 block max-w-56 text-xs break-words text-ink-2">{venda.estorno_motivo}</span>
+    </>
   );
 
 const EstornarVenda = ({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) => (
