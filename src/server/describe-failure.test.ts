@@ -43,6 +43,7 @@ it.each([
   ['EACCES', /^Não consigo usar \/dados: este usuário do sistema não tem permissão \(EACCES\)\./],
   ['EROFS', /^Não consigo usar \/dados: o disco só permite leitura \(EROFS\)\./],
   ['ENOSPC', /^O disco está cheio.*Libere espaço/],
+  ['53100', /^O disco está cheio.*Libere espaço/],
 ])('%s is told in words', (code, said) => expect(describeFailure(system(code, { path: '/dados' }))).toMatch(said));
 
 it('a database that is not there, an option that is not known, and what has words of its own', async () => {

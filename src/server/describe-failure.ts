@@ -1,11 +1,14 @@
 import { connectionLost } from './database/door.ts';
 import { errorCode, isOfFile, messageOf, reasonOf } from './errors.ts';
 
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100';
+
 /** Why a command, or the program's start, ended. */
 export function describeFailure(error: unknown): string {
   const code = errorCode(error) ?? '';
   if (isOfFile(error) && code === 'ENOENT' && error.syscall !== 'mkdir') return `Não existe: ${error.path}`;
-  if (code === 'ENOSPC')
+  if (code === 'ENOSPC' || code === DISK_FULL)
     return `O disco está cheio, e nada ficou pela metade. Libere espaço, ou diga outro lugar. (${messageOf(error)})`;
   if (isOfFile(error)) return `Não consigo usar ${error.path}: ${reasonOf(error)}. Mude isso, ou diga outro lugar.`;
   if (code.startsWith('ERR_PARSE_ARGS')) return describeArguments(code, messageOf(error));

@@ -43,6 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '28000': 'o servidor não deixa este usuário entrar',
   '3D000': 'esse banco não existe',
   '42501': 'falta um direito a este usuário do banco',
+  '53100': 'o disco do banco está cheio',
   '53300': 'o servidor está com todas as conexões ocupadas',
   '57P03': 'o banco de dados está iniciando ou parando',
 };

@@ -95,8 +95,13 @@ describe('migrate', () => {
     await expect(migrate(database.casa, { ...database, folder })).rejects.toThrow('precisa ser o dono do banco');
     write('0002_b.sql', `do $$ begin raise exception 'permission denied' using errcode = '42501'; end $$`);
     await expect(run()).rejects.toThrow(
-      'A migração 0002_b.sql falhou e foi desfeita: permission denied. O usuário de DATABASE_URL precisa ser o dono do banco',
+      /0002_b\.sql falhou e foi desfeita: falta um direito .*\(permission denied\)\. O usuário de DATABASE_URL precisa ser o dono do banco/,
     );
+  });
+
+  it('says in words that the disk is full', async () => {
+    write('0001_a.sql', `do $$ begin raise exception 'could not write' using errcode = '53100'; end $$`);
+    await expect(run()).rejects.toThrow('foi desfeita: o disco do banco está cheio (could not write)');
   });
 
   it('refuses a file that changed after it was applied, but not other line ends', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, type PoolConfig } from 'pg';
-import { errorCode, messageOf } from './errors.ts';
+import { errorCode, messageOf, reasonOf } from './errors.ts';
 import { pendingOf, readMigrations, type AppliedMigration, type Migration } from './migration-files.ts';
 import { withClient } from './postgres/connections.ts';
 import { root } from './version.ts';
@@ -137,7 +137,7 @@ async function applyOne(
     // Fails if the connection is gone; its transaction ended with it.
     await client.query('rollback').catch(() => undefined);
     const remedy = errorCode(error) === NO_RIGHT ? `. ${OWNER_NEEDED}` : '';
-    throw new Error(`A migração ${name} falhou e foi desfeita: ${messageOf(error)}${remedy}`, { cause: error });
+    throw new Error(`A migração ${name} falhou e foi desfeita: ${reasonOf(error)}${remedy}`, { cause: error });
   }
 }
 

@@ -85,7 +85,9 @@ export async function askToStop(home: Home, pid: number, mode: 'fast' | 'immedia
 export class StartFailure extends Error {
   readonly output: string;
   constructor(output: string) {
-    super(`O PostgreSQL embutido não iniciou:\n${output}`);
+    super(
+      `O PostgreSQL embutido não iniciou:\n${output || 'Ele não escreveu nada em postgres.log. Há espaço no disco?'}`,
+    );
     this.output = output;
   }
   /** True for an error that ends by itself once the processes of a killed server are gone. */
