@@ -71,6 +71,9 @@ export const email = visivel()
 /** The person's search words; at most 100 characters. */
 export const busca = umaLinha(100).default('');
 
+/** Of what a form shows, when it was read; sent back with what was changed, it refuses to undo another's change (`unlessChanged`). */
+export const versao = z.string().max(32);
+
 /** Where a page ended in a list by name: the folded name and the id. */
 export const cursorPorNome = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo } from '../../shared/fields.ts';
+import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo, versao } from '../../shared/fields.ts';
 import { efeitoNasFaturas } from '../planos/contract.ts';
 import { STATUS_ASSINATURA } from './rules.ts';
 import { t } from './texts.ts';
@@ -69,7 +69,7 @@ export const assinaturas = {
     summary:
       'Returns one subscription with its note, and how many unpaid invoices a pause or an end today would cancel',
     input: z.strictObject({ id }),
-    output: linha.extend({ observacao: z.string().nullable(), a_cancelar: z.int() }),
+    output: linha.extend({ observacao: z.string().nullable(), a_cancelar: z.int(), versao }),
   }),
   criarAssinatura: action({
     method: 'POST',
@@ -87,8 +87,15 @@ export const assinaturas = {
     access: 'assinaturas:link',
     feature: 'assinaturas',
     summary:
-      'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless told not to (decision 23)',
-    input: z.strictObject({ id, ...campos, gerar_faturas: z.boolean().default(false), cancelar_faturas, aplicar }),
+      'Edits a subscription; pausing, cancelling or ending it cancels the unpaid invoices that follow, unless told not to (decision 23). With the `versao` that was read, refuses a subscription changed meanwhile',
+    input: z.strictObject({
+      id,
+      ...campos,
+      gerar_faturas: z.boolean().default(false),
+      cancelar_faturas,
+      aplicar,
+      versao: versao.optional(),
+    }),
     output: z.object({
       faturas: z.int(),
       faturas_canceladas: z.int(),

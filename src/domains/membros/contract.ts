@@ -14,6 +14,7 @@ import {
   textoOuNulo,
   umaLinha,
   vazioOuNulo,
+  versao,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { MAXIMO_IMPORTADO, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
@@ -123,8 +124,6 @@ const linha = z.object({
 const nulo = z.string().nullable();
 const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
   Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
-/** The version of the record when it was read. */
-const versao = z.string().max(32);
 
 const detalhe = z.object({
   id,

@@ -29,8 +29,6 @@ export const t = texts({
   'A casa já tem {nome} ({quais}).': 'The house already has {nome} ({quais}).',
   'Se é a mesma pessoa, abra o cadastro que já existe. Quem saiu e voltou é ativado de novo ali.':
     'If it is the same person, open the record that exists. Whoever left and came back is made active again there.',
-  'Outra pessoa mudou este cadastro enquanto você o editava. Copie o que escreveu, feche e abra a ficha de novo.':
-    'Somebody else changed this record while you were editing it. Copy what you wrote, close and open the record again.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
     'This member was anonymized and cannot be changed any more.',
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, id, instante, ok, umaLinha } from '../../shared/fields.ts';
+import { busca, id, instante, ok, umaLinha, versao } from '../../shared/fields.ts';
 import { t } from './texts.ts';
 
 const valor = t.key('Informe um valor maior que zero');
@@ -19,6 +19,7 @@ const plano = z.object({
   dia_vencimento: z.int(),
   ativo: z.boolean(),
   created_at: instante,
+  versao,
   /** Current subscriptions, and what they bring per month after discounts. */
   assinaturas: z.int(),
   mensal_centavos: z.int(),
@@ -75,12 +76,14 @@ export const planos = {
     path: '/api/planos/:id',
     access: 'planos:manage',
     feature: 'planos',
-    summary: 'Edits a plan and, unless told not to, re-prices its open invoices in the same transaction (row N3)',
+    summary:
+      'Edits a plan and, unless told not to, re-prices its open invoices in the same transaction (row N3). With the `versao` that was read, refuses a plan changed meanwhile',
     input: z.strictObject({
       id,
       ...campos,
       ativo: z.boolean().default(true),
       aplicar: z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas'),
+      versao: versao.optional(),
     }),
     output: z.object({ faturas_atualizadas: z.int() }),
   }),

@@ -10,6 +10,7 @@ import {
   texto,
   textoOuNulo,
   umaLinha,
+  versao,
 } from '../../shared/fields.ts';
 import { FOTO, UNIDADES } from './rules.ts';
 import { t } from './texts.ts';
@@ -58,6 +59,7 @@ const produto = produtoDaVitrine.extend({
   ativo: z.boolean(),
   org_id: id,
   terreiro_id: id,
+  versao,
 });
 
 const categoria = z.object({
@@ -67,6 +69,7 @@ const categoria = z.object({
   produtos: z.int(),
   org_id: id,
   terreiro_id: id,
+  versao,
 });
 
 const catalogo = {
@@ -99,8 +102,9 @@ const catalogo = {
     method: 'PUT',
     path: '/api/produtos/:id',
     access: 'equipe',
-    summary: 'Edits a product; its stock changes only by entries, counts and sales',
-    input: z.strictObject({ id, ...camposProduto }),
+    summary:
+      'Edits a product; its stock changes only by entries, counts and sales. With the `versao` that was read, refuses a product changed meanwhile',
+    input: z.strictObject({ id, ...camposProduto, versao: versao.optional() }),
     output: ok,
   }),
   excluirProduto: action({
@@ -179,11 +183,12 @@ const categorias = {
     method: 'PUT',
     path: '/api/categorias/:id',
     access: 'equipe',
-    summary: 'Renames, hides or shows a category',
+    summary: 'Renames, hides or shows a category. With the `versao` that was read, refuses one changed meanwhile',
     input: z.strictObject({
       id,
       nome: umaLinha(60).min(1, t.key('Informe o nome da categoria')),
       ativo: z.boolean().default(true),
+      versao: versao.optional(),
     }),
     output: ok,
   }),

@@ -1,5 +1,6 @@
 import { attempt } from '../../../server/actions/attempt.ts';
 import { handler, type HouseContext, type Input } from '../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { mesmoMes } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -14,6 +15,7 @@ import { recusarPlano } from './abrir-assinatura.ts';
 import { anotarAusencia } from './anotar-ausencia.ts';
 import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
+import { versaoDaAssinatura } from './versao-da-assinatura.ts';
 
 type Entrada = Input<typeof assinaturas.editarAssinatura>;
 
@@ -21,10 +23,11 @@ type Entrada = Input<typeof assinaturas.editarAssinatura>;
  * Saves the fields, then applies what follows: a new plan or discount re-prices the open invoices (decision 24); a pause, cancellation or end
  * cancels later unpaid ones; one that is taken back, or has another end, gets what is missing from the current month on (decision 23).
  */
-export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, input) => {
+export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, { versao, ...input }) => {
   await recusarAnonimo(ctx, { assinaturaId: input.id });
   const antes = await travarAssinatura(ctx, input.id);
-  await gravar(ctx, antes, input);
+  const atual = sql`select ${versaoDaAssinatura} as versao from assinaturas a where org_id = ${ctx.orgId} and id = ${input.id}`;
+  await unlessChanged(ctx.db, versao, atual, () => gravar(ctx, antes, input));
   await anotarAusencia(ctx, antes);
   const mudouPreco = antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
   const faturas_atualizadas =

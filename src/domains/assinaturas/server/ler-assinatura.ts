@@ -3,13 +3,14 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { versaoDaAssinatura } from './versao-da-assinatura.ts';
 
 type Detalhe = Output<typeof assinaturas.lerAssinatura>;
 
 export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id }) => {
   const assinatura = await db.maybe<Detalhe>(sql`
     select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
-           a.desconto_centavos, a.inicio, a.fim, a.status, a.observacao,
+           a.desconto_centavos, a.inicio, a.fim, a.status, a.observacao, ${versaoDaAssinatura} as versao,
            (select count(*) from faturas f
             where f.org_id = a.org_id and f.assinatura_id = a.id and f.status in ('pendente', 'vencida') and f.dt_vencimento > ${hoje}) as a_cancelar
     from assinaturas a

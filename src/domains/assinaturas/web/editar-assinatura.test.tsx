@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -30,6 +31,26 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
   await userEvent.type(desconto, '30');
   expect(await screen.findByRole('option', { name: 'Todas em aberto: 14 faturas' })).toBeTruthy();
   expect(screen.getByText(/^Diferença no total: . R\$\s140,00\.$/)).toBeTruthy();
+});
+
+it('[B2] sends the version it was filled with, so that a colleague’s pause is not undone', async () => {
+  const lida = { ...assinatura, observacao: null, a_cancelar: 0, versao: 'v1' };
+  const calls = serve({
+    'GET /api/assinaturas/a1': () => lida,
+    'GET /api/planos': () => ({ itens: [plano] }),
+    'PUT /api/assinaturas/a1': () => new Refusal(409, 'mudado_por_outra_pessoa', 'Outra pessoa mudou estes dados.'),
+  });
+  establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
+  show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
+  const nota = await screen.findByLabelText<HTMLTextAreaElement>('Observação');
+  await userEvent.type(nota, 'Paga no terreiro');
+  // Read again behind the dialog.
+  Object.assign(lida, { status: 'pausada', versao: 'v2' });
+  await queryClient.invalidateQueries();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));
+  expect((await screen.findAllByText('Outra pessoa mudou estes dados.')).length).toBeGreaterThan(0);
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ versao: 'v1', status: 'ativa' });
+  expect(nota.value).toBe('Paga no terreiro');
 });
 
 it('[B2] opened again after saving, it shows what is stored, not what was read the first time', async () => {

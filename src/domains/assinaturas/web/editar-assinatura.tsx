@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
@@ -31,6 +32,8 @@ export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () =>
 /** Row B2: 'Gerar 24 faturas' is off. A pause or an end asks about later invoices, a new price about the open ones. */
 function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFechar: () => void }) {
   const { id, membro_id, membro, plano_id, inicio, fim, status, desconto_centavos, observacao } = assinatura;
+  // The version the form was filled with, whatever is loaded behind the dialog.
+  const [versao] = useState(assinatura.versao);
   const acao = useActionForm<'editarAssinatura', Valores>({
     action: 'editarAssinatura',
     defaultValues: {
@@ -48,6 +51,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
     },
     toInput: (valores) => ({
       id,
+      versao,
       ...lidos(valores),
       cancelar_faturas: valores.cancelar_faturas,
       aplicar: valores.aplicar,

@@ -12,7 +12,7 @@ async function fichaAberta() {
 }
 
 const BORI = { nome: 'Bori' as const, data: '2026-05-06' };
-const mudado = { status: 409, code: 'membro_mudado', message: /^Outra pessoa mudou este cadastro/ };
+const mudado = { status: 409, code: 'mudado_por_outra_pessoa', message: /^Outra pessoa mudou estes dados/ };
 
 describe('editarMembro', () => {
   it('[M3 M4] of two who opened the record, the second does not put back what the first has changed', async () => {
@@ -63,7 +63,7 @@ describe('editarMembro', () => {
     const { ana, rui, id, versao } = await fichaAberta();
     await rui.call('desativarMembro', { id, cancelar_assinatura: false });
     const edicao = ana.call('editarMembro', { id, nome: 'Dalva', telefone: '71988887777', versao });
-    await expect(edicao).rejects.toMatchObject({ code: 'membro_mudado' });
+    await expect(edicao).rejects.toMatchObject({ code: 'mudado_por_outra_pessoa' });
     expect((await ana.call('lerMembro', { id })).ativo).toBe(false);
   });
 });

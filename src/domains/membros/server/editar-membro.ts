@@ -1,33 +1,25 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
-import { gravarReservado, lerVersao } from './reservado.ts';
+import { gravarReservado, versaoDoMembro } from './reservado.ts';
 
 /**
- * Saves the whole record; reserved data changes only if the call contains it. An anonymised member is refused (decision 38). So is one that somebody
- * else changed after it was read, unless it already equals what is sent: then this is a retry whose first answer was lost. An invitation to an e-mail
- * that is no longer the member's ends.
+ * Saves the whole record; reserved data changes only if the call contains it. An anonymised member is refused (decision 38), and one that somebody
+ * else changed after it was read. An invitation to an e-mail that is no longer the member's ends.
  */
 export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
   conferirFicha(ctx, campos);
   const antes = await travarMembro(ctx, id);
-  const estava = await lerVersao(ctx.db, ctx.orgId, id);
-  await atualizar(ctx, id, campos);
-  if (campos.email !== antes.email) await encerrarConviteAo(ctx, id, antes.email);
-  if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
-  if (versao !== undefined && versao !== estava && (await lerVersao(ctx.db, ctx.orgId, id)) !== estava) {
-    throw new Failure(
-      409,
-      'membro_mudado',
-      t.key(
-        'Outra pessoa mudou este cadastro enquanto você o editava. Copie o que escreveu, feche e abra a ficha de novo.',
-      ),
-    );
-  }
+  await unlessChanged(ctx.db, versao, versaoDoMembro(ctx.orgId, id), async () => {
+    await atualizar(ctx, id, campos);
+    if (campos.email !== antes.email) await encerrarConviteAo(ctx, id, antes.email);
+    if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
+  });
   await ctx.audit('membro.editar', {
     alvo: id,
     antes: rastro(antes),

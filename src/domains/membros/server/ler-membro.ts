@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
-import { lerReservado, lerVersao } from './reservado.ts';
+import { lerReservado, versaoDoMembro } from './reservado.ts';
 
 type Detalhe = Output<typeof membros.lerMembro>;
 type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
@@ -15,10 +15,10 @@ export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
     lerFicha(ctx, id),
     lerAssinaturaAtual(ctx, id),
     lerReservado(ctx.db, ctx.orgId, id),
-    lerVersao(ctx.db, ctx.orgId, id),
+    ctx.db.maybe<{ versao: string }>(versaoDoMembro(ctx.orgId, id)),
   ]);
-  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-  return { ...membro, assinatura: assinatura ?? null, reservado, versao };
+  if (!membro || !versao) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  return { ...membro, assinatura: assinatura ?? null, reservado, ...versao };
 });
 
 export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefined> =>

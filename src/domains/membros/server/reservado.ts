@@ -1,6 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { reservado, type Reservado } from '../contract.ts';
 
 // The only module that reads or writes members' belief, documents and notes (decision 38, INV-51): encrypting them at rest would be a change here.
@@ -30,13 +30,10 @@ export async function lerReservado(db: Db, orgId: string, membroId: string): Pro
  * A version of the whole record, both halves, that an editor sends back: otherwise, of two people who opened the record, the second would undo
  * what the first changed, and the trace has no copy of it.
  */
-export const lerVersao = async (db: Db, orgId: string, membroId: string): Promise<string> => {
-  const versao = await db.maybe<{ versao: string }>(sql`
-    select md5(m::text || coalesce(r.docs::text || r.espiritual_umbanda::text || r.espiritual_candomble::text || r.observacoes::text, '')) as versao
-    from membros m left join membros_reservado r on r.org_id = m.org_id and r.membro_id = m.id
-    where m.org_id = ${orgId} and m.id = ${membroId}`);
-  return versao?.versao ?? '';
-};
+export const versaoDoMembro = (orgId: string, membroId: string): Statement => sql`
+  select md5(m::text || coalesce(r.docs::text || r.espiritual_umbanda::text || r.espiritual_candomble::text || r.observacoes::text, '')) as versao
+  from membros m left join membros_reservado r on r.org_id = m.org_id and r.membro_id = m.id
+  where m.org_id = ${orgId} and m.id = ${membroId}`;
 
 const DE_PESSOA = { razao_social: null, cnpj: null, ie: null, im: null };
 const DE_EMPRESA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };

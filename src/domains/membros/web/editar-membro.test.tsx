@@ -45,7 +45,11 @@ it('[M3 B5] for an inactive member, says what can still be done', async () => {
 
 it('[M3] sends the version it was edited from, so that another’s change is not undone', async () => {
   establishSession(signedIn());
-  const recusa = new Refusal(409, 'membro_mudado', 'Outra pessoa mudou este cadastro enquanto você o editava.');
+  const recusa = new Refusal(
+    409,
+    'mudado_por_outra_pessoa',
+    'Outra pessoa mudou estes dados enquanto você os editava.',
+  );
   const lido = { ...MEMBRO, assinatura: null, acesso: 'nenhum', versao: 'v1' };
   const calls = serve({ 'GET /api/membros/m1': () => lido, 'PUT /api/membros/m1': () => recusa });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
@@ -55,7 +59,7 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   lido.versao = 'v2';
   await queryClient.invalidateQueries();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
-  expect((await screen.findAllByText(/Outra pessoa mudou este cadastro/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Outra pessoa mudou estes dados/)).length).toBeGreaterThan(0);
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ versao: 'v1' });
   expect((nome as HTMLInputElement).value).toMatch(/ Lima$/);
 });

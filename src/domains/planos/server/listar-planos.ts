@@ -2,13 +2,14 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { containing } from '../../../server/database/like.ts';
 import { planos } from '../contract.ts';
+import { versaoDoPlano } from './versao-do-plano.ts';
 
 type Plano = Output<typeof planos.listarPlanos>['itens'][number];
 
 /** Plans by name, each with its current subscriptions and their monthly sum. */
 export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, { busca, somente_ativos }) => {
   const itens = await db.rows<Plano>(sql`
-    select p.id, p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.created_at,
+    select p.id, p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.created_at, ${versaoDoPlano} as versao,
            count(a.id) as assinaturas,
            coalesce(sum(p.valor_centavos - least(a.desconto_centavos, p.valor_centavos)), 0)::bigint as mensal_centavos
     from planos p

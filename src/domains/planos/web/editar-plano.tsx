@@ -88,7 +88,13 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
   const acao = useActionForm<'editarPlano', Valores>({
     action: 'editarPlano',
     defaultValues: { ...plano, dia_vencimento: String(plano.dia_vencimento), aplicar: null },
-    toInput: (valores) => ({ id: plano.id, ...lidos(valores), ativo: valores.ativo, aplicar: alcance(valores) }),
+    toInput: (valores) => ({
+      id: plano.id,
+      versao: plano.versao,
+      ...lidos(valores),
+      ativo: valores.ativo,
+      aplicar: alcance(valores),
+    }),
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
     onDone: ({ faturas_atualizadas }, valores) => {

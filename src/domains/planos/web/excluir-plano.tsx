@@ -25,8 +25,8 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
   const desativar = async () => {
     // As it is now: somebody may have changed the price while the question stood open.
     const atual = planos.data?.itens.find(({ id }) => id === plano.id) ?? plano;
-    const { id, nome, valor_centavos, dia_vencimento } = atual;
-    await editar.mutateAsync({ id, nome, valor_centavos, dia_vencimento, ativo: false, aplicar: 'nenhuma' });
+    const { id, versao, nome, valor_centavos, dia_vencimento } = atual;
+    await editar.mutateAsync({ id, versao, nome, valor_centavos, dia_vencimento, ativo: false, aplicar: 'nenhuma' });
     toast.sucesso(t('Plano atualizado'));
   };
 

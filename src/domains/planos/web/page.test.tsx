@@ -104,6 +104,27 @@ describe('plans', () => {
     expect(ditos).toHaveLength(1);
   });
 
+  it('[N3] what a colleague changed while the plan was open is not put back: it is said, and what was typed stays', async () => {
+    const atual = { ...PLANO };
+    const frase = 'Outra pessoa mudou estes dados enquanto você os editava.';
+    const calls = serve(
+      rotas({
+        'GET /api/planos': () => ({ itens: [atual] }),
+        'PUT /api/planos/p1': () => new Refusal(409, 'mudado_por_outra_pessoa', frase),
+      }),
+    );
+    mostrar();
+    await abrir('Editar');
+    const nome = await screen.findByLabelText<HTMLInputElement>(/^Nome do plano/);
+    await userEvent.type(nome, ' da casa');
+    Object.assign(atual, { valor_centavos: 21_000, versao: 'v2' });
+    await queryClient.invalidateQueries();
+    await apertar('Salvar plano');
+    await dito(`Erro ao salvar plano · ${frase}`);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ versao: 'v1' });
+    expect(nome.value).toBe('Corrente da casa');
+  });
+
   it('[N3] shows counts and difference, and says how many were re-priced, or that none was asked for', async () => {
     const calls = serve(rotas({ 'PUT /api/planos/p1': () => ({ faturas_atualizadas: 38 }) }));
     const encarecer = async () => {

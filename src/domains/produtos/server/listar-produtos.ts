@@ -3,6 +3,7 @@ import { containing } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
+import { versaoDoProduto } from './versoes.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
 
 const PAGINA = 100;
@@ -17,7 +18,8 @@ export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { bus
     ${categoria_id ? sql`and p.categoria_id = ${categoria_id}` : sql``}`;
   const [linhas, contagem] = await Promise.all([
     ctx.db.rows<ProdutoRow>(sql`
-      select ${colunasDaVitrine}, p.descricao, p.ativo, p.org_id, p.terreiro_id, c.nome as categoria, p.nome_ordem || ' ' || p.id as cursor
+      select ${colunasDaVitrine}, p.descricao, p.ativo, p.org_id, p.terreiro_id, c.nome as categoria, ${versaoDoProduto} as versao,
+             p.nome_ordem || ' ' || p.id as cursor
       from produtos p left join categorias_produtos c on c.org_id = p.org_id and c.id = p.categoria_id
       where ${filtro} ${afterCursor(depois_de, sql`(p.nome_ordem, p.id)`)}
       order by p.nome_ordem, p.id

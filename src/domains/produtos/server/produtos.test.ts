@@ -54,6 +54,7 @@ describe('products', () => {
       ativo: true,
       org_id: loja.casa.orgId,
       terreiro_id: loja.casa.orgId,
+      versao: expect.any(String) as string,
     });
     for (const busca of ['vl7', '100103']) expect((await operador.call('listarProdutos', { busca })).total).toBe(1);
     expect((await operador.call('listarProdutos', { busca: '100%' })).total).toBe(0);
@@ -213,7 +214,15 @@ describe('categories', () => {
     await operador.call('editarCategoria', { id, nome: 'Velas e afins' });
     const produto = await operador.call('criarProduto', { ...campos(loja), categoria_id: id });
     expect((await operador.call('listarCategorias', {})).itens).toEqual([
-      { id, nome: 'Velas e afins', ativo: true, produtos: 1, org_id: loja.casa.orgId, terreiro_id: loja.casa.orgId },
+      {
+        id,
+        nome: 'Velas e afins',
+        ativo: true,
+        produtos: 1,
+        org_id: loja.casa.orgId,
+        terreiro_id: loja.casa.orgId,
+        versao: expect.any(String) as string,
+      },
     ]);
     expect(await operador.call('excluirCategoria', { id })).toEqual({ produtos: 1 });
     await expect(operador.call('excluirCategoria', { id })).rejects.toMatchObject({ status: 404 });

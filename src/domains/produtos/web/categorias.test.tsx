@@ -17,6 +17,7 @@ const categoria = (id: string, nome: string, produtos: number, ativo = true) => 
   ativo,
   org_id: 'c1',
   terreiro_id: 'c1',
+  versao: 'v1',
 });
 const negado = new Refusal(403, 'sem_permissao', 'Sem permissão');
 
@@ -68,7 +69,11 @@ it('[P11] the list says how many products each has and whether the till shows it
   await userEvent.type(dialogo.getByLabelText(/^Nome/), ' e afins');
   await tocar('Salvar');
   await waitFor(() => expect(ditos).toEqual(['Categoria atualizada · Velas e afins']));
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ nome: 'Velas e afins', ativo: true });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    nome: 'Velas e afins',
+    ativo: true,
+    versao: 'v1',
+  });
 });
 
 it.each([

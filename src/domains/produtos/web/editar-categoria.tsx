@@ -41,7 +41,7 @@ function Existente({ categoria, onFechar }: { categoria: Categoria; onFechar: ()
   const acao = useActionForm<'editarCategoria', Valores>({
     action: 'editarCategoria',
     defaultValues: { nome: categoria.nome, ativo: categoria.ativo },
-    toInput: (valores) => ({ id: categoria.id, ...valores }),
+    toInput: (valores) => ({ id: categoria.id, versao: categoria.versao, ...valores }),
     check,
     errorTitle: t('Erro nas categorias'),
     onDone: (_, { nome }) => {

@@ -32,7 +32,7 @@ export function EditarProduto({
       ativo: produto.ativo,
       estoque: '',
     },
-    toInput: (valores) => ({ id: produto.id, ...camposEnviados(valores) }),
+    toInput: (valores) => ({ id: produto.id, versao: produto.versao, ...camposEnviados(valores) }),
     check: validarProduto,
     errorTitle: t('Erro ao atualizar produto'),
     onDone: (_, { nome }) => {

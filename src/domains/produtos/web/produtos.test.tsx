@@ -31,6 +31,7 @@ const produto = (campos: Partial<Produto> = {}): Produto => ({
   ativo: true,
   org_id: 'c1',
   terreiro_id: 'c1',
+  versao: 'v1',
   ...campos,
 });
 const pagina = (itens: Produto[]) => () => ({ itens, total: itens.length, proximo: null });
@@ -206,7 +207,11 @@ describe('the list', () => {
     recusa = false;
     await tocar('Salvar produto');
     await dito('Produto salvo · Vela nova');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ nome: 'Vela nova', ativo: false });
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      nome: 'Vela nova',
+      ativo: false,
+      versao: 'v1',
+    });
   });
 
   it('[P10] a photo is sent at once, exchanged, and removed', async () => {

@@ -1,0 +1,32 @@
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+import type { Db } from '../database/door.ts';
+import type { Statement } from '../database/sql.ts';
+
+const t = texts({
+  'Outra pessoa mudou estes dados enquanto você os editava. Copie o que escreveu, feche e abra de novo.':
+    'Somebody else changed this data while you were editing it. Copy what you wrote, close and open it again.',
+});
+
+/**
+ * Writes a form that sends everything it shows: otherwise, of two people who opened it, the second would undo what the first changed. Refused if
+ * the version is no longer the one that was read, unless writing changed nothing: then this is a retry whose first answer was lost. The row is
+ * locked by then. A call without a version is not checked.
+ */
+export async function unlessChanged(
+  db: Db,
+  read: string | undefined,
+  /** Selects `versao`. */
+  version: Statement,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const now = async () => (await db.maybe<{ versao: string }>(version))?.versao ?? '';
+  const before = read === undefined ? read : await now();
+  await write();
+  if (read === before || (await now()) === before) return;
+  throw new Failure(
+    409,
+    'mudado_por_outra_pessoa',
+    t.key('Outra pessoa mudou estes dados enquanto você os editava. Copie o que escreveu, feche e abra de novo.'),
+  );
+}

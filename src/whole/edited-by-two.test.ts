@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../server/database/sql.ts';
+import { novaCasa, type TestHouse } from '../server/testing/house.ts';
+
+// Of two people who have one form open, the second does not put back what the first changed: a form sends everything it shows.
+
+/** A form over one row: what it reads, and how it is saved with what was read and a change. */
+interface Form {
+  read: () => Promise<{ versao: string } & Record<string, unknown>>;
+  save: (values: Record<string, unknown>) => Promise<unknown>;
+  /** What the first person changes, and the second. */
+  first: Record<string, unknown>;
+  second: Record<string, unknown>;
+  /** What changes the row but nothing of the form. */
+  beside?: () => Promise<unknown>;
+}
+
+const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
+  'a plan': async (casa) => {
+    const dono = casa.como('owner');
+    const { id } = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 5000, dia_vencimento: 10 });
+    return {
+      read: async () => only((await dono.call('listarPlanos', {})).itens),
+      save: ({ nome, valor_centavos, dia_vencimento, versao }) =>
+        dono.call('editarPlano', { id, nome, valor_centavos, dia_vencimento, versao } as never),
+      first: { valor_centavos: 6000 },
+      second: { nome: 'Corrente da casa' },
+      beside: () => dono.call('criarMembro', { nome: 'Ana', plano_id: id }),
+    };
+  },
+  'a subscription': async (casa) => {
+    const dono = casa.como('owner');
+    const { id: plano_id } = await dono.call('criarPlano', {
+      nome: 'Corrente',
+      valor_centavos: 5000,
+      dia_vencimento: 10,
+    });
+    await dono.call('criarMembro', { nome: 'Ana', plano_id });
+    const { id } = only((await dono.call('listarAssinaturas', {})).itens);
+    return {
+      read: () => dono.call('lerAssinatura', { id }),
+      save: ({ inicio, fim, status, desconto_centavos, observacao, versao }) =>
+        dono.call('editarAssinatura', {
+          id,
+          plano_id,
+          inicio,
+          fim,
+          status,
+          desconto_centavos,
+          observacao,
+          versao,
+        } as never),
+      first: { status: 'pausada' },
+      second: { desconto_centavos: 500 },
+    };
+  },
+  'a product': async (casa) => {
+    const dono = casa.como('owner');
+    const { id } = await dono.call('criarProduto', {
+      terreiro_id: casa.orgId,
+      nome: 'Vela',
+      preco_centavos: 300,
+      estoque_atual: 5,
+    });
+    return {
+      read: async () => only((await dono.call('listarProdutos', {})).itens),
+      save: ({ nome, preco_centavos, descricao, versao }) =>
+        dono.call('editarProduto', { id, terreiro_id: casa.orgId, nome, preco_centavos, descricao, versao } as never),
+      first: { preco_centavos: 400 },
+      second: { descricao: 'De sete dias' },
+      beside: () => dono.call('darEntrada', { id, quantidade: 2 }),
+    };
+  },
+  'a category': async (casa) => {
+    const dono = casa.como('owner');
+    const { id } = await dono.call('criarCategoria', { nome: 'Velas' });
+    return {
+      read: async () => only((await dono.call('listarCategorias', {})).itens),
+      save: ({ nome, ativo, versao }) => dono.call('editarCategoria', { id, nome, ativo, versao } as never),
+      first: { ativo: false },
+      second: { nome: 'Ervas' },
+      beside: () =>
+        casa.rows(
+          sql`insert into produtos (org_id, nome, preco_centavos, categoria_id) values (${casa.orgId}, 'Vela', 300, ${id}) returning id`,
+        ),
+    };
+  },
+};
+
+function only<Item>(itens: readonly Item[]): Item {
+  expect(itens).toHaveLength(1);
+  return itens[0] as Item;
+}
+
+const REFUSED = { status: 409, code: 'mudado_por_outra_pessoa' };
+
+describe.each(Object.entries(FORMS))('[N3 B2 P11 P12] %s', (_name, open) => {
+  it('that somebody else changed after it was read is not put back', async () => {
+    const { read, save, first, second } = await open(await novaCasa());
+    const lido = await read();
+    await save({ ...lido, ...first });
+    await expect(save({ ...lido, ...second })).rejects.toMatchObject(REFUSED);
+    expect(await read()).toMatchObject(first);
+    await save({ ...(await read()), ...second });
+    expect(await read()).toMatchObject({ ...first, ...second });
+  });
+
+  it('is saved when it is sent again because the answer was lost, and without a version as it always was', async () => {
+    const { read, save, first, second, beside } = await open(await novaCasa());
+    const lido = await read();
+    await beside?.();
+    await save({ ...lido, ...first });
+    await save({ ...lido, ...first });
+    await save({ ...lido, ...second, versao: undefined });
+    expect(await read()).toMatchObject(second);
+  });
+});
