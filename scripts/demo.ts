@@ -21,6 +21,8 @@ await command(async () => {
   if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses é um número de 1 a 10000.');
   const env = readEnv();
   refuseHalfRestored(env);
+  // A place that takes no file is told before there are passwords that nothing else holds.
+  if (values.json) writeFileSync(values.json, '', { flag: 'a', mode: 0o600 });
   const database = await openBeside(env);
   try {
     const houses = await fill(env, database, count);

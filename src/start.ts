@@ -6,7 +6,7 @@ const [{ product }, { startProgram, stopOnSignals }, { describeFailure }] = awai
   import('./main-server.ts'),
   import('./server/program.ts'),
   import('./server/describe-failure.ts'),
-]);
+]).catch(explainMissing);
 
 try {
   const starting = startProgram(product);
@@ -14,5 +14,15 @@ try {
   await starting;
 } catch (error) {
   process.stderr.write(`\n${describeFailure(error)}\n\n`);
+  process.exit(1);
+}
+
+/** After an update that did not bring the packages, or an installation that was cut. */
+function explainMissing(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+  process.stderr.write(
+    `\nO programa não está inteiro: falta um pacote ou um arquivo dele. Quem o instalou roda: node scripts/prepare.mjs\n` +
+      `Se isso não bastar, apague node_modules e rode de novo. (${error.message})\n\n`,
+  );
   process.exit(1);
 }

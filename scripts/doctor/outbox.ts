@@ -1,7 +1,24 @@
 import { sql } from '../../src/server/database/sql.ts';
-import { messageOf } from '../../src/server/errors.ts';
+import { errorCode, messageOf } from '../../src/server/errors.ts';
 import { proveSmtp } from '../../src/server/mail/carrier.ts';
 import type { Check } from './check.ts';
+
+/** The mail library's codes, in words for the operator. */
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: 'o servidor não aceita o usuário ou a senha',
+  EDNS: 'nenhum servidor tem esse nome',
+  ESOCKET:
+    'a conexão não se abriu: o servidor não atende nessa porta, ou o TLS (smtp:// ou smtps://, certificado) não é esse',
+  ECONNECTION: 'o servidor encerrou a conexão',
+  ETIMEDOUT: 'o servidor não respondeu',
+  ETLS: 'o servidor não cifra a conexão (STARTTLS), e o endereço pede isso',
+  EPROTOCOL: 'o que responde nessa porta não é um servidor de e-mail',
+};
+
+function said(error: unknown): string {
+  const reason = REASONS[errorCode(error) ?? ''];
+  return reason === undefined ? messageOf(error) : `${reason} (${messageOf(error).trim()})`;
+}
 
 export const outboxChecks: readonly Check[] = [
   {
@@ -11,7 +28,7 @@ export const outboxChecks: readonly Check[] = [
       if (SMTP_URL === undefined) return [];
       return proveSmtp(SMTP_URL).then(
         () => [],
-        (error: unknown) => [messageOf(error)],
+        (error: unknown) => [said(error)],
       );
     },
   },

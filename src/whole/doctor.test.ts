@@ -146,6 +146,7 @@ describe('npm run doctor', () => {
     const { status, lines, all } = await doctor({ ...own, SMTP_URL: 'smtp://ana:segredo-da-ana@127.0.0.1:9' });
     expect(status).toBe(1);
     expect(lines).toContain('✗ E-mails: o servidor de SMTP_URL, se há um, deixa o programa entrar');
+    expect(all).toMatch(/ a conexão não se abriu: .* \(connect ECONNREFUSED 127\.0\.0\.1:9\)/);
     expect(all).toContain('ECONNREFUSED');
     expect(all).not.toContain('segredo-da-ana');
   });

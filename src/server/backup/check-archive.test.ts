@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -99,7 +99,12 @@ describe('an archive that somebody else gave', () => {
   it('is distinguished from the other kind by its first entry', async () => {
     const own: Head = { ...head, kind: 'everything' };
     expect(await refusalOf(await archiveOf([HEAD, toJson(own)], part, told))).toContain('é um backup de tudo');
-    expect(await refusalOf(await archiveOf([HEAD, toJson(head)], part, told), 'everything')).toContain('--house');
+    const one = await archiveOf([HEAD, toJson(head)], part, told);
+    expect(await refusalOf(one, 'everything')).toContain(`--house ${one}`);
+    // As a browser names what it downloads a second time.
+    const again = join(folder, 'casa (1).tar.gz');
+    renameSync(one, again);
+    expect(await refusalOf(again, 'everything')).toContain(`--house "${again}"`);
   });
 });
 

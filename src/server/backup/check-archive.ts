@@ -5,6 +5,7 @@ import { counted } from './back-up.ts';
 import {
   bothVersions,
   FILES,
+  inCommand,
   MANIFEST,
   PART_BYTES,
   parseHead,
@@ -56,8 +57,8 @@ function refuseOtherKind(file: string, head: Head, kind: Head['kind'] | undefine
   if (kind === undefined || kind === head.kind) return head;
   throw new ArchiveRefused(
     kind === 'house'
-      ? `${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${file}`
-      : `${file} é a exportação de uma casa: npm run restore -- --house ${file}`,
+      ? `${file} é um backup de tudo, não a exportação de uma casa: npm run restore -- ${inCommand(file)}`
+      : `${file} é a exportação de uma casa: npm run restore -- --house ${inCommand(file)}`,
   );
 }
 

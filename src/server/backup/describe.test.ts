@@ -72,6 +72,12 @@ describe('what a restore says in the end', () => {
   ])('how to start what was restored into %s', (DATABASE_URL, line) => {
     expect(describeRestore(archive, { DATABASE_URL, ILE_DATA_DIR: '/dados' }).at(-1)).toBe(line);
   });
+
+  it('a folder with a space in its name is one word of the command', () => {
+    expect(describeRestore(archive, { DATABASE_URL: undefined, ILE_DATA_DIR: '/meus dados' }).at(-1)).toBe(
+      'Agora inicie o programa com ILE_DATA_DIR="/meus dados": npm start',
+    );
+  });
 });
 
 it('the name of an imported house commands no terminal', () => {

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import type { BackupReport } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
+import { inCommand } from './format.ts';
 import type { ImportedHouse } from './house-import.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -33,7 +34,7 @@ export function describeRestore(
   return [
     `Restaurado: ${file}, de ${head.createdAt} (Ilê ${head.program}, PostgreSQL ${head.postgres})`,
     `${lines(rows)} e ${kept(Object.keys(manifest.files).length)}, conferidos com o manifesto: contagens, somas e conteúdo.`,
-    `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${ILE_DATA_DIR}: npm start`,
+    `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${inCommand(ILE_DATA_DIR)}: npm start`,
   ];
 }
 

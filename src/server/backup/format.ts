@@ -76,3 +76,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
     });
   }
 }
+
+/** A name in a command that somebody will copy: with a space in it, the shell would take it for two. */
+export const inCommand = (name: string): string =>
+  /[^\w./:\\-]/.test(name) ? `"${name.replaceAll(/["$`]/g, '\\$&')}"` : name;
