@@ -69,6 +69,8 @@ it('the reason keeps the system’s code, which can be searched for', () => {
   expect(reasonOf(system('DEPTH_ZERO_SELF_SIGNED_CERT'))).toMatch(/^o certificado do servidor.*sslrootcert=ARQUIVO \(/);
   expect(reasonOf(system('57P03'))).toMatch(/^o banco de dados está iniciando ou parando \(/);
   expect(reasonOf(system('53300'))).toMatch(/^o servidor está com todas as conexões ocupadas \(/);
+  const plain = Object.assign(new Error('no pg_hba.conf entry for user "ile", no encryption'), { code: '28000' });
+  expect(reasonOf(plain)).toMatch(/sem cifra; .*\?sslmode=verify-full no fim do endereço \(no pg_hba/);
   expect(reasonOf(new Error('timeout expired'))).toBe('o servidor não respondeu (timeout expired)');
   expect(reasonOf(new Error('something else'))).toBe('something else');
 });

@@ -59,7 +59,7 @@ const SAID: Readonly<Record<string, string>> = {
 /** The reason in words, followed by the system's own code, which can be searched for. */
 export function reasonOf(error: unknown): string {
   const code = noSocket(error) ? 'ECONNREFUSED' : (errorCode(error) ?? '');
-  const reason = REASONS[code] ?? SAID[messageOf(error)];
+  const reason = withoutTls(error) ? NEEDS_TLS : (REASONS[code] ?? SAID[messageOf(error)]);
   if (reason === undefined) return messageOf(error);
   return `${reason} (${isOfFile(error) ? code : messageOf(error)})`;
 }
@@ -67,6 +67,13 @@ export function reasonOf(error: unknown): string {
 /** A database's socket that is not there. */
 const noSocket = (error: unknown): boolean =>
   errorCode(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
+const NEEDS_TLS =
+  'o servidor não deixa este usuário entrar sem cifra; se ele exige TLS, ponha ?sslmode=verify-full no fim do endereço';
+
+/** PostgreSQL has no rule for this user on a connection without TLS. */
+const withoutTls = (error: unknown): boolean =>
+  errorCode(error) === '28000' && messageOf(error).endsWith('no encryption');
 
 /** What the system says of a place on the disk. */
 export const isOfFile = (error: unknown): error is Error & { path: string; syscall?: string } =>

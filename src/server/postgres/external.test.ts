@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACESSO_ROLE, CASA_ROLE, PLATAFORMA_ROLE, SERVING_ROLES, withClient, type Database } from './connections.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { readEnv } from '../env.ts';
@@ -162,9 +162,13 @@ describe('an external database that cannot be used', () => {
     const plain = createServer((connection) => connection.once('data', () => connection.end('N')));
     await once(plain.listen(0, '127.0.0.1'), 'listening');
     const { port } = plain.address() as AddressInfo;
-    expect(await failure(`postgres://gerente:senha@127.0.0.1:${port}/loja?sslmode=verify-full`)).toContain(
-      ': o servidor não cifra as conexões (TLS)',
-    );
+    const warned = vi.spyOn(process, 'emitWarning');
+    for (const mode of ['verify-full', 'require&application_name=ile'])
+      expect(await failure(`postgres://gerente:senha@127.0.0.1:${port}/loja?sslmode=${mode}`)).toContain(
+        ': o servidor não cifra as conexões (TLS)',
+      );
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
     plain.close();
   });
 
