@@ -1,5 +1,7 @@
+import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../postgres/for-tests.ts';
+import { network } from '../testing/network.ts';
 import { connectionLost, openDoor, type Db } from './door.ts';
 import { sql } from './sql.ts';
 
@@ -110,6 +112,17 @@ it('a lost connection: what only reads runs again, what may have been written do
   };
   expect(await cutOnce(true)).toEqual([{ run: 2 }]);
   await expect(cutOnce(false)).rejects.toMatchObject({ code: '57P01' });
+});
+
+it('a connection that went silent is given up in time, and another takes its place', async () => {
+  const net = await network(new Client(database.owner));
+  const remote = openDoor({ ...database.owner, ...net.place, max: 1, query_timeout: 500 }, () => undefined);
+  const first = await remote.transaction({ readOnly: true }, pid);
+  net.silence();
+  expect(await remote.transaction({ readOnly: true }, pid)).not.toBe(first);
+  expect(connectionLost(new Error('Query read timeout'))).toBe(true);
+  await remote.close();
+  net.close();
 });
 
 it.each([

@@ -111,9 +111,9 @@ export function connectionLost(error: unknown): boolean {
   return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
 }
 
-/** No connection became free in time. Trying again at once would only wait longer. */
+/** No connection became free, or none answered, in time. Trying again at once would only wait longer. */
 const waitedInVain = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+  error instanceof Error && /timeout exceeded when trying to connect|Query read timeout/.test(error.message);
 
 async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promise<Result>): Promise<Result> {
   try {

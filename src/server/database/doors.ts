@@ -58,6 +58,11 @@ const PATIENCE_MS = 5_000;
 /** Connections to the accounts, and those that never wait for a house's lock: who is calling, which every call of every house asks first (INV-41). */
 const ACCOUNTS = 6;
 const UNHELD = 4;
+/**
+ * Longer than PostgreSQL itself lets a statement take: after it, the network or the machine went silent, and the connection is given up. Not for the
+ * platform, which purges houses.
+ */
+const SILENT_MS = 40_000;
 
 export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): Doors {
   let closed = false;
@@ -67,9 +72,9 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
   };
   const places = fairShare(ONE_HOUSE, PATIENCE_MS);
   const heavyPlaces = fairShare(HEAVY, PATIENCE_MS);
-  const casa = openDoor({ max: HOUSES, ...configs.casa }, onError);
-  const acesso = openDoor({ max: ACCOUNTS, ...configs.acesso }, onError);
-  const unheld = openDoor({ max: UNHELD, ...configs.acesso }, onError);
+  const casa = openDoor({ max: HOUSES, query_timeout: SILENT_MS, ...configs.casa }, onError);
+  const acesso = openDoor({ max: ACCOUNTS, query_timeout: SILENT_MS, ...configs.acesso }, onError);
+  const unheld = openDoor({ max: UNHELD, query_timeout: SILENT_MS, ...configs.acesso }, onError);
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
   return {
     async casa(scope, { heavy, ...mode }, work) {

@@ -22,3 +22,10 @@ it('[INV-42] is alive but not ready while the database is away, and says no more
   expect(await ask(doors, '/readyz')).toEqual([503, { ok: false }]);
   await doors.close();
 });
+
+it('is not ready, and says so before who asks gives up, while the database is silent', async () => {
+  const doors = { ...(await testDoors()), acesso: () => new Promise<never>(() => undefined) };
+  const started = performance.now();
+  expect(await ask(doors, '/readyz')).toEqual([503, { ok: false }]);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

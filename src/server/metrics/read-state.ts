@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../actions/handler.ts';
+import { ANSWER_MS } from '../http/health.ts';
 import { backupDir } from '../backup/own-backups.ts';
 import { isBackup } from '../backup/rotation.ts';
 import { sql } from '../database/sql.ts';
@@ -15,13 +17,15 @@ export interface State {
 
 /** What only the database and the disk know; what cannot be read is left out. */
 export async function readState({ doors, env }: Services): Promise<State> {
-  const database = await doors
+  const asked = doors
     .acesso({ single: true }, (db) =>
       db.row<{ databaseBytes: number; letters: number }>(sql`
         select pg_database_size(current_database()) as "databaseBytes",
                (select count(*) from outbox where enviado_em is null and proxima_em < ${GIVEN_UP}) as letters`),
     )
     .catch(() => ({}));
+  // Who scrapes gives up after ten seconds, and would not learn that the database is silent.
+  const database = await Promise.race([asked, wait(ANSWER_MS, {}, { ref: false })]);
   return { ...database, backupAgeSeconds: await newestAge(backupDir(env)) };
 }
 
