@@ -148,19 +148,17 @@ test('[P8 INV-54] a queue waits for the person who sold: through an ended sessio
   const outra = await novaCasa(await (await browser.newContext()).newPage(), linha.url);
   const dona = await lojaPronta(page, linha.url);
   const error = { code: 'venda_de_outra_casa', message: 'Esta venda é de outra casa.', request_id: 'r1' };
-  let cortada = true;
   let recusas = 0;
-  // Routed from the beginning, so that no earlier try is still under way when the connection is restored, and is accepted.
-  await page.route('**/api/pdv/vendas', (route) => {
-    if (cortada) return route.abort();
-    recusas += 1;
-    return route.fulfill({ status: 422, json: { error } });
-  });
   linha.cut();
   await vender(page, 2);
 
   await test.step('the server says that somebody else is signed in by now: nothing is settled by that', async () => {
-    cortada = false;
+    // By the line, not by `page.route`: a page that its service worker takes over at that moment goes past the route for good.
+    linha.refuse(({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/pdv/vendas') return undefined;
+      recusas += 1;
+      return error;
+    });
     linha.mend();
     // By the second one, the first has been handled.
     await expect.poll(() => recusas).toBeGreaterThan(1);
@@ -168,7 +166,7 @@ test('[P8 INV-54] a queue waits for the person who sold: through an ended sessio
     await page.reload();
     expect((await fila(page)).map(({ recusa }) => recusa)).toEqual([null, null]);
     // Not earlier: a request under way with the cookie would reach the server.
-    await page.unrouteAll();
+    linha.refuse(() => undefined);
   });
   await expect(page).toHaveURL(/\/login\?next=%2Fpdv/);
   expect(await chavesNaFila(page)).toHaveLength(2);

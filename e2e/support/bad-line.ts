@@ -3,12 +3,19 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+interface Call {
+  method: string;
+  path: string;
+}
+
 export interface BadLine {
   url: string;
   cut: () => void;
   mend: () => void;
   /** From now on answers for which `lost` returns true never arrive, although the program has done what was asked. */
-  lose: (lost: (call: { method: string; path: string }) => boolean) => void;
+  lose: (lost: (call: Call) => boolean) => void;
+  /** From now on calls for which `refused` returns an error are answered with it and never reach the program. */
+  refuse: (refused: (call: Call) => object | undefined) => void;
   /** From now on text files have this at their end, like those of another version of the program. */
   append: (path: string, text: string) => void;
   close: () => Promise<void>;
@@ -19,9 +26,15 @@ export async function badLine(to: string): Promise<BadLine> {
   const added = new Map<string, string>();
   let away = false;
   let lost: Parameters<BadLine['lose']>[0] = () => false;
+  let refused: Parameters<BadLine['refuse']>[0] = () => undefined;
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method = 'GET', url: path = '/' } = asked;
+    const error = refused({ method, path });
+    if (error) {
+      asked.resume();
+      return answer.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    }
     const headers = { ...asked.headers, ...(added.has(path) && { 'accept-encoding': 'identity' }) };
     const call = request(new URL(path, to), { method, headers }, (got) => {
       if (away || lost({ method, path })) return got.resume().on('end', () => answer.destroy());
@@ -34,7 +47,7 @@ export async function badLine(to: string): Promise<BadLine> {
     });
     call.on('error', () => answer.destroy());
     answer.on('close', () => call.destroy());
-    asked.pipe(call);
+    return asked.pipe(call);
   };
   const server = createServer(pass);
   server.on('connection', (socket) => {
@@ -53,6 +66,7 @@ export async function badLine(to: string): Promise<BadLine> {
     cut,
     mend: () => (away = false),
     lose: (which) => (lost = which),
+    refuse: (which) => (refused = which),
     append: (path, text) => added.set(path, text),
     close: async () => {
       cut();

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
-import { onlyFromHere, remoteAddress } from './request.ts';
+import { Failure } from '../../shared/failure.ts';
+import { onlyFromHere, refuseForeignOrigin, remoteAddress } from './request.ts';
 
 async function addressOf(socket: string, forwarded: string | undefined, TRUSTED_PROXIES: string): Promise<string> {
   const env = readEnv({ TRUSTED_PROXIES });
@@ -52,3 +53,35 @@ it.each([
   ['casa.local', false],
   ['notlocalhost', false],
 ])('what listens on %s is reached from this computer alone: %s', (host, here) => expect(onlyFromHere(host)).toBe(here));
+
+async function takes(headers: Record<string, string>, method = 'POST'): Promise<boolean> {
+  const env = readEnv({ PUBLIC_URL: 'https://casa.exemplo.org' });
+  const app = new Hono().all('/', (c) => {
+    refuseForeignOrigin(c, env);
+    return c.text('');
+  });
+  app.onError((error, c) => c.text('', error instanceof Failure ? 403 : 500));
+  return (await app.request('/', { method, headers: { host: '10.0.0.2:3000', ...headers } })).status === 200;
+}
+
+it.each<[string, Record<string, string>, boolean]>([
+  ['by the address people use', { origin: 'https://casa.exemplo.org' }, true],
+  ['by the one of this computer in its network', { origin: 'http://10.0.0.2:3000' }, true],
+  ['by the browser alone', { 'sec-fetch-site': 'same-origin' }, true],
+  ['of a caller that says neither', {}, false],
+  ['of another address', { origin: 'https://outro.exemplo' }, false],
+  ['of another port', { origin: 'http://10.0.0.2:3001' }, false],
+  ['of a name that only begins like ours', { origin: 'https://casa.exemplo.org.outro.exemplo' }, false],
+  ['of a page without an address', { origin: 'null' }, false],
+  ['of another site, by the browser', { 'sec-fetch-site': 'cross-site' }, false],
+  ['of a neighbouring name', { 'sec-fetch-site': 'same-site' }, false],
+  ['of an address typed in', { 'sec-fetch-site': 'none' }, false],
+  [
+    'of our address, when the browser says another site',
+    { origin: 'https://casa.exemplo.org', 'sec-fetch-site': 'cross-site' },
+    false,
+  ],
+])('[INV-22] a change %s: %j is taken: %s', async (_, headers, taken) => {
+  expect(await takes(headers)).toBe(taken);
+  expect(await takes(headers, 'GET')).toBe(true);
+});
