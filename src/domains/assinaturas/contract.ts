@@ -67,9 +67,15 @@ export const assinaturas = {
     access: 'equipe',
     feature: 'assinaturas',
     summary:
-      'Returns one subscription with its note, and how many unpaid invoices a pause or an end today would cancel',
-    input: z.strictObject({ id }),
-    output: linha.extend({ observacao: z.string().nullable(), a_cancelar: z.int(), versao }),
+      'Returns one subscription with its note, and how many unpaid invoices a pause or an end today, or on a given day, would cancel',
+    input: z.strictObject({ id, depois_de: dia.optional() }),
+    output: linha.extend({
+      observacao: z.string().nullable(),
+      a_cancelar: z.int(),
+      /** Of these, the overdue ones: an end in the past lets them go. */
+      vencidas_a_cancelar: z.int(),
+      versao,
+    }),
   }),
   criarAssinatura: action({
     method: 'POST',

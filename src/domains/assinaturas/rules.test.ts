@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ehAtual, STATUS_ASSINATURA, validarAssinatura } from './rules.ts';
+import { diaDaParada, ehAtual, STATUS_ASSINATURA, validarAssinatura } from './rules.ts';
 
 describe('[B5] current', () => {
   it.each([
@@ -8,6 +8,27 @@ describe('[B5] current', () => {
     ['2020-01-01', []],
   ])('with the end %s: %j', (fim, atuais) =>
     expect(STATUS_ASSINATURA.filter((status) => ehAtual({ status, fim }))).toEqual(atuais),
+  );
+});
+
+describe('[B2] the day after which invoices may be cancelled (decision 23)', () => {
+  const hoje = '2026-11-20';
+  const [antes, depois] = ['2026-11-10', '2026-12-10'];
+
+  it.each([
+    [['ativa', null], ['ativa', null], null],
+    [['ativa', null], ['pausada', null], hoje],
+    [['pausada', null], ['cancelada', null], hoje],
+    [['cancelada', null], ['pausada', null], null],
+    [['pausada', null], ['ativa', null], null],
+    [['ativa', null], ['ativa', antes], antes],
+    [['ativa', antes], ['ativa', antes], null],
+    [['ativa', antes], ['ativa', null], null],
+    [['ativa', depois], ['pausada', depois], hoje],
+    [['ativa', null], ['pausada', antes], antes],
+    [['ativa', null], ['pausada', depois], hoje],
+  ] as const)('%j → %j: %s', ([status, fim], [novo, novoFim], dia) =>
+    expect(diaDaParada({ status, fim }, { status: novo, fim: novoFim }, hoje)).toBe(dia),
   );
 });
 

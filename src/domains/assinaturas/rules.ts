@@ -12,9 +12,17 @@ interface Cobertura {
 /** Active and without an end; a member has at most one (row B5, decision 20). */
 export const ehAtual = ({ status, fim }: Cobertura): boolean => status === 'ativa' && fim === null;
 
-/** Whether later unpaid invoices may be cancelled (decision 23): also when a paused one, which may have kept some, is cancelled. */
-export const parou = (antes: StatusAssinatura, novo: StatusAssinatura): boolean =>
-  novo !== antes && (novo === 'cancelada' || (novo === 'pausada' && antes === 'ativa'));
+/**
+ * The day after which unpaid invoices may be cancelled (decision 23): today's, or that of a new end if it is earlier; null if nothing stops. Also when a
+ * paused one, which may have kept some, is cancelled.
+ */
+export function diaDaParada(antes: Cobertura, novo: Cobertura, hoje: string): string | null {
+  const parou =
+    novo.status !== antes.status &&
+    (novo.status === 'cancelada' || (novo.status === 'pausada' && antes.status === 'ativa'));
+  const dias = [parou && hoje, novo.fim !== antes.fim && novo.fim].filter((dia) => typeof dia === 'string');
+  return dias.toSorted()[0] ?? null;
+}
 
 /**
  * Whether the months it covers are given their missing invoices (decision 23): taken back, or with another end. One with an end is not current, so

@@ -75,6 +75,13 @@ export const t = texts({
   'Cancelar as faturas em aberto que vencem depois': 'Cancel the open invoices due later',
   'Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.':
     'Those due after today or after the end date. What was due before stays owed.',
+  'Nenhuma vence depois de {dia}. O que venceu antes continua devido.':
+    'None is due after {dia}. What was due before stays owed.',
+  '1 fatura vence depois de {dia}': '1 invoice is due after {dia}',
+  '{n} faturas vencem depois de {dia}': '{n} invoices are due after {dia}',
+  'O que venceu antes continua devido.': 'What was due before stays owed.',
+  '1 delas já venceu e deixa de ser devida.': '1 of them is overdue already and will no longer be owed.',
+  '{v} delas já venceram e deixam de ser devidas.': '{v} of them are overdue already and will no longer be owed.',
   '1 fatura que vence depois de hoje': '1 invoice due after today',
   '{n} faturas que vencem depois de hoje': '{n} invoices due after today',
   'Pausar assinatura?': 'Pause subscription?',
@@ -85,9 +92,10 @@ export const t = texts({
   'Excluir assinatura?': 'Delete subscription?',
   'Enquanto estiver pausada, nenhuma fatura nova é gerada.': 'While it is paused, no new invoices are generated.',
   'Nenhuma fatura nova será gerada.': 'No new invoices will be generated.',
-  'As faturas voltam a ser geradas a partir do mês atual.': 'Invoices are generated again from the current month on.',
-  'As faturas voltam a ser geradas a partir do mês atual, até {dia}.':
-    'Invoices are generated again from the current month on, until {dia}.',
+  'As faturas voltam a ser geradas a partir do mês atual. Os meses fora não são cobrados.':
+    'Invoices are generated again from the current month on. The months away are not charged.',
+  'As faturas voltam a ser geradas a partir do mês atual, até {dia}. Os meses fora não são cobrados.':
+    'Invoices are generated again from the current month on, until {dia}. The months away are not charged.',
   'As faturas em aberto também serão excluídas. Esta ação não pode ser desfeita.':
     'The open invoices will be deleted too. This cannot be undone.',
   Voltar: 'Back',

@@ -9,7 +9,7 @@ import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
 import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
 import { assinaturas } from '../contract.ts';
-import { cobreOutros, parou } from '../rules.ts';
+import { cobreOutros, diaDaParada } from '../rules.ts';
 import { t } from '../texts.ts';
 import { recusarPlano } from './abrir-assinatura.ts';
 import { anotarAusencia } from './anotar-ausencia.ts';
@@ -62,10 +62,9 @@ async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrad
   if (mudadas === 0) throw await recusarPlano(ctx, input.plano_id);
 }
 
-function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, { id, status, fim }: Entrada): Promise<number> {
-  const encerrou = fim !== null && fim !== antes.fim;
-  const dias = [...(parou(antes.status, status) ? [ctx.hoje] : []), ...(encerrou ? [fim] : [])].toSorted();
-  return dias[0] === undefined ? Promise.resolve(0) : cancelarFuturas(ctx, { assinaturaId: id, depoisDe: dias[0] });
+function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {
+  const depoisDe = diaDaParada(antes, input, ctx.hoje);
+  return depoisDe === null ? Promise.resolve(0) : cancelarFuturas(ctx, { assinaturaId: input.id, depoisDe });
 }
 
 async function gerar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {

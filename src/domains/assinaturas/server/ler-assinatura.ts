@@ -7,15 +7,18 @@ import { versaoDaAssinatura } from './versao-da-assinatura.ts';
 
 type Detalhe = Output<typeof assinaturas.lerAssinatura>;
 
-export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id }) => {
+export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id, depois_de }) => {
   const assinatura = await db.maybe<Detalhe>(sql`
     select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
            a.desconto_centavos, a.inicio, a.fim, a.status, a.observacao, ${versaoDaAssinatura} as versao,
-           (select count(*) from faturas f
-            where f.org_id = a.org_id and f.assinatura_id = a.id and f.status in ('pendente', 'vencida') and f.dt_vencimento > ${hoje}) as a_cancelar
+           f.a_cancelar, f.vencidas_a_cancelar
     from assinaturas a
     join membros m on m.org_id = a.org_id and m.id = a.membro_id
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    cross join lateral (
+      select count(*) as a_cancelar, count(*) filter (where f.status = 'vencida') as vencidas_a_cancelar from faturas f
+      where f.org_id = a.org_id and f.assinatura_id = a.id and f.status in ('pendente', 'vencida') and f.dt_vencimento > ${depois_de ?? hoje}
+    ) f
     where a.org_id = ${orgId} and a.id = ${id}`);
   if (!assinatura) throw new Failure(404, 'assinatura_nao_encontrada', t.key('Assinatura não encontrada'));
   return assinatura;

@@ -134,7 +134,13 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
   it('[B2] an end in the past cancels what is overdue after it too (decision 23)', async () => {
     const { casa, owner, id } = await assinante();
     const fim = somarDias(inicio(), 15);
-    await owner.call('encerrarAssinatura', { id, fim });
+    const contadas = await owner.call('lerAssinatura', { id, depois_de: fim });
+    const vencidas = (await vivas(casa)).filter((f) => f.status === 'vencida' && f.dt_vencimento > fim);
+    expect(vencidas.length).toBeGreaterThan(1);
+    expect(contadas.vencidas_a_cancelar).toBe(vencidas.length);
+    expect(await owner.call('lerAssinatura', { id })).toMatchObject({ vencidas_a_cancelar: 0 });
+    const { faturas_canceladas } = await owner.call('encerrarAssinatura', { id, fim });
+    expect(faturas_canceladas).toBe(contadas.a_cancelar);
     const restantes = await vivas(casa);
     expect(restantes.map((fatura) => fatura.status)).toEqual(['vencida']);
     expect(restantes[0]?.dt_vencimento.slice(0, 7)).toBe(fim.slice(0, 7));

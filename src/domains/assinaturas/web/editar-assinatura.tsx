@@ -9,8 +9,11 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { AlcanceField, contarAtualizadas } from '../../planos/web/alcance.tsx';
-import { parou } from '../rules.ts';
+import { ehDia } from '../../../shared/datas.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { diaDaParada } from '../rules.ts';
 import { t } from '../texts.ts';
+import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 import { useAssinatura, usePreverTrocaPlano, type AssinaturaCompleta } from './queries.ts';
 
@@ -70,7 +73,10 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
     },
   });
   const novo = acao.form.watch();
-  const encerrou = novo.temFim && novo.fim !== '' && novo.fim !== fim;
+  const { hoje } = useSignedIn();
+  const novoFim = novo.temFim && ehDia(novo.fim) ? novo.fim : null;
+  const parada = diaDaParada(assinatura, { status: novo.status, fim: novoFim }, hoje ?? '');
+  const dica = useDicaDeCancelar(id, parada);
   const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
   const digitado = novo.desconto_centavos ?? 0;
   const desconto = useDebounced(digitado >= 0 ? digitado : 0);
@@ -98,10 +104,10 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
               {({ value, onValueChange }) => <AlcanceField {...{ value, onValueChange, previsao }} />}
             </Controlled>
           )}
-          {(parou(status, novo.status) || encerrou) && (
+          {parada !== null && (
             <Switch
               label={t('Cancelar as faturas em aberto que vencem depois')}
-              hint={t('Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.')}
+              hint={dica}
               {...acao.check('cancelar_faturas')}
             />
           )}

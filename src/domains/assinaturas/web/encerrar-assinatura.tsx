@@ -8,6 +8,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { ehDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
+import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import type { Assinatura } from './queries.ts';
 
 /** An end date, and what happens to the unpaid invoices due after it (decision 23). */
@@ -31,6 +32,8 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       onFechar();
     },
   });
+  const fim = acao.form.watch('fim');
+  const dica = useDicaDeCancelar(id, ehDia(fim) && fim >= inicio ? fim : null);
   return (
     <FormDialog
       size="sm"
@@ -46,7 +49,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       <DateField label={t('Data de fim')} required {...acao.text('fim')} />
       <Checkbox
         label={t('Cancelar as faturas em aberto que vencem depois')}
-        hint={t('Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.')}
+        hint={dica}
         {...acao.check('cancelar_faturas')}
       />
     </FormDialog>

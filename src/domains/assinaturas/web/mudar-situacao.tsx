@@ -87,8 +87,10 @@ export function RetomarAssinatura({ assinatura, onFechar }: Props) {
       onConfirm={confirmar}
     >
       {fim === null
-        ? t('As faturas voltam a ser geradas a partir do mês atual.')
-        : t('As faturas voltam a ser geradas a partir do mês atual, até {dia}.', { dia: formatDia(fim) })}
+        ? t('As faturas voltam a ser geradas a partir do mês atual. Os meses fora não são cobrados.')
+        : t('As faturas voltam a ser geradas a partir do mês atual, até {dia}. Os meses fora não são cobrados.', {
+            dia: formatDia(fim),
+          })}
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,14 @@ export type Filtro = 'todas' | Assinatura['status'];
 
 export const useAssinaturas = (filtro: { busca: string; status: Filtro }) => useApiPages('listarAssinaturas', filtro);
 
+/** How many unpaid invoices an end on that day would cancel; nothing is asked for without a day. */
+export const useACancelar = (id: string, depois_de: string | null) =>
+  useApiQuery(
+    'lerAssinatura',
+    { id, ...(depois_de !== null && { depois_de }) },
+    { enabled: depois_de !== null, gcTime: 0 },
+  ).data;
+
 /** Never cached: a form filled with what was read before the last saving would undo it. */
 export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id }, { gcTime: 0 });
 

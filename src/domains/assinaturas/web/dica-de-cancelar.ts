@@ -1,0 +1,17 @@
+import { formatDia } from '../../../shared/datas.ts';
+import { t } from '../texts.ts';
+import { useACancelar } from './queries.ts';
+
+/** What cancelling the later invoices means: how many, and how many of them are owed already, so that a mistyped end is seen before it is saved. */
+export function useDicaDeCancelar(id: string, depoisDe: string | null): string {
+  const contadas = useACancelar(id, depoisDe);
+  if (!contadas || depoisDe === null)
+    return t('Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.');
+  const { a_cancelar: n, vencidas_a_cancelar: v } = contadas;
+  const dia = formatDia(depoisDe);
+  if (n === 0) return t('Nenhuma vence depois de {dia}. O que venceu antes continua devido.', { dia });
+  const quantas =
+    n === 1 ? t('1 fatura vence depois de {dia}', { dia }) : t('{n} faturas vencem depois de {dia}', { n, dia });
+  if (v === 0) return `${quantas}. ${t('O que venceu antes continua devido.')}`;
+  return `${quantas}. ${v === 1 ? t('1 delas já venceu e deixa de ser devida.') : t('{v} delas já venceram e deixam de ser devidas.', { v })}`;
+}
