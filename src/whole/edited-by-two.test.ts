@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
 import { sql } from '../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../server/testing/house.ts';
 
@@ -85,6 +87,45 @@ const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
         ),
     };
   },
+  'the permissions of a person': async (casa) => {
+    const dono = casa.como('owner');
+    const { id: user_id } = casa.usuario('operador');
+    const esta = async () => (await dono.call('listarUsuarios', {})).itens.filter((um) => um.user_id === user_id);
+    return {
+      read: async () => only(await esta()),
+      save: ({ permissoes, versao }) => dono.call('definirPermissoes', { user_id, permissoes, versao } as never),
+      first: { permissoes: ['membros:view'] },
+      second: { permissoes: ['logs:view'] },
+    };
+  },
+  'a plan of the platform': async () => {
+    const eu = await comoSuperadmin();
+    const plano = { nome: `Plano ${randomUUID()}`, preco_centavos: 5000 };
+    const { id } = await eu.call('criarPlanoSaas', plano);
+    return {
+      read: async () => only((await eu.call('listarPlanosSaas', {})).itens.filter((um) => um.id === id)),
+      save: ({ nome, preco_centavos, ativo, descricao, versao }) =>
+        eu.call('editarPlanoSaas', { id, nome, preco_centavos, ativo, descricao, versao } as never),
+      first: { preco_centavos: 6000 },
+      second: { descricao: 'Para casas grandes' },
+      beside: () => eu.call('salvarFuncionalidades', { id, features: ['planos'] }),
+    };
+  },
+  'the contract of a house': async ({ orgId: id }) => {
+    const eu = await comoSuperadmin();
+    const { id: plan_id } = await eu.call('criarPlanoSaas', { nome: `Plano ${randomUUID()}`, preco_centavos: 5000 });
+    return {
+      read: async () => ({
+        versao: '',
+        inicio: '2026-01-01',
+        ...only((await eu.call('listarTerreiros', { busca: id })).itens).contrato,
+      }),
+      save: ({ inicio, fim, owner_email, versao }) =>
+        eu.call('salvarContrato', { id, plan_id, inicio, fim, owner_email, versao } as never),
+      first: { fim: '2026-12-31' },
+      second: { owner_email: 'quem@exemplo.org' },
+    };
+  },
 };
 
 function only<Item>(itens: readonly Item[]): Item {
@@ -94,7 +135,7 @@ function only<Item>(itens: readonly Item[]): Item {
 
 const REFUSED = { status: 409, code: 'mudado_por_outra_pessoa' };
 
-describe.each(Object.entries(FORMS))('[N3 B2 P11 P12] %s', (_name, open) => {
+describe.each(Object.entries(FORMS))('[N3 B2 P11 P12 U4 X7 X8] %s', (_name, open) => {
   it('that somebody else changed after it was read is not put back', async () => {
     const { read, save, first, second } = await open(await novaCasa());
     const lido = await read();

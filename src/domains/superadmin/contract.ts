@@ -12,6 +12,7 @@ import {
   umaLinha,
   textoOuNulo,
   vazioOuNulo,
+  versao,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { FEITOS, FILTROS_DO_CONTRATO, FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
@@ -35,6 +36,7 @@ const contrato = z.object({
   fim: z.string().nullable(),
   status,
   owner_email: z.string().nullable(),
+  versao,
 });
 
 /** As the trace stores it, with the plan's current name; null if the plan was deleted. */
@@ -66,6 +68,8 @@ const saasPlano = z.object({
   descricao: z.string().nullable(),
   features: z.array(feature),
   contratos: z.int(),
+  /** Of what is edited, without the features. */
+  versao,
 });
 
 const casas = {
@@ -163,7 +167,8 @@ const casas = {
     method: 'PUT',
     path: '/api/superadmin/terreiros/:id/contrato',
     access: 'plataforma',
-    summary: 'Saves the one contract of a house; without a plan it is removed (row X8)',
+    summary:
+      'Saves the one contract of a house; without a plan it is removed (row X8). With the `versao` that was read, empty for none, refuses one changed meanwhile',
     input: z
       .strictObject({
         id,
@@ -172,6 +177,7 @@ const casas = {
         fim: dia.nullish(),
         status: status.default('ativo'),
         owner_email: vazioOuNulo(email),
+        versao: versao.optional(),
       })
       .refine(({ plan_id, inicio }) => plan_id === null || Boolean(inicio), {
         path: ['inicio'],
@@ -219,8 +225,8 @@ const planosSaas = {
     method: 'PUT',
     path: '/api/superadmin/planos/:id',
     access: 'plataforma',
-    summary: 'Edits a SaaS plan (row X7)',
-    input: z.strictObject({ id, ...plano }),
+    summary: 'Edits a SaaS plan (row X7). With the `versao` that was read, refuses a plan changed meanwhile',
+    input: z.strictObject({ id, ...plano, versao: versao.optional() }),
     output: ok,
   }),
   salvarFuncionalidades: action({

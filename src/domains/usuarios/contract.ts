@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { id, instante, ok } from '../../shared/fields.ts';
+import { id, instante, ok, versao } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
@@ -16,6 +16,8 @@ const pessoa = z.object({
   paused: z.boolean(),
   must_reset_password: z.boolean(),
   permissoes: z.array(z.string()),
+  /** Of role and list. */
+  versao,
   desde: instante,
   eu: z.boolean(),
   /** Whether the ranks of decision 12 let the caller act on this person. */
@@ -123,8 +125,13 @@ export const usuarios = {
     path: '/api/usuarios/:user_id/permissoes',
     access: 'gestao',
     feature: 'usuarios',
-    summary: "Sets the user's own list, which replaces the role's unless it is empty (row U4)",
-    input: z.strictObject({ user_id: id, permissoes: z.array(z.string().max(40)).max(20) }),
+    summary:
+      "Sets the user's own list, which replaces the role's unless it is empty (row U4). With the `versao` that was read, refuses one whose role or list was changed meanwhile",
+    input: z.strictObject({
+      user_id: id,
+      permissoes: z.array(z.string().max(40)).max(20),
+      versao: versao.optional(),
+    }),
     output: ok,
   }),
   removerUsuario: action({

@@ -7,6 +7,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
 import { DIAS_A_VENCER, type FiltroDoContrato } from '../rules.ts';
+import { versaoDoContrato } from './versoes.ts';
 
 const PAGINA = 50;
 
@@ -66,7 +67,7 @@ type ContratoRow = NonNullable<Casa['contrato']> & { org_id: string };
 
 async function lerContratos(db: Db, ids: readonly string[]): Promise<Map<string, ContratoRow>> {
   const linhas = await db.rows<ContratoRow>(sql`
-    select c.org_id, c.plan_id, p.nome as plano, c.inicio, c.fim, c.status, c.owner_email
+    select c.org_id, c.plan_id, p.nome as plano, c.inicio, c.fim, c.status, c.owner_email, ${versaoDoContrato} as versao
     from saas_org_contract c join saas_plan p on p.id = c.plan_id where c.org_id = any(${ids})`);
   return new Map(linhas.map((linha) => [linha.org_id, linha]));
 }

@@ -58,7 +58,15 @@ describe('listarTerreiros', () => {
           access_code: codigo.toUpperCase(),
           usuarios: 5,
           membros: 1,
-          contrato: { plan_id, plano: 'Completo', inicio: hoje(), fim: null, status: 'ativo', owner_email: null },
+          contrato: {
+            plan_id,
+            plano: 'Completo',
+            inicio: hoje(),
+            fim: null,
+            status: 'ativo',
+            owner_email: null,
+            versao: expect.any(String) as string,
+          },
         }),
       ]);
       expect(JSON.stringify(itens)).not.toContain('Secreta');
@@ -248,6 +256,7 @@ describe('SaaS plans', () => {
       ativo: false,
       features: ['faturas', 'usuarios'],
       contratos: 0,
+      versao: expect.any(String) as string,
     });
     const casa = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
     await eu.call('salvarContrato', { id: casa.id, plan_id: id, inicio: hoje() });

@@ -44,11 +44,11 @@ export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
 }
 
 export function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
-  const { id, nome, preco_centavos, ativo, descricao } = plano;
+  const { id, nome, preco_centavos, ativo, descricao, versao } = plano;
   const acao = useActionForm<'editarPlanoSaas', Valores>({
     action: 'editarPlanoSaas',
     defaultValues: { nome, preco: formatDecimal(preco_centavos), ativo, descricao: descricao ?? '' },
-    toInput: (valores) => ({ id, ...lidos(valores) }),
+    toInput: (valores) => ({ id, versao, ...lidos(valores) }),
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
     onDone: () => {

@@ -63,6 +63,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
       fim: fim || null,
       status,
       owner_email,
+      versao: contrato?.versao ?? '',
     }),
     check: ({ plan_id, inicio, fim }) => ({
       inicio: Boolean(plan_id) && !inicio && t('Informe a data de início'),

@@ -172,6 +172,7 @@ describe('a house', () => {
 describe('the contract of a house', () => {
   const CONTRATO = 'PUT /api/superadmin/terreiros/c1/contrato';
   const contrato = {
+    versao: 'v1',
     plan_id: 'p2',
     plano: 'Prata',
     inicio: '2026-01-01',
@@ -209,6 +210,7 @@ describe('the contract of a house', () => {
       fim: '2026-12-31',
       status: 'cancelado',
       owner_email: 'dona@exemplo.org',
+      versao: 'v1',
     });
   });
 

@@ -1,19 +1,22 @@
 import { handler } from '../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { permissoesDe, podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
+import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 /** The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they lack, not even by emptying the list. */
-export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes }) => {
+export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes, versao }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederLista(acao.ator, [...permissoes, ...permissoesDe(acao.alvo.papel, permissoes)]))
     throw new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
   const lista = [...new Set(permissoes)].toSorted();
-  await ctx.db.count(
-    sql`update profiles set permissoes = ${lista} where org_id = ${ctx.orgId} and user_id = ${user_id}`,
+  const atual = sql`select ${versaoDoAcesso} as versao from profiles p where org_id = ${ctx.orgId} and user_id = ${user_id}`;
+  await unlessChanged(ctx.db, versao, atual, () =>
+    ctx.db.count(sql`update profiles set permissoes = ${lista} where org_id = ${ctx.orgId} and user_id = ${user_id}`),
   );
   await auditarEquipe(ctx, 'usuario.definir_permissoes', acao, { permissoes: lista });
   return { ok: true as const };

@@ -2,13 +2,15 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { PAPEIS, podeAgirSobre, podeConcederPapel } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
+import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 type UsuarioRow = Omit<Output<typeof usuarios.listarUsuarios>['itens'][number], 'eu' | 'pode_mudar'>;
 
 /** Everybody in the house, highest role first, with what the caller may grant and to whom (rows U1, C4). */
 export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
   const linhas = await ctx.db.rows<UsuarioRow>(sql`
-    select p.user_id, p.nome, p.email, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde
+    select p.user_id, p.nome, p.email, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,
+           ${versaoDoAcesso} as versao
     from profiles p left join membros m on m.org_id = p.org_id and m.id = p.membro_id
     where p.org_id = ${ctx.orgId}
     order by array_position(${[...PAPEIS]}::text[], p.role) desc, ile_dobrar(p.nome), p.user_id

@@ -173,6 +173,9 @@ describe('own permissions', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ver membros' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar permissões' }));
     await dito('Permissões atualizadas · Baltazar Moura');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ permissoes: ['membros:view'] });
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      permissoes: ['membros:view'],
+      versao: 'v1',
+    });
   });
 });

@@ -36,7 +36,7 @@ export function Permissoes({ pessoa, minhas, onFechar }: Props) {
   const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     definir.mutate(
-      { user_id: pessoa.user_id, permissoes: [...lista] },
+      { user_id: pessoa.user_id, permissoes: [...lista], versao: pessoa.versao },
       {
         onSuccess: () => {
           toast.sucesso(t('Permissões atualizadas'), pessoa.nome);

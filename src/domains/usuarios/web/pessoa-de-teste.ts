@@ -10,6 +10,7 @@ export const pessoa = (campos: Partial<Pessoa> = {}): Pessoa => ({
   paused: false,
   must_reset_password: false,
   permissoes: [],
+  versao: 'v1',
   desde: '2026-01-01T00:00:00.000Z',
   eu: false,
   pode_mudar: true,
