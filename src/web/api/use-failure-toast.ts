@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../kit/toast.tsx';
 import type { ApiError } from './api-error.ts';
@@ -14,4 +15,13 @@ export function useFailureToast({ data, error }: Asked, title: (error: ApiError)
   useEffect(() => {
     if (failure) tell(failure);
   }, [failure]);
+}
+
+/** Reads again because somebody asked for it, who is then told if what there is stays, because it cannot be read. */
+export async function readAgain(
+  { refetch }: Pick<UseQueryResult<unknown, ApiError>, 'refetch'>,
+  title: string,
+): Promise<void> {
+  const { data, error } = await refetch();
+  if (data !== undefined && error) toast.erro(title, error.message);
 }

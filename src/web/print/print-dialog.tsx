@@ -29,12 +29,14 @@ interface Props {
 
 /** A receipt as the paper will show it, printed when asked (rows T6 and V5). */
 export function PrintDialog({ paper, description, error, onRetry, onClose }: Props) {
+  // What cannot be read again for the moment stays; what there is no more goes.
+  const failure = error && (!paper || error.refused) ? error : null;
   const print = () => {
     if (!paper) return;
     try {
       if (printOrTell({ title: t('Recibo'), ...paper })) onClose();
-    } catch (failure) {
-      toast.erro(t('Erro ao imprimir cupom'), failure instanceof Error ? failure.message : undefined);
+    } catch (thrown) {
+      toast.erro(t('Erro ao imprimir cupom'), thrown instanceof Error ? thrown.message : undefined);
     }
   };
   return (
@@ -45,15 +47,15 @@ export function PrintDialog({ paper, description, error, onRetry, onClose }: Pro
       description={description}
       cancelLabel={t('Agora não')}
       actions={
-        <Button variant="primary" disabled={!paper} onClick={print}>
+        <Button variant="primary" disabled={!paper || failure !== null} onClick={print}>
           {t('Gerar cupom')}
         </Button>
       }
     >
-      {error ? (
+      {failure ? (
         <ErrorState
-          title={error.status === 404 ? t('Nada para imprimir') : t('Erro ao imprimir cupom')}
-          message={error.message}
+          title={failure.status === 404 ? t('Nada para imprimir') : t('Erro ao imprimir cupom')}
+          message={failure.message}
           onRetry={() => void onRetry()}
         />
       ) : paper ? (

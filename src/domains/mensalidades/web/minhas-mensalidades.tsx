@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -20,7 +21,7 @@ export function MinhasMensalidades() {
   const query = useMinhasMensalidades();
   const recarregar = () => {
     setRodada((n) => n + 1);
-    void query.refetch();
+    void readAgain(query, t('Erro ao carregar mensalidades'));
   };
   if (query.data && !query.data.membro)
     return (

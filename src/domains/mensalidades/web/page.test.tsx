@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
@@ -188,6 +188,16 @@ describe('the search', () => {
   });
 });
 
+it('[T1 T7] a list that cannot be read again stays, and who asked for it is told', async () => {
+  let resposta: unknown = MINHAS;
+  abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => resposta });
+  await screen.findByRole('checkbox', { name: /dez\/2026/ });
+  resposta = noNetwork;
+  await tocar('Recarregar');
+  await dito(/^Erro ao carregar mensalidades · /);
+  expect(screen.getByRole('checkbox', { name: /dez\/2026/ })).toBeTruthy();
+});
+
 describe('the receipt', () => {
   const RECIBO = {
     casa: { ...CASA, nome: 'A Casa' },
@@ -218,6 +228,21 @@ describe('the receipt', () => {
     await tocar('Gerar cupom');
     await dito(/^Erro ao imprimir cupom · sem papel$/);
     abrirJanela.mockRestore();
+  });
+
+  it('[T6] that is there stays while there is no network, and goes when the payment was reversed', async () => {
+    let resposta: unknown = RECIBO;
+    const dialogo = await reimprimir(() => resposta);
+    const gerar = await dialogo.findByRole('button', { name: 'Gerar cupom' });
+    await waitFor(() => expect(gerar).toHaveProperty('disabled', false));
+    resposta = noNetwork;
+    await queryClient.refetchQueries();
+    expect(screen.queryByText('Erro ao imprimir cupom')).toBeNull();
+    expect(gerar).toHaveProperty('disabled', false);
+    resposta = new Refusal(404, 'nada_a_imprimir', 'Nenhum pagamento.');
+    await queryClient.refetchQueries();
+    expect(await screen.findByText('Nada para imprimir')).toBeTruthy();
+    expect(gerar).toHaveProperty('disabled', true);
   });
 
   it('[T6] of nothing paid there is nothing to print; a failure has its title', async () => {

@@ -3,6 +3,7 @@ import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { announce } from '../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import type { ApiError } from '../../../web/api/api-error.ts';
+import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { FILTROS, type Filtro } from '../rules.ts';
@@ -38,7 +39,7 @@ function MensalidadesDaCasa() {
 
   const recarregar = () => {
     setRodada((n) => n + 1);
-    if (procura) void query.refetch();
+    if (procura) void readAgain(query, t('Erro ao carregar mensalidades'));
   };
 
   return (

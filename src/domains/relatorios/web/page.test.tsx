@@ -2,11 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
+import { noNetwork, Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { FATURA } from './fatura-de-teste.ts';
 import { Page } from './page.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const resumo = {
   esperado_centavos: 123_456,
@@ -196,6 +199,21 @@ describe('the report', () => {
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'pagamentos');
     expect(await screen.findByText('Erro ao gerar relatório')).toBeTruthy();
     expect(screen.getByText('O período tem mais de 20000 linhas.')).toBeTruthy();
+  });
+
+  it('[R4 R6] that cannot be read again stays, with the file being made of it; who asked for it is told', async () => {
+    const registro = Promise.withResolvers<object>();
+    const trabalho = vi.fn<() => void>();
+    vi.stubGlobal('Worker', trabalho);
+    mostrar(undefined, undefined, registro.promise);
+    await screen.findByText('66,7%');
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar XLSX' }));
+    serve({ 'GET /api/relatorios/periodo': () => noNetwork });
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await dito(/^Erro ao gerar relatório · /);
+    expect(linhas()).toHaveLength(3);
+    registro.resolve({ ok: true });
+    await waitFor(() => expect(trabalho).toHaveBeenCalled());
   });
 
   it('[R4] whoever leaves before the export is recorded gets no file: it would be an empty one', async () => {

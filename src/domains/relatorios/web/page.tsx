@@ -1,4 +1,5 @@
 import { formatDia } from '../../../shared/datas.ts';
+import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { PhoneFold } from '../../../web/kit/fold.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
@@ -18,14 +19,15 @@ import { TabelaLonga } from './tabela-longa.tsx';
 export function Page() {
   const { filtros, mudar } = useFiltros();
   const query = useRelatorio(filtros);
-  const falhou = query.error && !query.isFetching;
+  // What cannot be read again for the moment stays, with the file that is being made of it.
+  const falhou = query.error && !query.isFetching && (!query.data || query.error.refused);
   return (
     <PageLayout>
       <PhoneFold head={<Escolhidos filtros={filtros} />}>
         <BarraDeFiltros
           filtros={filtros}
           onMudar={mudar}
-          onAtualizar={() => void query.refetch()}
+          onAtualizar={() => void readAgain(query, t('Erro ao gerar relatório'))}
           atualizando={query.isFetching}
         />
       </PhoneFold>
