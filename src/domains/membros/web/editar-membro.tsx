@@ -31,7 +31,7 @@ export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => voi
           {t('Este membro foi anonimizado e não pode mais ser alterado.')}
         </Notice>
       )}
-      {query.error && (
+      {query.error && !query.data && (
         <ErrorState
           title={tituloDaFalha(query.error, t('Erro ao carregar membros'))}
           message={query.error.message}

@@ -26,13 +26,13 @@ describe('list of members', () => {
   });
 
   it('[M1] a house whose members are all inactive is not told that it has none', async () => {
-    serve(
-      rotas({
-        [LISTA]: () => pagina(),
-        [`${LISTA}?somente_ativos=false`]: () => pagina(linha({ ativo: false })),
-      }),
-    );
+    const inativos = Promise.withResolvers<object>();
+    const calls = serve(rotas({ [LISTA]: () => pagina(), [`${LISTA}?somente_ativos=false`]: () => inativos.promise }));
     mostrar();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('somente_ativos=false'))).toBe(true));
+    await new Promise((depois) => setTimeout(depois, 50));
+    expect(screen.queryByText(/^Nenhum membro/)).toBeNull();
+    inativos.resolve(pagina(linha({ ativo: false })));
     expect(await screen.findByText('Nenhum membro encontrado')).toBeTruthy();
     expect(screen.getByText(/desligue “Apenas ativos”/)).toBeTruthy();
     expect(screen.queryByText('Nenhum membro ainda')).toBeNull();

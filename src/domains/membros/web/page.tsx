@@ -70,11 +70,12 @@ export function Page() {
   const nenhum = total === 0 && busca === '';
   // A house whose members are all inactive is not an empty one.
   const todos = useApiQuery('listarMembros', { somente_ativos: false }, { enabled: nenhum && somente_ativos });
-  const vazia = nenhum && !todos.data?.total;
+  const perguntando = nenhum && somente_ativos && todos.isPending;
+  const vazia = nenhum && (!somente_ativos || todos.data?.total === 0);
   return (
     <PageLayout
       {...(!vazia && {
-        lead: <Contagem total={total} />,
+        lead: <Contagem total={perguntando ? undefined : total} />,
         ...(cria && { actions: novos('max-md:hidden') }),
       })}
     >
@@ -97,6 +98,7 @@ export function Page() {
         counted
         columns={colunas(pode, agir, setConvite)}
         {...tablePages(query, { auto: true })}
+        {...(perguntando && { rows: undefined })}
         rowKey={(membro) => membro.id}
         errorTitle={t('Erro ao carregar membros')}
         errorAdvice={t('Tente recarregar a pagina')}

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
@@ -59,6 +60,19 @@ describe('the record for people who may not change it', () => {
     expect(await screen.findByText(titulo)).toBeTruthy();
     if (frase) expect(screen.getByText(frase)).toBeTruthy();
     expect(screen.queryByText(/^Cadastre/)).toBeNull();
+  });
+
+  it('[M9] stays while it cannot be read again', async () => {
+    let resposta: unknown = { ...MEMBRO, assinatura: null, acesso: 'nenhum' };
+    serve({ ...LISTA, 'GET /api/membros/m1': () => resposta });
+    mostrar('financeiro');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
+    await screen.findByText('529.982.247-25');
+    resposta = noNetwork;
+    await queryClient.refetchQueries();
+    await new Promise((depois) => setTimeout(depois, 50));
+    expect(screen.getByText('529.982.247-25')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[M9] says why it did not come', async () => {

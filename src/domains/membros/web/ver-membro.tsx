@@ -16,7 +16,7 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
       description={t('Só leitura: quem pode editar membros altera o cadastro.')}
       cancelLabel={t('Fechar')}
     >
-      {error && (
+      {error && !data && (
         <ErrorState
           title={tituloDaFalha(error, t('Erro ao carregar membros'))}
           message={error.message}
