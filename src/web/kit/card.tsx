@@ -36,7 +36,7 @@ export function Card({
       )}
     >
       {(title || aside) && (
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4 md:px-5.5 md:pt-5">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 max-[20rem]:px-2 pt-4 md:px-5.5 md:pt-5">
           <div className="min-w-0">
             <Heading className="text-xl">{title}</Heading>
             {note && <p className="mt-1 text-sm text-ink-3">{note}</p>}
@@ -46,7 +46,7 @@ export function Card({
       )}
       <div
         className={cn(
-          flush ? (title || aside) && 'pt-4' : 'p-4 md:p-5.5',
+          flush ? (title || aside) && 'pt-4' : 'p-4 max-[20rem]:px-2 md:p-5.5',
           !flush && (title || aside) && 'pt-3.5 md:pt-4',
         )}
       >

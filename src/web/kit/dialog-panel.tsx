@@ -99,10 +99,10 @@ function focusFirstField(event: Event): void {
 
 function DialogHead({ title, description, media }: Pick<DialogProps, 'title' | 'description' | 'media'>) {
   return (
-    <header className="flex items-center gap-4 px-4 pt-6 pb-4 md:px-6 md:pt-7">
-      {media}
+    <header className="flex items-center gap-4 px-4 max-[20rem]:gap-1 max-[20rem]:px-2 pt-6 pb-4 md:px-6 md:pt-7">
+      {media && <div className="contents max-[20rem]:hidden">{media}</div>}
       <div className="min-w-0 flex-1">
-        <Radix.Title className="text-xl md:text-2xl">{title}</Radix.Title>
+        <Radix.Title className="text-xl max-[20rem]:text-lg md:text-2xl">{title}</Radix.Title>
         {description && <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>}
       </div>
       <Radix.Close

@@ -36,7 +36,7 @@ export function Switch({ label, hint, spread = false, className, ...props }: Pro
           className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-150 peer-checked:translate-x-5 peer-checked:bg-on-mata"
         />
       </i>
-      <span className="flex flex-col py-1">
+      <span className="flex min-w-0 flex-col py-1">
         {label}
         {hint && (
           <span id={hintId} className="text-xs text-ink-3">

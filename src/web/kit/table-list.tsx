@@ -13,14 +13,14 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
   return (
     <>
       {selection && (
-        <div className="flex items-center justify-between border-b border-line bg-sunken pr-4 pl-4.75">
+        <div className="flex items-center justify-between gap-2 border-b border-line bg-sunken pr-4 pl-4.75 max-[20rem]:pr-2 max-[20rem]:pl-2.75">
           <SelectAll
             rows={rows}
             rowKey={rowKey}
             selection={selection}
             label={<span className="pl-1.25 text-sm font-semibold">{selection.allLabel ?? t('Selecionar tudo')}</span>}
           />
-          <span className="text-sm text-ink-2 figures">{choosable(rows, selection).length}</span>
+          <span className="shrink-0 text-sm text-ink-2 figures">{choosable(rows, selection).length}</span>
         </div>
       )}
       <ul aria-label={label}>
@@ -31,8 +31,8 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
             <li
               key={key}
               className={cn(
-                'flex min-h-16 items-start gap-1 border-t border-line py-2.5 pr-4 first:border-t-0',
-                selection ? 'pl-2' : 'pl-4',
+                'flex min-h-16 items-start gap-1 border-t border-line py-2.5 pr-4 max-[20rem]:pr-2 first:border-t-0',
+                selection ? 'pl-2 max-[20rem]:pl-0' : 'pl-4 max-[20rem]:pl-2',
                 selected && 'bg-mata-soft shadow-[inset_4px_0_0_var(--mata)]',
                 dimmed?.(row) && 'text-ink-2',
               )}

@@ -78,7 +78,7 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
   const errado = Boolean(filtros.de && filtros.ate && filtros.ate < filtros.de);
   return (
     <div className="@container">
-      <div className="grid grid-cols-2 items-start gap-3 @min-[36rem]:grid-cols-4">
+      <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-start gap-3 @min-[36rem]:grid-cols-4">
         <DateField label={t('De')} value={de} onChange={(event) => onFiltrar('de', event.target.value)} />
         <DateField
           label={t('Até')}
@@ -154,6 +154,8 @@ const colunas = (fuso: string): Column<Linha>[] => [
     header: t('Quando'),
     mobile: 'note',
     align: 'end',
-    cell: ({ quando }) => <span className="text-sm whitespace-nowrap figures">{momento(quando, fuso)}</span>,
+    cell: ({ quando }) => (
+      <span className="text-sm whitespace-nowrap max-[20rem]:whitespace-normal figures">{momento(quando, fuso)}</span>
+    ),
   },
 ];

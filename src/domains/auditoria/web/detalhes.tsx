@@ -20,7 +20,7 @@ export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => vo
           valor ? (
             <div key={nome} className="contents">
               <dt className="text-sm text-ink-3">{nome}</dt>
-              <dd className="break-all max-md:-mt-2">{valor}</dd>
+              <dd className="wrap-anywhere max-md:-mt-2">{valor}</dd>
             </div>
           ) : null,
         )}
@@ -36,7 +36,7 @@ function Valor({ titulo, valor }: { titulo: string; valor: unknown }) {
   return (
     <section className="mt-5">
       <h3 className="mb-1.5 text-base">{titulo}</h3>
-      <pre className="rounded-md bg-sunken p-3 text-sm break-all whitespace-pre-wrap">
+      <pre className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
         {JSON.stringify(valor, null, 2)}
       </pre>
     </section>

@@ -22,7 +22,7 @@ export function CabecalhoDoMembro({ membro, children }: Props) {
     membro.dia_vencimento && t('vence dia {dia}', { dia: membro.dia_vencimento }),
   ];
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-5.5">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 max-[20rem]:px-2 py-4 md:px-5.5">
       <Avatar name={membro.nome} />
       <div className="min-w-0 flex-1 basis-36 md:basis-56">
         <h2 className="text-xl">{membro.nome}</h2>
@@ -33,7 +33,7 @@ export function CabecalhoDoMembro({ membro, children }: Props) {
       </div>
       <div className="flex gap-2 empty:hidden max-md:flex-col">{children}</div>
       {membro.em_atraso_centavos > 0 && (
-        <p className="flex items-baseline justify-between gap-3 text-right md:ml-auto max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-md:py-2.5 md:block">
+        <p className="flex max-[20rem]:flex-wrap items-baseline justify-between gap-3 text-right md:ml-auto max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-[20rem]:px-2 max-md:py-2.5 md:block">
           <span className="text-sm text-ink-2">{t('Em atraso')}</span>
           <Money value={membro.em_atraso_centavos} className="block text-xl font-bold text-atrasada" />
         </p>

@@ -49,7 +49,7 @@ function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] })
   const linha = (
     <>
       <Avatar name={nome} size="sm" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-[20rem]:basis-20">
         <span className="block leading-snug font-semibold">{nome}</span>
         <span className="block text-xs text-ink-3">
           <Parts of={[matricula, meses === 1 ? t('{n} mês', { n: 1 }) : t('{n} meses', { n: meses })]} />
@@ -58,7 +58,7 @@ function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] })
       <Money value={total_centavos} className="text-sm font-semibold" />
     </>
   );
-  const className = 'flex min-h-15 items-center gap-3 py-2.5';
+  const className = 'flex min-h-15 max-[20rem]:flex-wrap items-center gap-3 py-2.5';
   if (!useCan()('feature:mensalidades')) return <div className={className}>{linha}</div>;
   return (
     <Link href={`/mensalidades?membro=${membro_id}`} className={cn(className, 'text-ink no-underline hover:bg-sunken')}>

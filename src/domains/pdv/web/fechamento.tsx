@@ -29,10 +29,10 @@ export function Fechamento({ dia, soMeus }: { dia: string; soMeus: boolean }) {
       {data.metodos.length === 0 ? (
         <p className="text-ink-2">{t('Nada entrou neste dia.')}</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 sm:grid-cols-2">
           {data.metodos.map((linha) => (
             <li key={linha.metodo} className="flex flex-col gap-1 border-t border-line pt-2.5">
-              <p className="flex items-baseline justify-between gap-3 font-semibold">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
                 {nomeDaForma(linha.metodo)}
                 <Money value={linha.total_centavos} />
               </p>
@@ -63,7 +63,7 @@ function AConferir({ valor }: { valor: number }) {
 function Parte({ rotulo, valor }: { rotulo: string; valor: number }) {
   if (valor === 0) return null;
   return (
-    <p className="flex items-baseline justify-between gap-3 text-sm text-ink-2">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-2">
       {rotulo}
       <Money value={valor} />
     </p>

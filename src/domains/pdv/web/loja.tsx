@@ -138,8 +138,12 @@ function Cabecalho({ pdv }: { pdv: Pdv }) {
   const [vendas, setVendas] = useState(false);
   const [impressora, setImpressora] = useParteDoPdv('impressora');
   return (
-    <div className="flex items-center gap-1 md:@min-[42rem]/parte:absolute md:@min-[42rem]/parte:top-6 md:@min-[42rem]/parte:right-6 md:@min-[42rem]/parte:max-w-[calc(100%-27rem)]">
-      <Badge icon={House} tone="mata" className="mr-auto min-w-0 shrink md:@min-[42rem]/parte:mr-2">
+    <div className="flex max-[20rem]:flex-wrap items-center gap-1 md:@min-[42rem]/parte:absolute md:@min-[42rem]/parte:top-6 md:@min-[42rem]/parte:right-6 md:@min-[42rem]/parte:max-w-[calc(100%-27rem)]">
+      <Badge
+        icon={House}
+        tone="mata"
+        className="mr-auto min-w-0 shrink max-[20rem]:basis-full md:@min-[42rem]/parte:mr-2"
+      >
         <span className="line-clamp-2 break-words">{pdv.casa.nome}</span>
       </Badge>
       <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
