@@ -1,11 +1,11 @@
 // `npm run backup -- FILE`: one consistent copy of everything in one file, beside a running program, of a stopped one, or of DATABASE_URL.
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { describeBackup } from '../src/server/backup/describe.ts';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
-import { recordBackup } from '../src/server/backup/own-backups.ts';
+import { recordBackup, removeLeftovers } from '../src/server/backup/own-backups.ts';
 import { knownSecret, ownSource } from '../src/server/backup/own-source.ts';
 import { now } from '../src/server/clock.ts';
 import { leaveRoom } from '../src/server/disk/watch-disk.ts';
@@ -30,6 +30,7 @@ await command(async () => {
       file,
     );
     await withClient(database.owner, (client) => recordBackup(client, 'backup.manual', basename(file), report, now()));
+    await removeLeftovers(dirname(file), now());
     process.stdout.write(`${describeBackup(file, report).join('\n')}\n`);
   } finally {
     await database.stop();

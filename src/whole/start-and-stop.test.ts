@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -67,7 +67,11 @@ it('a manual backup does not fill a disk that the program needs, and leaves no f
   const refused = backUp({ ILE_MIN_FREE_MB: '1000000000' });
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Não há espaço') as string]);
   expect(readdirSync(target)).toEqual([]);
+  // What one that was killed left two days ago.
+  writeFileSync(join(target, '.ile-parcial-abc'), '');
+  utimesSync(join(target, '.ile-parcial-abc'), new Date(), new Date(Date.now() - 48 * 3_600_000));
   expect(backUp({}).status).toBe(0);
+  expect(readdirSync(target)).toEqual(['ile.tar.gz']);
 });
 
 it('a tool beside a program that is still starting waits for its database', async () => {

@@ -143,7 +143,7 @@ async function refuseLowDisk(dir: string, minFreeMb: number, needed: number): Pr
 }
 
 /** What a killed program was writing. */
-async function removeLeftovers(dir: string, agora: Date): Promise<void> {
+export async function removeLeftovers(dir: string, agora: Date): Promise<void> {
   for (const name of (await readdir(dir)).filter((entry) => entry.startsWith('.ile-parcial-'))) {
     const file = join(dir, name);
     if (agora.getTime() - (await stat(file)).mtimeMs > 24 * HOUR) await rm(file, { force: true });
