@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullHouse } from './every-table-rows.ts';
@@ -63,9 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Takes the one line away that a restore adds once all is there. */
+const FORGET_RESTORE = `alter table auditoria no force row level security; delete from auditoria where acao = 'backup.restaurar';
+  alter table auditoria force row level security`;
+
 const prints = (owner: PoolConfig) =>
   withClient(owner, async (client) => {
-    await client.query(`set timezone = 'UTC'`);
+    await client.query(`set timezone = 'UTC'; begin; ${FORGET_RESTORE}`);
     const found: Record<string, unknown> = {};
     for (const table of await readTables(client)) {
       if (table.name !== 'schema_migrations') found[table.name] = await fingerprint(client, table);
@@ -94,6 +98,9 @@ describe('[INV-39] restoring a program', () => {
     // In the folder, where a first start would have put it.
     expect(existsSync(join(second.ILE_DATA_DIR, 'postgres'))).toBe(true);
     expect(await opened(second, prints)).toEqual(before);
+    const restores = `select alvo, depois ->> 'createdAt' as de from auditoria where acao = 'backup.restaurar'`;
+    const { rows } = await opened(second, (owner) => withClient(owner, (client) => client.query(restores)));
+    expect(rows).toEqual([{ alvo: basename(archive), de: '2026-11-20T06:00:00.000Z' }]);
     const secret = join(second.ILE_DATA_DIR, 'auth-secret');
     expect(readFileSync(secret, 'utf8')).toBe('the secret of the first installation');
     expect(statSync(secret).mode & 0o777).toBe(0o600);
@@ -182,6 +189,7 @@ describe('[INV-39] restoring a program', () => {
   it('[INV-37] ends what was cut between its commit and its last word, and takes nothing else for it', async () => {
     const cut = envOf('cut');
     await restoreProgram(archive, cut, log);
+    await opened(cut, (owner) => withClient(owner, (client) => client.query(FORGET_RESTORE)));
     markHalfRestored(cut);
     await restoreProgram(archive, cut, log);
     refuseHalfRestored(cut);

@@ -13,6 +13,7 @@ import type { Job } from '../jobs/runner.ts';
 import { withClient } from '../postgres/connections.ts';
 import { FUSO_PADRAO, hojeEm } from '../../shared/datas.ts';
 import { backUp, type BackupReport } from './back-up.ts';
+import type { Head } from './format.ts';
 import { ownSource } from './own-source.ts';
 import { dailyName, isOurs, outdated, upgradeName } from './rotation.ts';
 
@@ -62,9 +63,9 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
 /** In the platform's own part of the trace, never behind its newest seal (INV-52). */
 export async function recordBackup(
   client: Client,
-  acao: 'backup.diario' | 'backup.manual',
+  acao: 'backup.diario' | 'backup.manual' | 'backup.restaurar',
   name: string,
-  report: BackupReport,
+  report: BackupReport | Pick<Head, 'program' | 'createdAt'>,
   agora: Date,
 ): Promise<void> {
   await client.query(

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../actions/handler.ts';
 import { loadSecret } from '../crypto/secret.ts';
@@ -10,6 +10,7 @@ import { readMigrations } from '../migration-files.ts';
 import { migrate } from '../migrations.ts';
 import { now } from '../clock.ts';
 import { openBeside } from '../postgres/beside.ts';
+import { withClient } from '../postgres/connections.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { openOwner, ownerOf } from '../postgres/external.ts';
 import { root } from '../version.ts';
@@ -17,6 +18,7 @@ import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
 import { isHalfRestored, markHalfRestored, refuseHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
 import { importHouse, type ImportedHouse } from './house-import.ts';
+import { recordBackup } from './own-backups.ts';
 import { knownSecret, secretFile } from './own-source.ts';
 import { isEmpty, isRestored, restore } from './restore.ts';
 
@@ -42,10 +44,15 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
       await migrate(database.owner, { ...database, upTo });
       await restore(archive, { owner: database.owner, ...filesOf(env, log) });
     }
+    unmark(env);
+    // Only now: until then the database is the archive, line for line.
+    const { program, createdAt } = archive.head;
+    await withClient(database.owner, (client) =>
+      recordBackup(client, 'backup.restaurar', basename(file), { program, createdAt }, now()),
+    );
   } finally {
     await database.stop();
   }
-  unmark(env);
   return archive;
 }
 
