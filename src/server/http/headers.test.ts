@@ -22,16 +22,30 @@ it('[INV-46] no script but our own files, no frame, no other address, on every s
     expect(rules).toContain("frame-ancestors 'none'");
     expect(rules).toContain("object-src 'none'");
     expect(rules).toContain("base-uri 'none'");
+    expect(rules).toContain("form-action 'self'");
+    expect(rules).toContain("worker-src 'self'");
+    expect(rules).toContain("img-src 'self' data: blob:");
     expect(rules.join()).not.toMatch(/unsafe-eval|script-src[^;,]*unsafe|\*/);
     expect((await headersOf(path)).get('x-frame-options')).toBe('DENY');
     expect((await headersOf(path)).get('x-content-type-options')).toBe('nosniff');
   }
 });
 
+it('[INV-46] a screen is alone in its window, tells no other site where it is, and may use no device; the till the camera', async () => {
+  const headers = await headersOf('/login');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=(), payment=()');
+  expect((await headersOf('/pdv')).get('permissions-policy')).toMatch(/^camera=\(?self\)?, geolocation=\(\)/);
+});
+
 it('[INV-43] a file that people sent is a picture and nothing else, however it is opened', async () => {
   const rules = await policy('/arquivos/a/b.webp');
   expect(rules).toContain("default-src 'none'");
-  expect(rules.join()).toContain('sandbox');
+  expect(rules).toContain("frame-ancestors 'none'");
+  expect(rules).toContain('sandbox');
+  expect((await headersOf('/arquivos/a/b.webp')).get('referrer-policy')).toBe('no-referrer');
   expect((await headersOf('/arquivos/a/b.webp')).get('x-content-type-options')).toBe('nosniff');
 });
 

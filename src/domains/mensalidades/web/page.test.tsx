@@ -142,7 +142,7 @@ describe('a member', () => {
   it('[T3] says so if nothing is selected', async () => {
     abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => MINHAS });
     await tocar('Pagar selecionadas');
-    await dito(/^Nada selecionado/);
+    await dito(/^Nada selecionado · Selecione ao menos uma mensalidade em aberto\.$/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe('the search', () => {
     await buscar('maria');
     await dito('Vários resultados');
     expect(screen.getByText(/Escolha de quem são as mensalidades/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Maria José.*Inativo/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Maria José.*Inativo ?Sem matrícula/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Maria Rita.*Inativo/ })).toBeNull();
     await buscar('erro');
     expect(await screen.findByText('Erro ao buscar mensalidades')).toBeTruthy();

@@ -186,6 +186,43 @@ describe('who receives', () => {
     expect(pedidos.map(({ total_centavos }) => total_centavos)).toEqual([6000, 7000]);
   });
 
+  it('[T2] names the five situations, open and overdue first, and the columns; marks who is inactive', async () => {
+    abrir(['faturas:pagar'], {
+      [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, membro: { ...DEVIDAS.membro, ativo: false } }),
+    });
+    await procurar();
+    const situacao = screen.getByLabelText<HTMLSelectElement>('Situação');
+    expect(Array.from(situacao.options, ({ label }) => label)).toEqual([
+      'Em aberto e atrasadas',
+      'Somente em aberto',
+      'Somente atrasadas',
+      'Somente pagas',
+      'Todas (inclui pagas)',
+    ]);
+    expect(situacao.selectedIndex).toBe(0);
+    const titulos = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titulos).toEqual(['Referência', 'Vencimento', 'Situação', 'Total a pagar', 'Ações']);
+    expect(screen.getByRole('heading', { name: 'Jurema' }).parentElement?.textContent).toContain('Inativo');
+  });
+
+  it('[T2 T3] says of a month how late it is, what it costs less, or how it was paid; sums what is chosen until it is read again', async () => {
+    const faturas = [
+      fatura('f1', '202611', { status: 'vencida', vl_desconto_centavos: 500 }),
+      fatura('f2', '202612'),
+      fatura('f3', '202610', paga),
+    ];
+    abrir(['faturas:pagar'], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas }) });
+    await procurar();
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'todas');
+    const linhas = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+    expect(linhas[1]).toMatch(/nov\/2026.*10\/11\/2026.*10 dias.*R\$ 55,00R\$ 60,00 − R\$ 5,00/);
+    expect(linhas[3]).toMatch(/out\/2026.*paga em 09\/11.*PIX/);
+    for (const mes of [/nov\/2026/, /dez\/2026/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
+    expect(screen.getByText('2 selecionadas').parentElement?.textContent).toMatch(/R\$\s115,00/);
+    await tocar('Recarregar');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /nov\/2026/ }).checked).toBe(false);
+  });
+
   it('[T2] a member without any month is told where months come from, not to look elsewhere', async () => {
     abrir([], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas: [] }) });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Nome ou matrícula' }), '77{Enter}');
