@@ -45,6 +45,14 @@ describe('lerHistorico', () => {
       message: 'Terreiro não encontrado',
     });
   });
+
+  it('[X8 INV-41] of many lines the newest 200 are listed', async () => {
+    const { eu, casa } = await casaEPlanos();
+    const id = await casa('A');
+    for (let n = 0; n < 201; n++) await eu.call('editarTerreiro', { id, nome: `Casa ${n}`, email: '' });
+    const { itens } = await eu.call('lerHistorico', { id });
+    expect(itens.map(({ acao }) => acao)).toEqual(Array.from({ length: 200 }, () => 'terreiro_editar'));
+  });
 });
 
 describe('listarTerreiros', () => {

@@ -119,6 +119,20 @@ describe('what became of a house', () => {
       'Contrato salvo10/03/2026 12:00Ouro · desde 01/11/2025 · ativoantes · plano excluído · de 01/11/2025 a 31/03/2026 · cancelado',
       'Owner vinculado10/03/2026 12:00',
     ]);
+    expect(screen.queryByText(/^Aqui aparecem só/)).toBeNull();
+  });
+
+  it('[X8] a history of 200 lines may have older ones, and says so', async () => {
+    const itens = Array.from({ length: 200 }, (_, n) => ({
+      id: `h${n}`,
+      acao: 'terreiro_editar',
+      antes: null,
+      depois: null,
+      quando: '2026-03-10T15:00:00.000Z',
+    }));
+    abrir({}, { 'GET /api/superadmin/terreiros/c1/historico': () => ({ itens }) });
+    await agir('Histórico');
+    expect(await screen.findByText('Aqui aparecem só os 200 mais novos.')).toBeTruthy();
   });
 });
 
