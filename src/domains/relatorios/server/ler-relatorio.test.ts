@@ -101,6 +101,12 @@ describe('lerRelatorio', () => {
           const soma = dasLinhas.reduce((n, { valor_centavos }) => n + valor_centavos, 0);
           expect(soma).toBe(tipo === 'faturas' ? 0 : lido.resumo.recebido_centavos);
           expect(dasLinhas).toHaveLength(tipo === 'faturas' ? 0 : entradas.length);
+          const dias = [
+            ...lido.faturas.map(({ dt_vencimento }) => dt_vencimento),
+            ...lido.pagamentos.map(({ pago_em }) => pago_em),
+            ...lido.diversos.map(({ data }) => data),
+          ];
+          expect(dias).toEqual(dias.toSorted());
         }
       }
     }
@@ -197,15 +203,21 @@ describe('lerRelatorio', () => {
 });
 
 describe('listarMatriculas', () => {
-  it('[R1] suggests at most 1000, by name', async () => {
+  it('[R1] suggests at most 1000, by name, inactive ones too', async () => {
     const casa = await novaCasa();
     await casa.rows(sql`
       insert into membros (org_id, nome, matricula)
-      select ${casa.orgId}, 'Pessoa ' || lpad(n::text, 4, '0'), 'M' || n from generate_series(1, 1002) n`);
+      select ${casa.orgId}, 'Pessoa ' || lpad(n::text, 4, '0'), 'M' || n from generate_series(1002, 1, -1) n`);
+    await casa.rows(
+      sql`insert into membros (org_id, nome, matricula, ativo) values (${casa.orgId}, 'Abel', 'M0', false)`,
+    );
     await casa.rows(sql`insert into membros (org_id, nome) values (${casa.orgId}, 'Aaa sem matrícula')`);
     const { itens } = await casa.como('financeiro').call('listarMatriculas', {});
     expect(itens).toHaveLength(1000);
-    expect(itens[0]).toMatchObject({ nome: 'Pessoa 0001', matricula: 'M1' });
+    expect(itens.slice(0, 2)).toMatchObject([
+      { nome: 'Abel', matricula: 'M0' },
+      { nome: 'Pessoa 0001', matricula: 'M1' },
+    ]);
   });
 });
 
