@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashForHouse, passwordMatches, temporaryPassword } from './password.ts';
+import { hashForHouse, hashPassword, passwordMatches, temporaryPassword } from './password.ts';
 
 it('[INV-20] of one house a few passwords are hashed at a time, the others come back; another house has its own', async () => {
   const many = Promise.allSettled(Array.from({ length: 10 }, () => hashForHouse('one', 'correct horse')));
@@ -17,4 +17,15 @@ it('[INV-16] a temporary password is 16 letters and digits that nobody takes for
   expect(new Set(made).size).toBe(200);
   // 56 signs: what is drawn from a byte without a remainder leaves none of them out.
   expect(new Set(made.join('')).size).toBe(56);
+});
+
+/** 'girassol-de-maio', as an earlier version of the program stored it. */
+const STORED = '$argon2id$v=19$m=19456,t=2,p=1$cXVhcnRpbmhhLWRlLWFndQ$yBLYxlWCpg+nmoHAyUGApal5whk4OBUbOwDrlRUvOok';
+
+it('a password is stored by argon2id with 19 MiB and two passes, under a salt of its own; what was stored stays valid', async () => {
+  const [one, two] = await Promise.all([hashPassword('girassol-de-maio'), hashPassword('girassol-de-maio')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(two.split('$')[4]).not.toBe(one.split('$')[4]);
+  for (const stored of [one, two, STORED]) expect(await passwordMatches('girassol-de-maio', stored)).toBe(true);
+  for (const stored of [STORED, null]) expect(await passwordMatches('girassol-de-maie', stored)).toBe(false);
 });

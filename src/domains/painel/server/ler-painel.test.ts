@@ -98,4 +98,20 @@ describe('lerPainel', () => {
       ['semana passada', somarDias(hoje(), -7)],
     ]);
   });
+
+  it('[D2] of a day with many payments of one kind lists fifteen, be they dues or entries', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 });
+    await dono.call('criarMembro', { nome: 'Jurema', plano_id: plano.id });
+    const faturas = await casa.rows<{ id: string }>(
+      sql`select id from faturas where org_id = ${casa.orgId} order by refer limit 16`,
+    );
+    await dono.call('pagarFaturas', { faturas: faturas.map(({ id }) => id) });
+    const tipos = async () => (await dono.call('lerPainel', {})).ultimos.map(({ tipo }) => tipo);
+    expect(await tipos()).toEqual(Array.from({ length: 15 }, () => 'mensalidade'));
+    for (let n = 0; n < 16; n++)
+      await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });
+    expect(await tipos()).toEqual(Array.from({ length: 15 }, () => 'diverso'));
+  });
 });
