@@ -28,6 +28,16 @@ describe.each(rows)('$id', ({ proofs }) => {
   });
 });
 
+// No answer shows it, only the time that it takes.
+it.each([
+  'src/server/crypto/password.ts',
+  'src/server/crypto/secret.ts',
+  'src/server/metrics/serve-metrics.ts',
+  'src/server/postgres/passwords.ts',
+])('[INV-19] %s compares what is secret in constant time', (file) => {
+  expect(readFileSync(join(root, file), 'utf8')).toMatch(/[ !]timingSafeEqual\(/);
+});
+
 it('[INV-55] dependencies are exact and locked, and their install scripts named', () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, unknown>>;
