@@ -36,11 +36,14 @@ export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Pr
 
 /**
  * The browser lets only a page loaded as /pdv reach the agent. If the person came from another screen and has a paired printer, the page is reloaded
- * once as /pdv; the cart survives it.
+ * once as /pdv; the cart survives it. Not where nothing would answer: printing waits then, and the sale does not.
  */
 export function carregarComoPdv(): void {
-  if (codigoDoAgente() && !foiCarregadaComoPdv()) location.reload();
+  if (codigoDoAgente() && !foiCarregadaComoPdv() && podeRecarregar()) location.reload();
 }
+
+/** The network, or the worker, which keeps the page (plain HTTP has none). */
+const podeRecarregar = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /** The till's page has its own content policy (print agent, camera), and the policy is that of the address the page was loaded at. */
 export function foiCarregadaComoPdv(): boolean {

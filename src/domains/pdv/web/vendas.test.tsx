@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -51,6 +51,17 @@ it('[P8] a day without sales says so', async () => {
   abrir([]);
   expect(await screen.findByText('Nenhuma venda neste dia')).toBeTruthy();
   expect(await screen.findByText('Nada entrou neste dia.')).toBeTruthy();
+});
+
+it('[P8] a day that is half typed is not asked for', async () => {
+  const calls = abrir([venda()]);
+  await screen.findByText('nº 12');
+  const pedidos = calls.length;
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '0202-11-19' } });
+  await new Promise((depois) => setTimeout(depois, 50));
+  expect(calls).toHaveLength(pedidos);
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2026-11-19' } });
+  await waitFor(() => expect(calls.at(-1)?.path).toContain('dia=2026-11-19'));
 });
 
 it('[P8] a reversed sale carries its reason and is not reversed again', async () => {

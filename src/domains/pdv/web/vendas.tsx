@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { ehDiaAceito, formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -33,9 +33,11 @@ export interface VendasProps {
 
 /** The sales of one day, each to be reprinted or reversed, and the day's totals (decision 36). */
 export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
-  const [dia, setDia] = useState(hoje);
+  const [digitado, setDigitado] = useState(hoje);
+  // Today's, while another day is half typed.
+  const dia = ehDiaAceito(digitado) ? digitado : hoje;
   const [soMeus, setSoMeus] = useState(false);
-  const query = useVendas(dia || hoje, soMeus);
+  const query = useVendas(dia, soMeus);
   const podeEstornar = useCan()('faturas:pagar');
   const [estornando, setEstornando] = useState<VendaFeita | null>(null);
   const [recibo, setRecibo] = useState<VendaConcluida | null>(null);
@@ -48,8 +50,8 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
             label={t('Dia')}
             fieldClass="w-56 max-w-full"
             max={hoje}
-            value={dia}
-            onChange={(event) => setDia(event.target.value)}
+            value={digitado}
+            onChange={(event) => setDigitado(event.target.value)}
           />
           <Switch
             label={t('Só o que eu recebi')}
@@ -57,10 +59,10 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
             onChange={(event) => setSoMeus(event.target.checked)}
           />
         </div>
-        <AindaNaFila pdv={pdv} dia={dia || hoje} />
-        <Fechamento dia={dia || hoje} soMeus={soMeus} />
+        <AindaNaFila pdv={pdv} dia={dia} />
+        <Fechamento dia={dia} soMeus={soMeus} />
         <DataTable<VendaFeita>
-          label={t('Vendas de {dia}', { dia: formatDia(dia || hoje) })}
+          label={t('Vendas de {dia}', { dia: formatDia(dia) })}
           compact
           columns={colunas({
             pdv,
