@@ -163,6 +163,33 @@ test('[Z6] a toast stands in what the keyboard leaves of the page', async ({ pag
   await seen();
 });
 
+test('[P6 Z6] at the till a toast covers neither the amount that is too small nor what is pressed again', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, { baseURL, actors }, 'operador', '/pdv');
+  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+  const toast = page.locator('[data-sonner-toast]').first();
+  const inTheWay = async (name: string) => {
+    const [said, box] = [await toast.boundingBox(), await page.getByText(name, { exact: true }).boundingBox()];
+    if (!said || !box) return true;
+    return said.y < box.y + box.height && said.y + said.height > box.y;
+  };
+  for (const lines of [1, 3]) {
+    for (let line = 0; line < lines; line += 1) await products.nth(line).click();
+    await page.getByRole('button', { name: /^Receber/ }).click();
+    await page.getByLabel('Valor pago').fill('1');
+    await page.getByRole('button', { name: 'Só finalizar' }).click();
+    await expect(toast).toContainText('Pagamento insuficiente');
+    for (const name of ['Exato', 'Finalizar e imprimir', 'Só finalizar'])
+      await expect.poll(() => inTheWay(name), { message: `${name}, ${lines}`, timeout: 3000 }).toBe(false);
+    await page.getByRole('button', { name: 'Limpar' }).click();
+    await page.getByRole('button', { name: 'Voltar aos produtos' }).click();
+  }
+});
+
 test('[T4 Z6] with letters of twice the size the amounts and what went wrong are read whole', async ({
   page,
   baseURL,

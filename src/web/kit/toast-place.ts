@@ -53,11 +53,14 @@ function takenAtBottom(): number {
   const { visualViewport: view } = window;
   const seen = view ? view.offsetTop + view.height : innerHeight;
   const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-  const tops = [...document.querySelectorAll('[data-foot]')]
+  const feet = [...document.querySelectorAll('[data-foot]')]
     .filter((foot) => !over || over.contains(foot))
     .map((foot) => foot.getBoundingClientRect())
-    .filter(({ top, bottom, height }) => height > 0 && top < seen && bottom > seen - NEAR)
-    .map(({ top }) => top);
+    .filter(({ height }) => height > 0)
+    .toSorted((one, other) => other.bottom - one.bottom);
+  // One may stand on another.
+  let edge = seen;
+  for (const { top, bottom } of feet) if (top < edge && bottom > edge - NEAR) edge = top;
   const toast = document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect().height ?? 0;
-  return Math.max(0, Math.round(innerHeight - Math.max(Math.min(seen, ...tops), ROOM, toast + GAP)));
+  return Math.max(0, Math.round(innerHeight - Math.max(edge, ROOM, toast + GAP)));
 }

@@ -6,6 +6,7 @@ import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
+import { usePhone } from '../../../web/state/media.ts';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
@@ -57,7 +58,10 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
           {t('Finalizar e imprimir')}
         </Button>
       </div>
-      <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-2.5 bg-sunken px-4 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      <div
+        data-foot
+        className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-2.5 bg-sunken px-4 pb-[max(0.875rem,env(safe-area-inset-bottom))]"
+      >
         <Button onClick={() => onFinalizar(false)} aria-keyshortcuts="F8">
           {t('Só finalizar')}
         </Button>
@@ -142,11 +146,13 @@ function Metodos({ metodo }: { metodo: MetodoVenda }) {
 function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) {
   const { metodo, pago_centavos } = useVendaAberta();
   const { total_centavos, troco_centavos, falta_centavos } = totais;
+  const phone = usePhone();
   const mostraNotas = metodo === 'dinheiro' && total_centavos > 0;
   const falta = falta_centavos > 0 && pago_centavos !== null;
   const devido = falta ? falta_centavos : troco_centavos;
   return (
-    <div className="flex flex-col gap-2">
+    // On a telephone what is still owed is said in a toast, and here it is put right.
+    <div data-foot={phone || undefined} className="flex flex-col gap-2">
       <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-end gap-2.5">
         <MoneyField
           id={CAMPO_PAGO}
