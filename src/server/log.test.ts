@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Statement } from './database/sql.ts';
 import { sql } from './database/sql.ts';
@@ -47,3 +49,25 @@ it('[INV-51] what is no JSON is not quoted', () => {
   expect(written[0]).toContain('SyntaxError');
   expect(written[0]).not.toContain('Iyá');
 });
+
+it.skipIf(!existsSync('/dev/full'))(
+  '[INV-37] a full disk behind the log neither ends the program nor keeps it from ending',
+  () => {
+    const program = `
+    const { openLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)});
+    const log = openLog({ LOG_LEVEL: 'info' });
+    for (let line = 0; line < 3; line++) {
+      log.info({ line }, 'said');
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    process.exit(7);`;
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    closeSync(full);
+    expect([status, stderr]).toEqual([7, '']);
+  },
+);

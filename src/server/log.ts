@@ -2,8 +2,23 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Env } from './env.ts';
 import { errorCode } from './errors.ts';
 
+/** Bytes that wait while nothing can be written; lines beyond them are dropped. */
+const MOST_WAITING = 1_000_000;
+
+/**
+ * Standard output. A full disk behind it costs lines, not the program: the library would end the program with the first line that is not taken, and
+ * then wait for room before it lets go of the port.
+ */
+function output(): DestinationStream {
+  const lines = pino.destination({ dest: 1, maxLength: MOST_WAITING });
+  lines.on('error', () => {
+    lines.flushSync = () => undefined;
+  });
+  return lines;
+}
+
 /** One JSON line an event, without personal data: ids only (INV-51). */
-export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
+export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = output()): Logger {
   return pino(
     {
       level: env.LOG_LEVEL,
