@@ -164,7 +164,7 @@ describe('sessions', () => {
     await acessoRows(
       sql`update sessoes set expira_em = ${now()}::timestamptz + interval '1 day' where conta_id = ${conta.id}`,
     );
-    await envelhecer(15);
+    await envelhecer(14);
     expect(await eu.call('lerSessao', {})).toBeNull();
   });
 
