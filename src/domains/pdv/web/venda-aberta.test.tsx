@@ -36,6 +36,13 @@ it('[P3] the quantity that is shown is the one that is sold, also when + is pres
 it.each(OUTROS)('[P3] a sale that is open is not %s’s (INV-54)', async (_, sessao) => {
   queryClient.setQueryData(['lerSessao', {}], sessao);
   await waitFor(() => expect(vendaAberta().carrinho).toEqual([]));
+  const guardada = JSON.parse(sessionStorage.getItem('ile.pdv.venda') ?? '{}') as { dono?: string };
+  expect(guardada.dono).toBe(`${sessao.usuario.id} ${sessao.casa?.id}`);
+});
+
+it('[P3] whoever signs out leaves no sale to the next person at this tab (INV-54)', async () => {
+  queryClient.setQueryData(['lerSessao', {}], null);
+  await waitFor(() => expect(vendaAberta().carrinho).toEqual([]));
 });
 
 it.each([['the same person', REGINA, 1] as const, ...OUTROS.map((outro) => [...outro, 0] as const)])(
