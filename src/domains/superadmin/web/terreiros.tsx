@@ -48,7 +48,7 @@ export function Terreiros() {
           onChange={(event) => mudar({ contrato: event.target.value })}
           options={FILTROS_DO_CONTRATO.map((um) => ({ value: um, label: FILTRO[um]() }))}
         />
-        <Button variant="primary" icon={Plus} className="max-md:w-full" onClick={() => setCriando(true)}>
+        <Button variant="primary" icon={Plus} className="min-h-12 max-md:w-full" onClick={() => setCriando(true)}>
           {t('Novo terreiro')}
         </Button>
       </div>
