@@ -23,6 +23,8 @@ describe('lerHistorico', () => {
     const [id, outra] = [await casa('A'), await casa('B')];
     const [basico, completo] = [await plano('Básico'), await plano('Completo')];
     const inicio = hoje();
+    // There is none yet, so nothing was done.
+    expect(await eu.call('salvarContrato', { id, plan_id: null })).toEqual({ removido: false });
     await eu.call('salvarContrato', { id, plan_id: basico, inicio });
     await eu.call('salvarContrato', { id: outra, plan_id: completo, inicio });
     await eu.call('salvarContrato', { id, plan_id: completo, inicio, fim: somarDias(inicio, 30), status: 'cancelado' });

@@ -15,6 +15,7 @@ export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { i
   const anterior = await ctx.db.maybe<{ owner_email: string | null }>(
     sql`select plan_id, inicio, fim, status, owner_email from saas_org_contract where org_id = ${id} for update`,
   );
+  if (plan_id === null && !anterior) return { removido: false };
   const { owner_email: email = null, ...antes } = anterior ?? {};
   const atual = sql`select ${versaoDoContrato} as versao from saas_org_contract c where org_id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () => gravar(ctx.db, id, contrato));
