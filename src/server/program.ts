@@ -142,12 +142,19 @@ function once(stop: () => Promise<void>): () => Promise<void> {
 
 function announce(url: string, env: Env, lines: readonly string[]): void {
   const insecure = !overHttps(env) && !onlyFromHere(env.HOST);
+  // The program itself speaks no TLS: somebody in front of it does.
+  const proxyUnknown = overHttps(env) && env.TRUSTED_PROXIES.rules.length === 0;
   const text = [
     '',
     `  Ilê está pronto: ${url}`,
     `  Dados em ${env.ILE_DATA_DIR} · parar com Ctrl+C`,
     ...(insecure
       ? ['  Atenção: sem https a senha e o cookie viajam abertos na rede. Defina PUBLIC_URL com https.']
+      : []),
+    ...(proxyUnknown
+      ? [
+          '  Atenção: PUBLIC_URL tem https, e TRUSTED_PROXIES não diz o endereço do proxy: todos contam como um só, e quem erra a senha muitas vezes faz os outros esperarem.',
+        ]
       : []),
     ...lines.map((line) => `  ${line}`),
     '',
