@@ -173,8 +173,9 @@ function capture(command, args, options = {}) {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const stop = (signal) => {
-      child.kill(signal);
+    // npm first unpacks everything before it heeds another signal, for half a minute and in silence. What is cut is made again from its start.
+    const stop = () => {
+      child.kill('SIGKILL');
       child.once('close', () => process.exit(130));
     };
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
