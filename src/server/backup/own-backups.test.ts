@@ -1,5 +1,6 @@
 import {
   mkdirSync,
+  readFileSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -175,6 +176,18 @@ describe('the daily backup', () => {
     expect(one.list()).toContain('ile-2026-11-20.tar.gz');
     await one.round('2026-11-21T06:00:00Z');
     expect(one.list()).toEqual(['ile-2026-11-21.tar.gz', 'ile-2027-11-20.tar.gz']);
+  });
+
+  it('puts one of the same day aside that the trace does not know: a restore set the database back', async () => {
+    await somebody();
+    const one = await program();
+    const dir = backupDir(one.services.env);
+    mkdirSync(dir);
+    writeFileSync(join(dir, 'ile-2026-11-20.tar.gz'), 'of before');
+    await one.round('2026-11-20T06:00:00Z');
+    const aside = 'ile-antes-de-restaurar-20261120T060000Z.tar.gz';
+    expect(one.list()).toEqual(['ile-2026-11-20.tar.gz', aside]);
+    expect(readFileSync(join(dir, aside), 'utf8')).toBe('of before');
   });
 
   it('that fails is seen, leaves nothing, and is tried again in an hour', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { NO_HOUSE } from '../actions/audit.ts';
@@ -117,8 +117,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   const room = () => refuseLowDisk(dir, env.ILE_MIN_FREE_MB, 0);
   const started = performance.now();
   const file = join(dir, name);
-  // A file of this name that the trace does not know: made before a restore set the database back.
-  if (existsSync(file)) await rm(file);
+  // A file of this name that the trace does not know: made before a restore set the database back, and perhaps all that is left of the days since.
+  if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
   // Never the one just made, which looks oldest if the clock was ahead.
   for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) if (old !== name) await rm(join(dir, old));
