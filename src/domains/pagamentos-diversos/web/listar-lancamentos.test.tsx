@@ -20,14 +20,14 @@ const lancamento = {
   conferido: true,
 };
 
-function mostrar(total: number) {
+function mostrar(total: number, a_conferir_centavos = 0) {
   establishSession(signedIn());
   serve({
     'GET /api/pagamentos-diversos': () => ({
       itens: [lancamento],
       total,
       total_centavos: -6200,
-      a_conferir_centavos: 0,
+      a_conferir_centavos,
     }),
   });
   show(<ListarLancamentos equipe onImprimir={() => undefined} />);
@@ -39,6 +39,11 @@ it('[V1 V2] what was noted is read in the list', async () => {
   // Nothing waits to be confirmed, so it is not mentioned.
   expect(screen.queryByText(/a conferir/)).toBeNull();
   expect(screen.queryByText(/mais novos/)).toBeNull();
+});
+
+it('[V2] says how much of the sum is still to be confirmed (decision 28)', async () => {
+  mostrar(1, 700);
+  expect(await screen.findByText(/^sendo R\$\s7,00 a conferir$/)).toBeTruthy();
 });
 
 it('[V2] says that only the newest are shown, and how to find the others: the count above is of all', async () => {

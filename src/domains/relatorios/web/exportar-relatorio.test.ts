@@ -177,6 +177,19 @@ describe('gerarXlsx', () => {
   });
 });
 
+it.each([
+  ['faturas', 'Relatório de faturas', ['Situação: Todos']],
+  ['pagamentos', 'Relatório de pagamentos', []],
+  ['diversos', 'Relatório de pagamentos diversos', []],
+] as const)(
+  '[R4 R5] a file of %s says what it is of: kind, period, matrícula, and of invoices the status',
+  (tipo, titulo, resto) => {
+    const folha = montarFolha(relatorio([]), { ...filtros, tipo, matricula: '2021-017' });
+    expect(folha.titulo).toBe(titulo);
+    expect(folha.filtros).toEqual(['Período: 01/11/2026 a 30/11/2026', 'Matrícula: 2021-017', ...resto]);
+  },
+);
+
 describe('gerarPdf', () => {
   it('[R5] is A4 landscape with the brand, the head on every page, page x of y and the note', async () => {
     const folha = montarFolha(relatorio(Array.from({ length: 90 }, (_, n) => fatura(n))), filtros);

@@ -65,6 +65,9 @@ describe('the report', () => {
     expect(await screen.findByText('66,7%')).toBeTruthy();
     expect(screen.getByText('1/3')).toBeTruthy();
     expect(screen.getByText('No período (vencimento)')).toBeTruthy();
+    expect(screen.getByText('faturas que vencem no período, com o desconto')).toBeTruthy();
+    expect(screen.getByText(/^pagamentos de faturas no período/)).toBeTruthy();
+    expect(screen.getByText('vencem no período e não foram pagas nele')).toBeTruthy();
     expect(screen.getByText(/em aberto ÷ total; vencidas ÷ emitidas: 33,3%/)).toBeTruthy();
     expect(screen.getByText(/sendo R\$\s50,00 a conferir/)).toBeTruthy();
   });
@@ -188,6 +191,25 @@ describe('the report', () => {
     };
     mostrar('/relatorios?tipo=diversos&de=2026-11-01&ate=2026-11-30', { ...vazio, diversos: [diverso] });
     expect(await screen.findByText('ponto de força')).toBeTruthy();
+  });
+
+  it.each([
+    ['faturas', ['Membro', 'Referência', 'Vencimento', 'Total a pagar', 'Situação', 'Pagamento']],
+    ['pagamentos', ['Membro', 'Referência', 'Pago em', 'Forma', 'Valor pago', 'Conferido']],
+    ['diversos', ['Data', 'Tipo', 'Descrição', 'Membro', 'Forma', 'Valor', 'Conferido']],
+  ])('[R3] the table of %s has its own columns', async (tipo, titulos) => {
+    const pagamento = { id: 'g', nome: 'Adélia', matricula: 'A1', plano: 'Corrente', refer: '202611', metodo: 'pix' };
+    const diverso = { id: 'd', nome: null, matricula: null, tipo_nome: 'Compra', descricao: null, metodo: 'pix' };
+    const valor = { valor_centavos: 100, conferido: true };
+    mostrar(`/relatorios?tipo=${tipo}`, {
+      ...vazio,
+      ...(tipo === 'faturas' && { faturas: [fatura('F1', 'Adélia', { vl_desconto_centavos: 500 })] }),
+      ...(tipo === 'pagamentos' && { pagamentos: [{ ...pagamento, ...valor, pago_em: '2026-11-02' }] }),
+      ...(tipo === 'diversos' && { diversos: [{ ...diverso, ...valor, data: '2026-11-02' }] }),
+    });
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(titulos);
+    if (tipo === 'faturas') expect(linhas()[0]).toMatch(/R\$\s195,00desconto R\$\s5,00/);
   });
 
   it('[R6] says the title of the document when it cannot be made', async () => {

@@ -72,6 +72,38 @@ describe('the list', () => {
   });
 });
 
+describe('the table', () => {
+  it('[X3] shows each house with its code, its counts and its contract: until when, or over since when', async () => {
+    const contrato = {
+      plan_id: 'p1',
+      plano: 'Ouro',
+      inicio: '2020-01-01',
+      fim: null,
+      status: 'ativo',
+      owner_email: null,
+    } as const;
+    const itens = [
+      terreiro({ id: 'c1', usuarios: 3, membros: 48 }),
+      terreiro({ id: 'c2', email: null, contrato: { ...contrato, fim: '2099-12-31' } }),
+      terreiro({ id: 'c3', email: null, contrato: { ...contrato, fim: '2020-12-31' } }),
+      terreiro({ id: 'c4', email: null, contrato: { ...contrato, status: 'cancelado' } }),
+    ];
+    abrir({}, { 'GET /api/superadmin/terreiros': () => ({ itens, proximo: null }) });
+    await screen.findAllByText('Ouro');
+    const titulos = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titulos).toEqual(['Terreiro', 'Código de acesso', 'Usuários', 'Membros', 'Contrato', 'Ações']);
+    const linhas = screen.getAllByRole('row').slice(1);
+    expect(linhas[0]?.textContent).toMatch(/^Tenda Luz da Matatenda@exemplo\.org.*ABCDE-12345/);
+    const celulas = linhas.map((linha) => within(linha).getAllByRole('cell'));
+    expect(celulas.map((linha) => linha.slice(1, 4).map(({ textContent }) => textContent))).toEqual([
+      ['3', '48', 'Sem contrato'],
+      ['1', '2', 'Ouroaté 31/12/2099'],
+      ['1', '2', 'Ouroterminou em 31/12/2020'],
+      ['1', '2', 'Ourocancelado'],
+    ]);
+  });
+});
+
 describe('what became of a house', () => {
   it('[X3] lists houses by the chosen state of contract, also after a reload', async () => {
     history.replaceState(null, '', '/superadmin?contrato=a_vencer');
