@@ -53,7 +53,10 @@ describe('anotarAusencia', () => {
     }
     // The second contains the first.
     expect(await ausencias()).toEqual([[mes(-9), mes(0)]]);
+    const refer = (n: number) => mes(n).slice(0, 7).replace('-', '');
+    expect(await owner.call('lerAssinatura', { id })).toMatchObject({ ausencias: [{ de: refer(-9), ate: refer(-1) }] });
     await owner.call('pausarAssinatura', { id });
+    expect((await owner.call('lerAssinatura', { id })).ausencias.at(-1)?.ate).toBeNull();
     expect((await ausencias()).length).toBe(depoisDeHoje(10) === mes(0) ? 1 : 2);
   });
 

@@ -11,7 +11,9 @@ export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, org
   const assinatura = await db.maybe<Detalhe>(sql`
     select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
            a.desconto_centavos, a.inicio, a.fim, a.status, a.observacao, ${versaoDaAssinatura} as versao,
-           f.a_cancelar, f.vencidas_a_cancelar
+           f.a_cancelar, f.vencidas_a_cancelar,
+           (select coalesce(jsonb_agg(jsonb_build_object('de', ile_competencia(lower(r)), 'ate', ile_competencia((upper(r) - 1)::date)) order by r), '[]')
+            from unnest(a.ausencias) r) as ausencias
     from assinaturas a
     join membros m on m.org_id = a.org_id and m.id = a.membro_id
     join planos p on p.org_id = a.org_id and p.id = a.plano_id

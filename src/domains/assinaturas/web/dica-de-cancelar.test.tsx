@@ -9,11 +9,19 @@ import { assinatura, plano } from './assinatura-de-teste.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
 import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
 
+const FORA = { de: '202607', ate: '202610' };
+
 beforeEach(() => establishSession(signedIn()));
 
 const servir = (a_cancelar: number, vencidas_a_cancelar: number) =>
   serve({
-    'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: null, a_cancelar, vencidas_a_cancelar }),
+    'GET /api/assinaturas/a1': () => ({
+      ...assinatura,
+      observacao: null,
+      ausencias: [FORA],
+      a_cancelar,
+      vencidas_a_cancelar,
+    }),
     'GET /api/planos': () => ({ itens: [plano] }),
   });
 const digitarFim = async () => {
@@ -38,10 +46,11 @@ it.each([
   },
 );
 
-it('[B2] the form says the same', async () => {
+it('[B2] the form says the same, and which months it was away', async () => {
   servir(9, 7);
   show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
   await userEvent.click(await screen.findByRole('switch', { name: 'Tem data fim?' }));
   await digitarFim();
+  expect(screen.getByText('Fora de jul/2026 a out/2026: não se cobra.')).toBeTruthy();
   expect(await screen.findByText(/7 delas já venceram/)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ const PREVISAO = 'GET /api/assinaturas/trocar-plano/previsao';
 
 it('[B2] a new discount says how many open invoices take it, and the difference, before it is saved (decision 24)', async () => {
   const calls = serve({
-    'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: null, a_cancelar: 12 }),
+    'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: null, ausencias: [], a_cancelar: 12 }),
     'GET /api/planos': () => ({ itens: [plano] }),
     [PREVISAO]: () => ({
       plano_atual: 'Corrente',
@@ -34,7 +34,7 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
 });
 
 it('[B2] sends the version it was filled with, so that a colleague’s pause is not undone', async () => {
-  const lida = { ...assinatura, observacao: null, a_cancelar: 0, versao: 'v1' };
+  const lida = { ...assinatura, observacao: null, ausencias: [], a_cancelar: 0, versao: 'v1' };
   const calls = serve({
     'GET /api/assinaturas/a1': () => lida,
     'GET /api/planos': () => ({ itens: [plano] }),
@@ -58,7 +58,7 @@ it('[B2] opened again after saving, it shows what is stored, not what was read t
   serve({
     'GET /api/assinaturas': () => ({ itens: [{ ...assinatura, desconto_centavos }], total: 1, proximo: null }),
     'GET /api/assinaturas/a1': async () => {
-      const guardada = { ...assinatura, desconto_centavos, observacao: null, a_cancelar: 0 };
+      const guardada = { ...assinatura, desconto_centavos, observacao: null, ausencias: [], a_cancelar: 0 };
       // A network takes longer than closing a dialog.
       await new Promise((depois) => setTimeout(depois, 100));
       return guardada;

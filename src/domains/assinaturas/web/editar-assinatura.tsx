@@ -13,6 +13,7 @@ import { ehDia } from '../../../shared/datas.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { diaDaParada } from '../rules.ts';
 import { t } from '../texts.ts';
+import { descreverAusencias } from './descrever-ausencias.ts';
 import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 import { useAssinatura, usePreverTrocaPlano, type AssinaturaCompleta } from './queries.ts';
@@ -94,6 +95,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
     <FormularioDaAssinatura
       titulo={t('Editar assinatura')}
       descricao={membro}
+      dicaDaSituacao={descreverAusencias(assinatura).join(' ')}
       acao={acao}
       planoAtual={planoAtual}
       onFechar={onFechar}

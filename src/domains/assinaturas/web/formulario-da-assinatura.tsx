@@ -55,6 +55,7 @@ export const lidos = ({
 interface FormularioProps {
   titulo: string;
   descricao?: string;
+  dicaDaSituacao?: string;
   acao: ActionForm<Valores>;
   planoAtual: OpcaoDePlano | null;
   onFechar: () => void;
@@ -69,6 +70,7 @@ export function FormularioDaAssinatura({
   acao,
   planoAtual,
   onFechar,
+  dicaDaSituacao,
   consequencias,
   children,
 }: FormularioProps) {
@@ -100,6 +102,7 @@ export function FormularioDaAssinatura({
         </Controlled>
         <SelectField
           label={t('Situação')}
+          hint={dicaDaSituacao}
           options={STATUS_ASSINATURA.map((value) => ({ value, label: STATUS[value]() }))}
           {...acao.text('status')}
         />

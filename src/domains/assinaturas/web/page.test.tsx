@@ -14,7 +14,7 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 const outro = { id: 'p2', nome: 'Meia', valor_centavos: 10_000, dia_vencimento: 15, ativo: true };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/assinaturas': () => ({ itens: [assinatura], total: 1, proximo: null }),
-  'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: 'Paga no balcão', a_cancelar: 12 }),
+  'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: 'Paga no balcão', ausencias: [], a_cancelar: 12 }),
   'GET /api/planos': () => ({ itens: [plano, outro] }),
   'GET /api/membros': () => ({
     itens: [{ id: 'm2', nome: 'Edson', matricula: null }],

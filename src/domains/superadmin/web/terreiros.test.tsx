@@ -81,6 +81,7 @@ describe('the table', () => {
       fim: null,
       status: 'ativo',
       owner_email: null,
+      versao: 'v1',
     } as const;
     const itens = [
       terreiro({ id: 'c1', usuarios: 3, membros: 48 }),
