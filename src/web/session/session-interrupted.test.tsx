@@ -3,15 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { App } from '../shell/app.tsx';
 import { shellWith } from '../shell/shell.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
 import { Refusal, serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
-import { clearSession, refreshSession, type Session } from './session-store.ts';
+import { clearSession, refreshSession, useSignedIn, type Session } from './session-store.ts';
 
 function Form() {
+  // As the record of a member, which asks who is looking and is filled with what was read.
+  useSignedIn();
+  const { data } = useApiQuery('listarPlanos', {});
+  return data ? <Filled /> : null;
+}
+
+function Filled() {
   const [text, setText] = useState('');
   useUnsavedGuard(text !== '');
   return (
@@ -23,17 +31,25 @@ function Form() {
 
 let session: Session | null = null;
 
+/** Each answer has another signed link. */
+let links = 0;
+function comLogo(): Session {
+  const one = signedIn();
+  return { ...one, casa: one.casa && { ...one.casa, logo_url: `/arquivos/logo.webp?ate=${(links += 1)}` } };
+}
+
 async function typeAndLose(): Promise<void> {
   history.replaceState(null, '', '/form');
-  session = signedIn();
+  session = comLogo();
   serve({
     'GET /api/sessao': () => session,
+    'GET /api/planos': () => ({ itens: [] }),
     'GET /api/acesso/sessoes': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
     'POST /api/acesso/sair': () => ({ ok: true }),
     'POST /api/acesso/entrar': ({ body }) => {
       if ((body as { senha: string }).senha !== 'folha da costa')
         return new Refusal(401, 'credenciais', 'Falha ao entrar. Verifique suas credenciais.');
-      session = signedIn();
+      session = comLogo();
       return { sessao: session, org_id: 'c1' };
     },
   });

@@ -85,12 +85,16 @@ export function useSignedIn(): Session {
   return known;
 }
 
+/** Without the day and the links to pictures, which are others each time. */
+const whoMaySee = ({ usuario, casa, hoje: _, hoje_ate: __, ...rights }: Session): string =>
+  JSON.stringify([usuario.id, casa?.id, rights]);
+
 export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;
 
-/** After signing in, joining a house or choosing a password: nothing of the previous state is kept. */
+/** After signing in, joining a house or choosing a password: nothing of the previous state is kept, except what somebody comes back to. */
 export function establishSession(session: Session): void {
-  const sameState = JSON.stringify(currentSession()) === JSON.stringify(session);
-  if (!sameState) queryClient.removeQueries(others);
+  const former = currentSession();
+  if (!former || whoMaySee(former) !== whoMaySee(session)) queryClient.removeQueries(others);
   queryClient.setQueryData(KEY, session);
   interrupted.set(null);
 }
