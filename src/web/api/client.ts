@@ -49,12 +49,15 @@ export async function callRaw<Name extends ActionName>(
   const { url, init } = prepare(name, input, options);
   const response = await fetch(url, init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, 'sem_rede', t('Sem conexão com o servidor. Verifique a internet e tente de novo.'));
+    throw offlineError();
   });
   serverReadsOnly.set(response.headers.has('X-Ile-Somente-Leitura'));
   if (!response.ok) throw await readFailure(response);
   return response;
 }
+
+export const offlineError = (): ApiError =>
+  new ApiError(0, 'sem_rede', t('Sem conexão com o servidor. Verifique a internet e tente de novo.'));
 
 function prepare(name: ActionName, input: unknown, options: CallOptions): Request {
   const { idempotencyKey, file } = options;

@@ -1,11 +1,15 @@
 import type { ActionName, ApiInput } from './action-types.ts';
-import { callRaw } from './client.ts';
+import { callRaw, offlineError } from './client.ts';
 
 /** Calls an action that answers with a file, and hands it to the browser under the name the server gave. */
 export async function download<Name extends ActionName>(name: Name, input: ApiInput<Name>): Promise<void> {
   const response = await callRaw(name, input);
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(await response.blob(), given ?? name);
+  // The line may break in the middle of a large file.
+  const file = await response.blob().catch(() => {
+    throw offlineError();
+  });
+  saveFile(file, given ?? name);
 }
 
 /** Puts a file that is already here among the person's downloads. */

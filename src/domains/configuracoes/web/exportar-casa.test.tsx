@@ -46,3 +46,12 @@ it('says why nothing came, and the question stays', async () => {
   expect(baixados).toEqual([]);
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
+
+it('[INV-53] a line that breaks in the middle of the file is no file, and is said in words', async () => {
+  const metade = { blob: () => Promise.reject(new TypeError('network error')) };
+  vi.stubGlobal('fetch', () => Promise.resolve(Object.assign(new Response(), metade)));
+  await abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  await waitFor(() => expect(ditos).toEqual([expect.stringMatching(/^Erro ao exportar · Sem conexão com o servidor/)]));
+  expect(baixados).toEqual([]);
+});

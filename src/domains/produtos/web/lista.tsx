@@ -32,6 +32,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
   const excluir = useExcluirProduto();
   const [aberto, setAberto] = useState<Aberto>(null);
   const fechar = () => setAberto(null);
+  const paginas = tablePages(query);
   const remover = async ({ id, nome }: Produto) => {
     await excluir.mutateAsync({ id });
     toast.sucesso(t('Produto removido'), nome);
@@ -47,7 +48,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
       <DataTable<Produto>
         label={t('Lista de produtos')}
         columns={colunas(setAberto)}
-        {...tablePages(query)}
+        {...paginas}
         rowKey={(produto) => produto.id}
         errorTitle={t('Falha ao carregar dados')}
         dimmed={(produto) => !produto.ativo}
@@ -58,7 +59,13 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
         }
       />
       {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}
-      {aberto?.tipo === 'estoque' && <Estoque produto={aberto.produto} onFechar={fechar} />}
+      {aberto?.tipo === 'estoque' && (
+        // As it is now: somebody who counts compares with it, and the till goes on selling.
+        <Estoque
+          produto={paginas.rows?.find(({ id }) => id === aberto.produto.id) ?? aberto.produto}
+          onFechar={fechar}
+        />
+      )}
       {aberto?.tipo === 'excluir' && (
         <ConfirmDialog
           onClose={fechar}

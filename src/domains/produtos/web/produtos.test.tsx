@@ -189,6 +189,19 @@ describe('the list', () => {
     expect(screen.getByText('Sem permissão')).toBeTruthy();
   });
 
+  it('[P12] who counts the stock sees what the till has sold meanwhile', async () => {
+    let estoque_atual = 64;
+    abrir(<Lista casa={casa} />, {
+      'GET /api/produtos': () => pagina([produto({ estoque_atual })])(),
+      'GET /api/produtos/p1/movimentos': () => ({ itens: [] }),
+    });
+    await tocar('Estoque de Vela');
+    expect(await screen.findByText('No sistema: 64 un')).toBeTruthy();
+    estoque_atual = 62;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('No sistema: 62 un')).toBeTruthy();
+  });
+
   it('[P12] an edit is saved or says why not', async () => {
     let recusa = true;
     const { calls } = abrir(<Lista casa={casa} />, {
