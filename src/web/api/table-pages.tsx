@@ -5,6 +5,7 @@ interface Pages<Row> extends LoadState {
   data: { pages: ReadonlyArray<{ itens: readonly Row[] }> } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
@@ -13,6 +14,11 @@ export const tablePages = <Row,>(query: Pages<Row>, { auto = false } = {}) => ({
   rows: query.data?.pages.flatMap(({ itens }) => itens),
   state: query,
   footer: query.hasNextPage && (
-    <LoadMore auto={auto} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+    <LoadMore
+      auto={auto}
+      busy={query.isFetchingNextPage}
+      failure={query.isFetchNextPageError ? query.error?.message : undefined}
+      onMore={() => void query.fetchNextPage()}
+    />
   ),
 });

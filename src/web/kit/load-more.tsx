@@ -8,18 +8,21 @@ interface Props {
   busy?: boolean;
   /** Loads more by itself when it comes near the screen; the button stays for people who do not scroll. */
   auto?: boolean;
+  /** Why the last try brought nothing; then only the button asks again. */
+  failure?: string | undefined;
 }
 
-export function LoadMore({ onMore, busy = false, auto = false }: Props) {
+export function LoadMore({ onMore, busy = false, auto = false, failure }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onMore);
+  const failed = failure !== undefined;
   useEffect(() => {
     // Looked at anew after each portion: what came may not have filled the screen.
-    if (!auto || busy || !place.current) return undefined;
+    if (!auto || busy || failed || !place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '600px' });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [auto, busy]);
+  }, [auto, busy, failed]);
   // The last page removes the button: a keyboard user who pressed it is put where that page begins.
   useLayoutEffect(() => {
     const own = place.current;
@@ -28,7 +31,12 @@ export function LoadMore({ onMore, busy = false, auto = false }: Props) {
     };
   }, []);
   return (
-    <div ref={place} className="flex justify-center py-5">
+    <div ref={place} className="flex flex-col items-center gap-3 py-5">
+      {failure && (
+        <p role="alert" className="px-5 text-center text-balance text-ink-2">
+          {failure}
+        </p>
+      )}
       <Button onClick={onMore} busy={busy} className="print:hidden">
         {t('Ver mais')}
       </Button>
