@@ -46,7 +46,7 @@ export function Page() {
         })}
       >
         {hasLeftHouse() && (
-          <Notice tone="aviso" title={daPagina('Seu acesso à casa terminou')} className="mb-6">
+          <Notice tone="aviso" title={daPagina('Seu acesso à casa terminou')} className="mt-6">
             {daPagina('Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.')}
           </Notice>
         )}
