@@ -17,6 +17,18 @@ it('[P7] what worked settles the failure of the attempt before, and not one of t
   expect(screen.getByText('Busca falhou')).toBeTruthy();
 });
 
+it('[Z6] the same failure again takes its own place', async () => {
+  render(<Toaster />);
+  toast.erro('Erro no login', 'Sem conexão.');
+  const first = await screen.findByText('Erro no login');
+  toast.erro('Erro no login', 'Sem conexão.');
+  toast.erro('Outra falha', 'Sem conexão.');
+  await screen.findByText('Outra falha');
+  // Long before it would leave by itself.
+  await waitFor(() => expect(first.isConnected).toBe(false), { timeout: 3000 });
+  expect(screen.getAllByText('Erro no login')).toHaveLength(1);
+});
+
 it('[Z6] breaks between its facts: none ends or begins a line with a dot', async () => {
   render(<Toaster />);
   toast.sucesso('Tudo certo', 'Jurema · R$ 60,00');

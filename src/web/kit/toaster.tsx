@@ -11,11 +11,15 @@ const FRAME =
 
 /** A failure this recent belongs to something else than the success, and stays. */
 const ATTEMPT_MS = 1000;
-let failures: { id: number | string; at: number }[] = [];
+let failures: { id: number | string; at: number; said: string }[] = [];
 
-/** A success removes earlier failures: 'Venda concluída' is not shown beside the 'Erro ao finalizar' of the attempt before. */
+/**
+ * A success removes earlier failures: 'Venda concluída' is not shown beside the 'Erro ao finalizar' of the attempt before. The same failure again
+ * takes its own place, so that three wrong passwords do not cover the form.
+ */
 const present: ShowToast = (kind, title, description) => {
   const at = performance.now();
+  const said = `${title}\n${description ?? ''}`;
   if (kind === 'success') {
     for (const failure of failures) if (at - failure.at > ATTEMPT_MS) sonner.dismiss(failure.id);
     failures = failures.filter((failure) => at - failure.at <= ATTEMPT_MS);
@@ -24,7 +28,9 @@ const present: ShowToast = (kind, title, description) => {
     ...(description && { description: <Parts of={description.split(' · ')} /> }),
     ...(kind !== 'success' && { duration: 9000 }),
   });
-  if (kind === 'error') failures.push({ id, at });
+  if (kind !== 'error') return;
+  for (const same of failures.filter((failure) => failure.said === said)) sonner.dismiss(same.id);
+  failures = [...failures.filter((failure) => failure.said !== said), { id, at, said }];
 };
 
 /** Once in the program. Its list is a polite live region. */
