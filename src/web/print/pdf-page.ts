@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf';
+import { getLanguage } from '../../shared/texts.ts';
 import { t } from '../texts.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { composed, placeRight } from './pdf-ruler.ts';
@@ -25,7 +26,7 @@ export interface Letterhead {
 export function openPdf(title: string, orientation: 'portrait' | 'landscape', { regular, negrito }: PdfFonts): jsPDF {
   const doc = new jsPDF({ orientation, unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
   doc.setProperties({ title, creator: 'Ilê' });
-  doc.setLanguage('pt-BR');
+  doc.setLanguage(getLanguage());
   doc.addFileToVFS('regular.ttf', regular);
   doc.addFont('regular.ttf', PDF_FONT, 'normal');
   doc.addFileToVFS('negrito.ttf', negrito);
