@@ -30,7 +30,9 @@ export async function withClient<Result>(
   config: PoolConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionTimeoutMillis: 10_000, ...config });
+  // Asked again and again whether it is still there: a backup that waits for a machine that went silent would wait for ever.
+  const alive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...alive, ...config });
   // A connection cut while idle also fails the next query, which reports it.
   client.on('error', () => undefined);
   try {
