@@ -1,7 +1,7 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupDir } from '../../src/server/backup/own-backups.ts';
-import { isBackup } from '../../src/server/backup/rotation.ts';
+import { isBackup, isOfThePast } from '../../src/server/backup/rotation.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check, Patient } from './check.ts';
 
@@ -61,7 +61,9 @@ async function findMissingFiles({ files, read }: Patient): Promise<string[]> {
 }
 
 function findOldBackup(folder: string): string[] {
-  const times = namesIn(folder).map((name) => statSync(join(folder, name)).mtimeMs);
+  const times = namesIn(folder)
+    .map((name) => statSync(join(folder, name)).mtimeMs)
+    .filter(isOfThePast);
   if (times.length === 0) return [`não há nenhum em ${folder}`];
   const days = Math.floor((Date.now() - Math.max(...times)) / DAY_MS);
   return days < 7 ? [] : [`o mais novo em ${folder} tem ${days} dias`];

@@ -22,6 +22,9 @@ export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.tes
 /** A backup of ours or one made by hand, but not what a killed program was still writing. */
 export const isBackup = (name: string): boolean => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name);
 
+/** False for one that was made while the clock was ahead: for as long as that it would count as the newest, whatever became of those since. */
+export const isOfThePast = (madeMs: number): boolean => madeMs < Date.now() + 86_400_000;
+
 /** Our files that are no longer kept. A file with any other name is somebody else's and stays. */
 export function outdated(names: readonly string[], { daily, weekly }: Keep): string[] {
   const days = newestFirst(names, DAILY);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../actions/handler.ts';
 import { ANSWER_MS } from '../http/health.ts';
 import { backupDir } from '../backup/own-backups.ts';
-import { isBackup } from '../backup/rotation.ts';
+import { isBackup, isOfThePast } from '../backup/rotation.ts';
 import { sql } from '../database/sql.ts';
 import { GIVEN_UP } from '../mail/outbox.ts';
 
@@ -32,6 +32,9 @@ export async function readState({ doors, env }: Services): Promise<State> {
 async function newestAge(folder: string): Promise<number | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter(isBackup);
   const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  const times = files.filter((file) => file?.isFile()).map((file) => file?.mtimeMs ?? 0);
+  const times = files
+    .filter((file) => file?.isFile())
+    .map((file) => file?.mtimeMs ?? 0)
+    .filter(isOfThePast);
   return times.length === 0 ? undefined : Math.max(0, (Date.now() - Math.max(...times)) / 1000);
 }
