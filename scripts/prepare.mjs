@@ -2,7 +2,7 @@
 // Plain JavaScript without dependencies, because it runs before there are any, on the Node that happens to be installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdLock } from './prepare-lock.mjs';
@@ -15,6 +15,9 @@ const NOT_IN_BROWSER = /[\\/]server[\\/]|\.test\.tsx?$|[\\/](contract|main-contr
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 /** The system's message for a program with a missing library; 'libatomic.so.1' is in Debian's package 'libatomic1'. */
 const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(\d+)/;
+/** All of node_modules. */
+const PACKAGES_MB = 700;
+const FULL = /ENOSPC|no space left on device|EDQUOT/i;
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
@@ -150,12 +153,24 @@ function explainInstall(output) {
       `This machine lacks a library; on Debian and Ubuntu the command above brings it.`
     );
   const tail = output.trim().split('\n').slice(-12).join('\n');
-  if (!OFFLINE.test(output))
-    return `A instalação das dependências falhou (npm ci) · installing dependencies failed\n\n${tail}`;
+  const offline = OFFLINE.test(output);
+  const free = Math.floor(freeBytes() / 1e6);
+  // npm seldom says so itself, and its last lines never do.
+  if (FULL.test(output) || (!offline && free < PACKAGES_MB))
+    return (
+      `Não há espaço no disco: em ${root} há ${free} MB livres, e os pacotes do Ilê ocupam ${PACKAGES_MB} MB. Libere espaço e tente de novo.\n` +
+      `The disk is full: the packages of Ilê take ${PACKAGES_MB} MB.\n\n${tail}`
+    );
+  if (!offline) return `A instalação das dependências falhou (npm ci) · installing dependencies failed\n\n${tail}`;
   return (
     'Sem acesso ao registro do npm. A primeira execução precisa de internet; confira a conexão ou o proxy e tente de novo.\n' +
     `The npm registry cannot be reached; the first start needs the network.\n\n${tail}`
   );
+}
+
+function freeBytes() {
+  const { bavail, bsize } = statfsSync(root);
+  return bavail * bsize;
 }
 
 async function buildWeb() {
