@@ -55,6 +55,15 @@ describe('list of members', () => {
     expect(await screen.findByText('sem plano')).toBeTruthy();
   });
 
+  it('[M1 M2] names the columns, and marks who is inactive', async () => {
+    serve(rotas({ [LISTA]: () => pagina(linha({ ativo: false })) }));
+    mostrar('owner');
+    const nome = await screen.findByText('Dalva dos Santos');
+    expect(nome.textContent).toContain('Inativo');
+    const titulos = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titulos.join(', ')).toBe('Membro, Matrícula, Plano, Acesso, Ações');
+  });
+
   it('[M2] shows ‘Sem e-mail’ on a button that cannot be pressed', async () => {
     serve(rotas({ [LISTA]: () => pagina(linha({ email: null })) }));
     mostrar();
