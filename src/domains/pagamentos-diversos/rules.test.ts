@@ -16,6 +16,7 @@ describe('[V4] the stored type', () => {
     ['doacao', 'doacao'],
     ['Doação', 'doacao'],
     ['DOAÇÕES da festa', 'doacao'],
+    ['Grande doação', 'doacao'],
     ['Compra', 'compra'],
     ['Compras de velas', 'compra'],
     ['outro', 'outro'],

@@ -148,6 +148,26 @@ describe('limits of sign-in', () => {
     expect((await deEndereco(app, 7, entrada(conta), minha)).status).toBe(200);
   });
 
+  it('[A3] a turn is worth something for two minutes, so that none are collected for later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    const conta = await novaConta();
+    const { app } = await testApp();
+    const vez = async () => {
+      for (;;) {
+        const resposta = await deEndereco(app, 7, { email: conta.email, senha: 'errada' });
+        if (resposta.status === 429) return resposta.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      }
+    };
+    const velha = await vez();
+    vi.setSystemTime(Date.now() + 60_000);
+    const nova = await vez();
+    vi.setSystemTime(Date.now() + 61_000);
+    // Open again, and for the moment only to those who waited.
+    await acessoRows(sql`update limites set livre_em = ${new Date(Date.now() - 2000)}`);
+    expect((await deEndereco(app, 7, entrada(conta), velha)).status).toBe(429);
+    expect((await deEndereco(app, 7, entrada(conta), nova)).status).toBe(200);
+  });
+
   it('[A3] the right password forgets the wrong tries before it, but not an attack', async () => {
     const conta = await novaConta();
     const { app } = await testApp();
