@@ -116,6 +116,14 @@ describe('cadastrar', () => {
     await alguem.call('entrar', { email, senha });
   });
 
+  it('[A8 INV-20] who signs up again and again with an e-mail that has an account does not fill its mailbox', async () => {
+    const { email } = await novaConta();
+    const alguem = await visitante();
+    for (let n = 0; n < 8; n += 1)
+      await expect(alguem.call('cadastrar', { ...novo(), email })).rejects.toMatchObject({ status: 409 });
+    expect(await cartasPara(email)).toHaveLength(5);
+  });
+
   it('[A8] two accounts with one e-mail at once: one', async () => {
     const pedido = novo();
     const alguem = await visitante();
