@@ -18,7 +18,7 @@ const PACIENCIA_MS = 10_000;
 export const usePdv = () => useApiQuery('lerPdv', {}, { refetchInterval: 3 * 60_000, patience: PACIENCIA_MS });
 export const useClientes = (busca: string, aberto: boolean) =>
   useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
-/** One day's, 50 at a time. */
+/** One day's, 50 at a time. Another day's are not this one's, not even for a moment; nor is what they came to. */
 export const useVendas = (dia: string, so_meus: boolean) =>
   useInfiniteQuery({
     queryKey: ['listarVendas', { dia, so_meus }],
@@ -26,10 +26,8 @@ export const useVendas = (dia: string, so_meus: boolean) =>
       call('listarVendas', { dia, so_meus, ...(pageParam && { antes_de: pageParam }) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (pagina: ApiOutput<'listarVendas'>) => pagina.proximo,
-    placeholderData: (anterior) => anterior,
   });
-export const useFechamento = (dia: string, so_meus: boolean) =>
-  useApiQuery('fecharDia', { dia, so_meus }, { keepPrevious: true });
+export const useFechamento = (dia: string, so_meus: boolean) => useApiQuery('fecharDia', { dia, so_meus });
 
 export const useRegistrarVenda = () => useApiMutation('registrarVenda', { patience: PACIENCIA_MS });
 export const useCorrigirEstoque = () =>

@@ -64,6 +64,21 @@ it('[P8] a day that is half typed is not asked for', async () => {
   await waitFor(() => expect(calls.at(-1)?.path).toContain('dia=2026-11-19'));
 });
 
+it('[P8] what one day came to is not shown as another’s while that is on its way', async () => {
+  const ontem = Promise.withResolvers<object>();
+  abrir([], undefined, {
+    'GET /api/pdv/vendas': ({ path }) =>
+      path.includes('dia=2026-11-19') ? ontem.promise : { itens: [venda()], proximo: null },
+    'GET /api/pdv/fechamento': ({ path }) =>
+      path.includes('dia=2026-11-19') ? ontem.promise : { ...fechamento, total_centavos: 98_765 },
+  });
+  await screen.findByText('nº 12');
+  await screen.findByText(/987,65/);
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2026-11-19' } });
+  await waitFor(() => expect(screen.queryByText(/987,65/)).toBeNull());
+  expect(screen.queryByText('nº 12')).toBeNull();
+});
+
 it('[P8] a reversed sale carries its reason and is not reversed again', async () => {
   abrir([venda({ estornado_em: '2026-11-20T22:00:00.000Z', estorno_motivo: 'Cliente desistiu' })]);
   expect((await screen.findAllByText('Estornada')).length).toBeGreaterThan(0);
