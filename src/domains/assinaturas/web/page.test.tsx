@@ -43,6 +43,23 @@ const abrir = async (item: string) => {
 const escrita = (calls: ReturnType<typeof serve>) => calls.find(({ method }) => method !== 'GET');
 
 describe('subscriptions', () => {
+  it('[B1] a search that found nothing, once cleared, does not say for a moment that the house has none', async () => {
+    history.replaceState(null, '', '/assinaturas?busca=xyz');
+    serve(
+      rotas({
+        [`GET /api/assinaturas`]: ({ path }) =>
+          path.includes('busca=xyz')
+            ? { itens: [], total: 0, proximo: null }
+            : { itens: [assinatura], total: 1, proximo: null },
+      }),
+    );
+    mostrar();
+    expect(await screen.findByText('Nenhuma assinatura encontrada')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    expect(screen.queryByText('Nenhuma assinatura ainda')).toBeNull();
+    expect((await screen.findAllByText('Dalva dos Santos')).length).toBeGreaterThan(0);
+  });
+
   it('[B1] shows member, plan, value after discount, start and status, and asks the server for search and status', async () => {
     const calls = serve(rotas());
     mostrar();

@@ -32,14 +32,16 @@ export function Page() {
   const busca = params.get('busca') ?? '';
   const pedido = params.get('situacao');
   const status = ehFiltro(pedido) ? pedido : 'todas';
-  const query = useAssinaturas({ busca: useDebounced(busca.trim()), status });
+  const procurada = useDebounced(busca.trim());
+  const query = useAssinaturas({ busca: procurada, status });
   const nova = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
       {t('Nova assinatura')}
     </Button>
   );
   const total = query.data?.pages[0]?.total;
-  const filtrada = busca !== '' || status !== 'todas';
+  // What a search did not find stays a moment after it was cleared, and says nothing of the house.
+  const filtrada = busca !== '' || procurada !== '' || status !== 'todas' || query.isPlaceholderData;
   const vazia = total === 0 && !filtrada;
   const agir = (acao: Acao, assinatura: Assinatura) => setAberto({ acao, assinatura });
   return (

@@ -25,6 +25,16 @@ describe('list of members', () => {
     expect(location.search).toBe('?busca=dal&todos=1');
   });
 
+  it('[M1] a search that found nothing, once cleared, does not say for a moment that the house has none', async () => {
+    history.replaceState(null, '', '/membros?busca=xyz&todos=1');
+    serve(rotas({ [`GET /api/membros`]: ({ path }) => (path.includes('busca=xyz') ? pagina() : pagina(linha())) }));
+    mostrar();
+    expect(await screen.findByText('Nenhum membro encontrado')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    expect(screen.queryByText('Nenhum membro ainda')).toBeNull();
+    expect((await screen.findAllByText('Dalva dos Santos')).length).toBeGreaterThan(0);
+  });
+
   it('[M1] a house whose members are all inactive is not told that it has none', async () => {
     const inativos = Promise.withResolvers<object>();
     const calls = serve(rotas({ [LISTA]: () => pagina(), [`${LISTA}?somente_ativos=false`]: () => inativos.promise }));

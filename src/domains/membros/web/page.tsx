@@ -38,7 +38,8 @@ export function Page() {
   const baixar = useBaixarDados();
   const busca = params.get('busca') ?? '';
   const somente_ativos = params.get('todos') !== '1';
-  const query = useMembros({ busca: useDebounced(busca.trim()), somente_ativos });
+  const procurada = useDebounced(busca.trim());
+  const query = useMembros({ busca: procurada, somente_ativos });
   const agir = (acao: Acao, membro: Membro) => {
     // The mutation's toast reports a failure.
     if (acao === 'exportar' || acao === 'exportar-pdf')
@@ -67,7 +68,8 @@ export function Page() {
   );
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
-  const nenhum = total === 0 && busca === '';
+  // What a search did not find stays a moment after it was cleared, and says nothing of the house.
+  const nenhum = total === 0 && busca === '' && procurada === '' && !query.isPlaceholderData;
   // A house whose members are all inactive is not an empty one.
   const todos = useApiQuery('listarMembros', { somente_ativos: false }, { enabled: nenhum && somente_ativos });
   const perguntando = nenhum && somente_ativos && todos.isPending;

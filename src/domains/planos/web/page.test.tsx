@@ -63,6 +63,18 @@ describe('plans', () => {
     expect(screen.getByText(/2 assinantes contribuem com R\$\s380,00 por mês\./)).toBeTruthy();
   });
 
+  it('[N1] a search that found nothing, once cleared, does not say for a moment that the house has none', async () => {
+    history.replaceState(null, '', '/planos?busca=xyz');
+    serve(
+      rotas({ [`GET /api/planos`]: ({ path }) => (path.includes('busca=xyz') ? { itens: [] } : { itens: [PLANO] }) }),
+    );
+    mostrar();
+    expect(await screen.findByText('Nenhum plano encontrado')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    expect(screen.queryByText('Nenhum plano ainda')).toBeNull();
+    expect((await screen.findAllByText('Corrente')).length).toBeGreaterThan(0);
+  });
+
   it('[N5] ‘Erro ao carregar planos’ with a way to try again', async () => {
     serve({ 'GET /api/planos': () => new Refusal(403, 'sem_permissao', 'Sem permissão') });
     mostrar();

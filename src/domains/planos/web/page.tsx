@@ -26,13 +26,16 @@ export function Page() {
   const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const busca = params.get('busca') ?? '';
-  const query = usePlanos(useDebounced(busca.trim()));
+  const procurada = useDebounced(busca.trim());
+  const query = usePlanos(procurada);
   const receita = useReceitaDosPlanos();
   const semEspaco = useMedia('(min-width: 48rem) and (max-width: 63.98rem)');
   const gerencia = can('planos:manage');
   const vincula = can('assinaturas:link') && can('feature:assinaturas');
   const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
-  const vazia = query.data?.itens.length === 0 && busca === '';
+  // What a search did not find stays a moment after it was cleared, and says nothing of the house.
+  const buscando = busca !== '' || procurada !== '' || query.isPlaceholderData;
+  const vazia = query.data?.itens.length === 0 && !buscando;
   const novo = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
       {t('Novo plano')}
@@ -41,7 +44,7 @@ export function Page() {
   return (
     <PageLayout
       {...(!vazia && {
-        lead: <Resumo planos={query.data?.itens} orienta={vincula && busca === ''} />,
+        lead: <Resumo planos={query.data?.itens} orienta={vincula && !buscando} />,
         ...(gerencia && { actions: novo }),
       })}
     >
@@ -68,7 +71,7 @@ export function Page() {
         errorTitle={t('Erro ao carregar planos')}
         dimmed={(plano) => !plano.ativo}
         {...(gerencia && { onOpen: abrir('editar') })}
-        empty={<Vazio busca={busca} {...(gerencia && { acao: novo })} />}
+        empty={<Vazio buscando={buscando} {...(gerencia && { acao: novo })} />}
       />
       {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
     </PageLayout>
@@ -88,8 +91,8 @@ function Resumo({ planos, orienta }: { planos: readonly Plano[] | undefined; ori
   );
 }
 
-function Vazio({ busca, acao }: { busca: string; acao?: React.ReactNode }) {
-  if (busca)
+function Vazio({ buscando, acao }: { buscando: boolean; acao?: React.ReactNode }) {
+  if (buscando)
     return <EmptyState title={t('Nenhum plano encontrado')}>{t('Mude a busca para ver outros planos.')}</EmptyState>;
   return (
     <EmptyState title={t('Nenhum plano ainda')} action={acao}>
