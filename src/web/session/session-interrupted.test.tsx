@@ -13,9 +13,9 @@ import { signedIn } from '../testing/session.ts';
 import { clearSession, refreshSession, useSignedIn, type Session } from './session-store.ts';
 
 function Form() {
-  // As the record of a member, which asks who is looking and is filled with what was read.
+  // As a record that asks who is looking and is filled with what was read.
   useSignedIn();
-  const { data } = useApiQuery('listarPlanos', {});
+  const { data } = useApiQuery('listarUsuarios', {});
   return data ? <Filled /> : null;
 }
 
@@ -43,7 +43,7 @@ async function typeAndLose(): Promise<void> {
   session = comLogo();
   serve({
     'GET /api/sessao': () => session,
-    'GET /api/planos': () => ({ itens: [] }),
+    'GET /api/usuarios': () => ({ itens: [], papeis: [], permissoes: [] }),
     'GET /api/acesso/sessoes': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
     'POST /api/acesso/sair': () => ({ ok: true }),
     'POST /api/acesso/entrar': ({ body }) => {
