@@ -190,6 +190,21 @@ test('[P6 Z6] at the till a toast covers neither the amount that is too small no
   }
 });
 
+test('[P4 P7 Z6] on a telephone lying on its side a sale is read and finished', async ({ page, baseURL, actors }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await enter(page, { baseURL, actors }, 'operador', '/pdv');
+  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+  for (const product of [0, 1]) await products.nth(product).click();
+  await page
+    .getByRole('button', { name: /^Remover/ })
+    .last()
+    .click({ timeout: 5000 });
+  await expect(page.getByRole('list', { name: 'Itens' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Exato' }).click({ timeout: 5000 });
+  await page.getByRole('button', { name: 'Só finalizar' }).click({ timeout: 5000 });
+  await expect(page.getByRole('dialog', { name: 'Recibo' })).toBeVisible();
+});
+
 test('[T4 Z6] with letters of twice the size the amounts and what went wrong are read whole', async ({
   page,
   baseURL,

@@ -23,7 +23,10 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
   const lista = useMostrarPosto(carrinho);
   useDizerCarrinho();
   return (
-    <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-0">
+    <section
+      aria-label={t('Carrinho')}
+      className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-0 short:@min-[43rem]:min-h-max"
+    >
       <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
         <IconButton
           icon={ArrowLeft}
@@ -38,7 +41,11 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
       {carrinho.length === 0 ? (
         <Vazio />
       ) : (
-        <ul ref={lista} aria-label={t('Itens')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ul
+          ref={lista}
+          aria-label={t('Itens')}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible"
+        >
           {carrinho.map((linha) => (
             <LinhaDoCarrinho key={linha.produto_id} linha={linha} />
           ))}
