@@ -45,6 +45,20 @@ test('[P1 P2 P3 P5 P7 P10] a scanner sells wherever the focus is, and with the k
   });
 });
 
+test('[P3 P4 Z6] on a notebook a line of the sale is in sight above the payment', async ({ page, baseURL }) => {
+  // 1366 by 768 without what the browser takes.
+  await page.setViewportSize({ width: 1366, height: 640 });
+  await novaLoja(page, baseURL ?? '');
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button').first().click();
+  const inSight = [
+    page.getByRole('button', { name: /^Remover/ }),
+    page.getByLabel('Valor pago'),
+    page.getByRole('button', { name: 'Exato' }),
+    page.getByRole('button', { name: 'Finalizar e imprimir' }),
+  ];
+  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1, timeout: 4000 });
+});
+
 test('[P8] without the network sales wait, are sent once, and a refused one is settled by a person', async ({
   page,
   context,

@@ -23,10 +23,7 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
   const lista = useMostrarPosto(carrinho);
   useDizerCarrinho();
   return (
-    <section
-      aria-label={t('Carrinho')}
-      className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-0 short:@min-[43rem]:min-h-max"
-    >
+    <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-min">
       <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
         <IconButton
           icon={ArrowLeft}
@@ -44,7 +41,7 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
         <ul
           ref={lista}
           aria-label={t('Itens')}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain @min-[43rem]:min-h-22 @min-[43rem]:basis-0 short:flex-none short:overflow-visible short:@min-[43rem]:basis-auto"
         >
           {carrinho.map((linha) => (
             <LinhaDoCarrinho key={linha.produto_id} linha={linha} />

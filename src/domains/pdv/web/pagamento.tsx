@@ -44,7 +44,7 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
       </div>
       <div
         data-foot
-        className="sticky bottom-0 z-10 bg-sunken px-4 py-3 @max-[43rem]:border-t @max-[43rem]:border-line @min-[43rem]:static short:static"
+        className="sticky bottom-0 z-10 bg-sunken px-4 py-3 @max-[43rem]:border-t @max-[43rem]:border-line short:static"
       >
         <Button
           variant="primary"
