@@ -186,6 +186,18 @@ describe('[INV-39] restoring a program', () => {
     expect(await opened(third, prints)).toEqual(before);
   });
 
+  it('says what to do with what an interrupted restore of a newer archive left', async () => {
+    const remains = envOf('remains');
+    markHalfRestored(remains);
+    await opened(remains, async (owner) => {
+      await migrate(owner, { casa: owner, acesso: owner, plataforma: owner });
+      await withClient(owner, (client) =>
+        client.query(`insert into schema_migrations values ('9999_depois.sql', 'x')`),
+      );
+    });
+    await expect(restoreProgram(archive, remains, log)).rejects.toThrow(/9999_depois[^]*apague essa pasta e restaure/);
+  });
+
   it('[INV-37] ends what was cut between its commit and its last word, and takes nothing else for it', async () => {
     const cut = envOf('cut');
     await restoreProgram(archive, cut, log);

@@ -5,6 +5,7 @@ import type { Log } from '../actions/handler.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
 import { freeOnDisks } from '../disk/watch-disk.ts';
+import { messageOf } from '../errors.ts';
 import { openFileStore, s3Settings } from '../files/open-store.ts';
 import { readMigrations } from '../migration-files.ts';
 import { migrate } from '../migrations.ts';
@@ -41,7 +42,9 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
   try {
     if (!(goesOn && (await isRestored(archive, database.owner)))) {
       await refuseUsedDatabase(env, database.owner);
-      await migrate(database.owner, { ...database, upTo });
+      await migrate(database.owner, { ...database, upTo }).catch((error: unknown) => {
+        throw goesOn ? withRemains(env, error) : error;
+      });
       await restore(archive, { owner: database.owner, ...filesOf(env, log) });
     }
     unmark(env);
@@ -65,6 +68,14 @@ async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {
         : 'Crie outro (create database …) e ponha-o em DATABASE_URL.'),
   );
 }
+
+/** What an interrupted restore of a newer archive left does not fit an older one. */
+const withRemains = ({ DATABASE_URL, ILE_DATA_DIR }: Env, cause: unknown): Error =>
+  new ArchiveRefused(
+    `${messageOf(cause)}\nSe em ${ILE_DATA_DIR} ficou a metade da restauração de outro backup, apague essa pasta` +
+      `${DATABASE_URL === undefined ? '' : ', ponha um banco vazio em DATABASE_URL'} e restaure de novo.`,
+    { cause },
+  );
 
 /** The secret is first in the archive, because the store is opened with it. */
 function filesOf(env: Env, log: Log) {
