@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -268,6 +269,17 @@ describe('the contract of a house', () => {
     expect(await within(dialogo).findByText('A frase do servidor.')).toBeTruthy();
     await tocar('Tentar de novo');
     expect(await screen.findByRole('option', { name: 'Ouro' })).toBeTruthy();
+  });
+
+  it('[X8] a new contract begins today, active, until somebody says otherwise', async () => {
+    abrir({}, {});
+    await agir('Contrato/Plano');
+    await screen.findByRole('option', { name: 'Ouro' });
+    await userEvent.selectOptions(campo(/^Plano/), 'Ouro');
+    expect(campo(/^Início/).value).toBe(hojeEm(new Date(), FUSO_PADRAO));
+    expect([campo(/^Fim/).value, campo(/^Situação/).value]).toEqual(['', 'ativo']);
+    const situacoes = within(campo(/^Situação/)).getAllByRole('option');
+    expect(situacoes.map(({ textContent }) => textContent)).toEqual(['ativo', 'expirado', 'cancelado']);
   });
 
   it('[X8] without a plan it is removed, whatever its dates were', async () => {
