@@ -50,6 +50,16 @@ describe('vincularOwner', () => {
     });
   });
 
+  it('[X6] somebody of the house becomes its owner with all that an owner may, paused or with a list of few permissions before', async () => {
+    const [eu, casa] = [await comoSuperadmin(), await novaCasa()];
+    const { id, email } = casa.usuario('operador');
+    await acessoRows(sql`update profiles set permissoes = '{membros:view}', paused = true where user_id = ${id}`);
+    await eu.call('vincularOwner', { id: casa.orgId, email });
+    expect(await acessoRows(sql`select role, permissoes, paused from profiles where user_id = ${id}`)).toEqual([
+      { role: 'owner', permissoes: [], paused: false },
+    ]);
+  });
+
   it('[X6] an account that came along with a house, and has no password, gets its first one', async () => {
     const eu = await comoSuperadmin();
     const { id } = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
@@ -67,6 +77,10 @@ describe('vincularOwner', () => {
     const email = `dona-${randomUUID()}@exemplo.org`;
     const entrar = async (senha: string | null) => (await visitante()).call('entrar', { email, senha: senha ?? '' });
     const { senha: primeira } = await eu.call('vincularOwner', { id, email });
+    // Without a name, what is before the @ stands for it.
+    expect(await acessoRows(sql`select nome from contas where email = ${email}`)).toEqual([
+      { nome: email.slice(0, -'@exemplo.org'.length) },
+    ]);
     await acessoRows(
       sql`update contas set senha_expira_em = ${new Date(now().getTime() - 1_000)} where email = ${email}`,
     );
