@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadSecret } from './secret.ts';
+import { seal, unseal } from './seal.ts';
+import { hmac, hmacMatches, loadSecret } from './secret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,3 +28,15 @@ it.each(['', '\n', 'cortado'])(
     expect(readFileSync(file, 'utf8')).toBe(text);
   },
 );
+
+it('[INV-45] what is signed or sealed for one purpose is worth nothing for another, nor under another secret', () => {
+  const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const signature = hmac(secret, 'files', 'a');
+  expect(hmacMatches(secret, 'files', 'a', signature)).toBe(true);
+  expect(hmacMatches(secret, 'aparelho', 'a', signature)).toBe(false);
+  expect(hmacMatches(other, 'files', 'a', signature)).toBe(false);
+  const sealed = seal(secret, 'outbox', 'carta');
+  expect(unseal(secret, 'outbox', sealed)).toBe('carta');
+  expect(() => unseal(secret, 'files', sealed)).toThrow(/authenticate data/);
+  expect(() => unseal(other, 'outbox', sealed)).toThrow(/authenticate data/);
+});
