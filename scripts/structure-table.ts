@@ -102,7 +102,7 @@ export const PRODUCT_WORDS =
 export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[] = [
   ['src/server/database/doors.ts', 'the scope of a viewer is the linked member (decision 16)'],
   ['src/server/migrations.ts', 'the reviewed list of platform tables (decision 15)'],
-  ['src/server/http/headers.ts', 'only the till may reach the print agent (decision 35)'],
+  ['src/server/http/headers.', 'only the till may reach the print agent (decision 35)'],
   ['src/server/backup/house-', 'the export of a house begins with its row in terreiros'],
   ['src/server/backup/own-backups.test.ts', 'somebody in a house, so that there is something to back up'],
   ['src/server/metrics/serve-metrics.test.ts', 'every job of the product is measured'],
@@ -111,7 +111,7 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/web/api-routes.gen.ts', 'generated from the contracts'],
   ['src/web/api/', 'the tests of the client call real actions'],
   ['src/web/testing/', 'a session as the server answers it'],
-  ['src/web/offline/kept-session.ts', 'a session as the server answers it'],
+  ['src/web/offline/kept-session.', 'a session as the server answers it'],
   ['src/web/gallery/', 'samples, for development only'],
   ['src/web/shell/', 'the menu names the screens'],
   ['src/web/texts.ts', 'the menu names the screens'],

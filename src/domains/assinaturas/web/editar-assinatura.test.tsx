@@ -13,15 +13,11 @@ import { Page } from './page.tsx';
 const PREVISAO = 'GET /api/assinaturas/trocar-plano/previsao';
 
 it('[B2] a new discount says how many open invoices take it, and the difference, before it is saved (decision 24)', async () => {
+  let responder: (dita: unknown) => void = () => undefined;
   const calls = serve({
     'GET /api/assinaturas/a1': () => ({ ...assinatura, observacao: null, ausencias: [], a_cancelar: 12 }),
     'GET /api/planos': () => ({ itens: [plano] }),
-    [PREVISAO]: () => ({
-      plano_atual: 'Corrente',
-      desconto_atual_centavos: 2000,
-      todas: { faturas: 14, diferenca_centavos: -14_000, viram_vencidas: 0 },
-      a_vencer: { faturas: 12, diferenca_centavos: -12_000, viram_vencidas: 0 },
-    }),
+    [PREVISAO]: () => new Promise((dita) => (responder = dita)),
   });
   establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
   show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
@@ -29,6 +25,15 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
   expect(calls.some(({ path }) => path.endsWith('/previsao'))).toBe(false);
   await userEvent.clear(desconto);
   await userEvent.type(desconto, '30');
+  await waitFor(() => expect(calls.at(-1)?.path).toContain('desconto_centavos=3000'));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  responder({
+    plano_atual: 'Corrente',
+    desconto_atual_centavos: 2000,
+    todas: { faturas: 14, diferenca_centavos: -14_000, viram_vencidas: 0 },
+    a_vencer: { faturas: 12, diferenca_centavos: -12_000, viram_vencidas: 0 },
+  });
   expect(await screen.findByRole('option', { name: 'Todas em aberto: 14 faturas' })).toBeTruthy();
   expect(screen.getByText(/^Diferença no total: . R\$\s140,00\.$/)).toBeTruthy();
 });

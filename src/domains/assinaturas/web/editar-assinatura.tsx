@@ -81,10 +81,12 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
   const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
   const digitado = novo.desconto_centavos ?? 0;
   const desconto = useDebounced(digitado >= 0 ? digitado : 0);
-  const { data: previsao } = usePreverTrocaPlano(
+  const pergunta = usePreverTrocaPlano(
     { membro_id, plano_id: novo.plano_id, desconto_centavos: desconto, assinatura_id: id },
     mudouPreco,
   );
+  const { data: previsao } = pergunta;
+  const perguntando = pergunta.isFetching && (!previsao || pergunta.isPlaceholderData);
   const planoAtual = {
     id: plano_id,
     nome: assinatura.plano,
@@ -98,6 +100,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       dicaDaSituacao={descreverAusencias(assinatura).join(' ')}
       acao={acao}
       planoAtual={planoAtual}
+      waits={mudouPreco && novo.aplicar !== 'nenhuma' && perguntando}
       onFechar={onFechar}
       consequencias={
         <>

@@ -58,6 +58,7 @@ interface FormularioProps {
   dicaDaSituacao?: string;
   acao: ActionForm<Valores>;
   planoAtual: OpcaoDePlano | null;
+  waits?: boolean;
   onFechar: () => void;
   consequencias?: ReactNode;
   children?: ReactNode;
@@ -71,6 +72,7 @@ export function FormularioDaAssinatura({
   planoAtual,
   onFechar,
   dicaDaSituacao,
+  waits = false,
   consequencias,
   children,
 }: FormularioProps) {
@@ -87,6 +89,7 @@ export function FormularioDaAssinatura({
       description={descricao}
       form={acao}
       submitLabel={t('Salvar assinatura')}
+      waits={waits}
       onClose={onFechar}
     >
       {children}

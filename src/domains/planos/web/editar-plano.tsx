@@ -36,13 +36,14 @@ const lidos = ({ nome, valor_centavos, dia_vencimento }: Valores) => ({
 interface DialogoProps {
   titulo: string;
   acao: ActionForm<Valores>;
+  waits?: boolean;
   onFechar: () => void;
   children?: React.ReactNode;
 }
 
-function Dialogo({ titulo, acao, onFechar, children }: DialogoProps) {
+function Dialogo({ titulo, acao, waits = false, onFechar, children }: DialogoProps) {
   return (
-    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onFechar}>
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} waits={waits} onClose={onFechar}>
       <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Controlled control={acao.control} name="valor_centavos">
@@ -110,11 +111,13 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
     plano.id,
     valor > 0 && dia > 0 ? { valor_centavos: valor, dia_vencimento: dia } : null,
   );
+  const escolhido = alcance(acao.form.watch());
+  const perguntando = previsao.isFetching && (!previsao.data || previsao.isPlaceholderData);
   return (
-    <Dialogo titulo={t('Editar plano')} acao={acao} onFechar={onFechar}>
+    <Dialogo titulo={t('Editar plano')} acao={acao} waits={escolhido !== 'nenhuma' && perguntando} onFechar={onFechar}>
       <Controlled control={acao.control} name="aplicar">
         {({ onValueChange }) => (
-          <AlcanceField value={alcance(acao.form.watch())} onValueChange={onValueChange} previsao={previsao.data} />
+          <AlcanceField value={escolhido} onValueChange={onValueChange} previsao={previsao.data} />
         )}
       </Controlled>
       <Switch

@@ -16,6 +16,7 @@ const previsao = {
   todas: { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2 },
   a_vencer: { faturas: 38, diferenca_centavos: 38_000, viram_vencidas: 0 },
 };
+const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 };
 const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/planos': () => ({ itens: [PLANO] }),
@@ -25,15 +26,13 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/assinaturas/trocar-plano/previsao': () => ({
     plano_atual: null,
     desconto_atual_centavos: 0,
-    todas: { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 },
-    a_vencer: { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 },
+    todas: NADA,
+    a_vencer: NADA,
   }),
   ...mais,
 });
 
-beforeEach(() => {
-  history.replaceState(null, '', '/planos');
-});
+beforeEach(() => history.replaceState(null, '', '/planos'));
 
 function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:view']) {
   establishSession(signedIn({ permissoes }));
@@ -162,6 +161,17 @@ describe('plans', () => {
     await dito('Plano atualizado (sem aplicar em faturas)');
   });
 
+  it('[N3] is not sent before it has been said what a new value does', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const calls = serve(rotas({ 'GET /api/planos/p1/previsao': () => promise }));
+    mostrar();
+    await abrir('Editar');
+    await userEvent.type(await screen.findByLabelText(/^Valor por mês/), '9{Enter}');
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    resolve(previsao);
+    await screen.findByText('Todas em aberto: 40 faturas');
+  });
+
   it('[N3] a new name alone leaves the invoices as they are, unless somebody asks for them', async () => {
     const calls = serve(rotas({ 'PUT /api/planos/p1': () => ({ faturas_atualizadas: 40 }) }));
     mostrar();
@@ -284,7 +294,7 @@ describe('plans', () => {
   it('[Z1] shows no action to people who may only read', async () => {
     serve(rotas());
     mostrar(['billing:view']);
-    expect(await screen.findByText('Corrente')).toBeTruthy();
+    await screen.findByText('Corrente');
     expect(screen.queryByRole('button', { name: /Novo plano|Ações/ })).toBeNull();
   });
 });
