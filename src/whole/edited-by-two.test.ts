@@ -126,6 +126,57 @@ const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
       second: { owner_email: 'quem@exemplo.org' },
     };
   },
+  'a house, by the platform': async (casa) => {
+    const eu = await comoSuperadmin();
+    return {
+      read: async () => only((await eu.call('listarTerreiros', { busca: casa.orgId })).itens),
+      save: ({ nome, email, versao }) => eu.call('editarTerreiro', { id: casa.orgId, nome, email, versao } as never),
+      first: { email: 'casa@exemplo.org' },
+      second: { nome: `Tenda ${randomUUID()}` },
+    };
+  },
+  'the features of a plan of the platform': async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('criarPlanoSaas', { nome: `Plano ${randomUUID()}`, preco_centavos: 5000 });
+    return {
+      read: async () => {
+        const plano = only((await eu.call('listarPlanosSaas', {})).itens.filter((um) => um.id === id));
+        return { ...plano, versao: plano.versao_das_features };
+      },
+      save: ({ features, versao }) => eu.call('salvarFuncionalidades', { id, features, versao } as never),
+      first: { features: ['membros'] },
+      second: { features: ['planos'] },
+    };
+  },
+  'the data of a house': async (casa) => {
+    const dono = casa.como('owner');
+    return {
+      read: () => dono.call('lerOrganizacao', {}),
+      save: ({ nome, site, telefone, versao }) =>
+        dono.call('salvarOrganizacao', { nome, site, telefone, versao } as never),
+      first: { site: 'exemplo.org' },
+      second: { telefone: '11987654321' },
+      beside: () => dono.call('salvarPapel', { colunas: 48 }),
+    };
+  },
+  'the PIX key of a house': async (casa) => {
+    const dono = casa.como('owner');
+    return {
+      read: async () => ({
+        tipo: 'email',
+        chave: 'velha@exemplo.org',
+        nome: 'Casa',
+        cidade: 'Salvador',
+        versao: '',
+        ...(await dono.call('lerOrganizacao', {})).pix,
+      }),
+      save: ({ tipo, chave, nome, cidade, versao }) =>
+        dono.call('salvarPix', { pix: { tipo, chave, nome, cidade }, versao } as never),
+      first: { chave: 'nova@exemplo.org' },
+      second: { cidade: 'Itabuna' },
+      beside: () => dono.call('salvarPapel', { colunas: 48 }),
+    };
+  },
 };
 
 function only<Item>(itens: readonly Item[]): Item {
@@ -135,7 +186,7 @@ function only<Item>(itens: readonly Item[]): Item {
 
 const REFUSED = { status: 409, code: 'mudado_por_outra_pessoa' };
 
-describe.each(Object.entries(FORMS))('[N3 B2 P11 P12 U4 X7 X8] %s', (_name, open) => {
+describe.each(Object.entries(FORMS))('[N3 B2 C3 P11 P12 U4 X5 X7 X8] %s', (_name, open) => {
   it('that somebody else changed after it was read is not put back', async () => {
     const { read, save, first, second } = await open(await novaCasa());
     const lido = await read();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, email, id, ok, texto, textoOuNulo, umaLinha, vazioOuNulo } from '../../shared/fields.ts';
+import { colunas, email, id, ok, texto, textoOuNulo, umaLinha, vazioOuNulo, versao } from '../../shared/fields.ts';
 import { ehCep, ehCnpj, ehTelefone, normalizarCnpj, ehUf } from '../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
@@ -90,8 +90,10 @@ export const configuracoes = {
       cep: z.string().nullable(),
       cidade: z.string().nullable(),
       estado: z.string().nullable(),
+      /** Of what the form of the house's data shows. */
+      versao,
       logo_url: z.string().nullable(),
-      pix: pix.nullable(),
+      pix: pix.extend({ versao }).nullable(),
       /** Null until somebody chooses. */
       colunas: colunas.nullable(),
     }),
@@ -100,8 +102,9 @@ export const configuracoes = {
     method: 'PUT',
     path: '/api/organizacao',
     access: 'gestao',
-    summary: "Saves the house's data; an empty field is stored as null (row C3)",
-    input: z.strictObject(organizacao),
+    summary:
+      "Saves the house's data; an empty field is stored as null (row C3). With the `versao` that was read, refuses data changed meanwhile",
+    input: z.strictObject({ ...organizacao, versao: versao.optional() }),
     output: ok,
   }),
   enviarLogo: action({
@@ -125,8 +128,10 @@ export const configuracoes = {
     method: 'PUT',
     path: '/api/organizacao/pix',
     access: 'gestao',
-    summary: 'Saves the PIX key that members pay to; null removes it',
+    summary:
+      'Saves the PIX key that members pay to; null removes it. With the `versao` that was read, empty for none, refuses one changed meanwhile',
     input: z.strictObject({
+      versao: versao.optional(),
       pix: z
         .strictObject({
           tipo: z.enum(TIPOS_DE_CHAVE),

@@ -53,6 +53,8 @@ const terreiro = z.object({
   email: z.string().nullable(),
   access_code: z.string(),
   created_at: instante,
+  /** Of name and e-mail. */
+  versao,
   usuarios: z.int(),
   membros: z.int(),
   contrato: contrato.nullable(),
@@ -70,6 +72,8 @@ const saasPlano = z.object({
   contratos: z.int(),
   /** Of what is edited, without the features. */
   versao,
+  /** Of the features. */
+  versao_das_features: versao,
 });
 
 const casas = {
@@ -117,8 +121,9 @@ const casas = {
     method: 'PUT',
     path: '/api/superadmin/terreiros/:id',
     access: 'plataforma',
-    summary: 'Saves name and e-mail of a house (row X5)',
-    input: z.strictObject({ id, nome: nomeDoTerreiro, email: vazioOuNulo(email) }),
+    summary:
+      'Saves name and e-mail of a house (row X5). With the `versao` that was read, refuses one changed meanwhile',
+    input: z.strictObject({ id, nome: nomeDoTerreiro, email: vazioOuNulo(email), versao: versao.optional() }),
     output: ok,
   }),
   trocarCodigo: action({
@@ -233,8 +238,13 @@ const planosSaas = {
     method: 'PUT',
     path: '/api/superadmin/planos/:id/funcionalidades',
     access: 'plataforma',
-    summary: 'Replaces the features of a SaaS plan as a set; none means all (row X7)',
-    input: z.strictObject({ id, features: z.array(feature).max(FUNCIONALIDADES.length) }),
+    summary:
+      'Replaces the features of a SaaS plan as a set; none means all (row X7). With the `versao` that was read, refuses a set changed meanwhile',
+    input: z.strictObject({
+      id,
+      features: z.array(feature).max(FUNCIONALIDADES.length),
+      versao: versao.optional(),
+    }),
     output: ok,
   }),
   excluirPlanoSaas: action({

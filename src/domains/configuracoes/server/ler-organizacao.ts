@@ -5,6 +5,7 @@ import { signedLink } from '../../../server/files/signed-link.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
+import { versaoDaCasa, versaoDoPix } from './versoes.ts';
 
 type OrganizacaoRow = Omit<Output<typeof configuracoes.lerOrganizacao>, 'logo_url'> & { logo_path: string | null };
 
@@ -15,8 +16,9 @@ export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) 
   const { logo_path, ...casa } = await ctx.db.row<OrganizacaoRow>(sql`
     select t.id, t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.logo_path,
            case when a.pix_chave is not null
-             then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade) end as pix,
-           a.impressora_colunas as colunas
+             then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade,
+               'versao', ${versaoDoPix}) end as pix,
+           a.impressora_colunas as colunas, ${versaoDaCasa} as versao
     from terreiros t left join terreiro_ajustes a on a.org_id = t.id
     where t.id = ${ctx.orgId}`);
   return { ...casa, logo_url: logo_path && signedLink(ctx.services.secret, logo_path, ctx.agora) };

@@ -1,23 +1,28 @@
 import { handler, type Input } from '../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import { dobrarParaAscii, normalizarChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
 import { avisarTrocaDoPix } from './avisar-troca-do-pix.ts';
+import { versaoDoPix } from './versoes.ts';
 
 type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 
 /** Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, and owners and admins are told. */
-export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix }) => {
+export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);
   const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`
     select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
-  await ctx.db.count(sql`
+  const atual = sql`select ${versaoDoPix} as versao from terreiro_ajustes a where org_id = ${ctx.orgId}`;
+  await unlessChanged(ctx.db, versao, atual, () =>
+    ctx.db.count(sql`
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
     values (${ctx.orgId}, ${depois?.tipo ?? null}, ${depois?.chave ?? null}, ${depois?.nome ?? null}, ${depois?.cidade ?? null})
     on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
-      pix_cidade = excluded.pix_cidade, updated_at = now()`);
+      pix_cidade = excluded.pix_cidade, updated_at = now()`),
+  );
   await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
   if ((antes?.pix_chave ?? null) !== (depois?.chave ?? null)) await avisarTrocaDoPix(ctx);
   return { ok: true as const };

@@ -87,7 +87,7 @@ const CAMPOS = [
   'cidade',
   'estado',
 ] as const;
-type Valores = Record<(typeof CAMPOS)[number], string>;
+type Valores = Record<(typeof CAMPOS)[number] | 'versao', string>;
 
 const valoresDe = (casa: Casa): Valores => ({
   nome: casa.nome,
@@ -102,16 +102,22 @@ const valoresDe = (casa: Casa): Valores => ({
   cep: formatCep(casa.cep ?? ''),
   cidade: casa.cidade ?? '',
   estado: casa.estado ?? '',
+  versao: casa.versao,
 });
 
 function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
+  const { refetch } = useOrganizacao();
   const acao = useActionForm<'salvarOrganizacao', Valores>({
     action: 'salvarOrganizacao',
     values: valoresDe(casa),
     toInput: (valores) => valores,
     check: ({ nome }) => ({ nome: nome.trim() === '' && t('Informe o nome do terreiro') }),
     errorTitle: t('Erro ao salvar'),
-    onDone: () => toast.sucesso(t('Organização atualizada')),
+    // Until the new version is read, another save would be refused as somebody else's.
+    onDone: () => {
+      toast.sucesso(t('Organização atualizada'));
+      return refetch();
+    },
   });
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)}>

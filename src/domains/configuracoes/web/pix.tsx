@@ -8,11 +8,11 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { useRemoverPix, type Organizacao } from './queries.ts';
+import { useOrganizacao, useRemoverPix, type Organizacao } from './queries.ts';
 
 type Valores = NonNullable<Organizacao['pix']>;
 
-const VAZIO: Valores = { tipo: 'cpf', chave: '', nome: '', cidade: '' };
+const VAZIO: Valores = { tipo: 'cpf', chave: '', nome: '', cidade: '', versao: '' };
 
 const NOMES: Readonly<Record<TipoDeChave, () => string>> = {
   cpf: () => t('CPF'),
@@ -29,13 +29,18 @@ interface Props {
 
 /** The key to which the members' money goes. */
 export function Pix({ pix, podeMudar }: Props) {
+  const { refetch } = useOrganizacao();
   const acao = useActionForm<'salvarPix', Valores>({
     action: 'salvarPix',
     values: pix ?? VAZIO,
-    toInput: (valores) => ({ pix: valores }),
+    toInput: ({ versao, ...chave }) => ({ pix: chave, versao }),
     check: conferir,
     errorTitle: t('Erro ao salvar'),
-    onDone: () => toast.sucesso(t('Chave PIX salva')),
+    // Until the new version is read, another save would be refused as somebody else's.
+    onDone: () => {
+      toast.sucesso(t('Chave PIX salva'));
+      return refetch();
+    },
   });
   return (
     <Card title={t('Chave PIX')} note={t('É o que o membro vê ao pagar pelo celular.')}>
@@ -65,7 +70,7 @@ export function Pix({ pix, podeMudar }: Props) {
         </fieldset>
         {podeMudar && (
           <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
-            {pix && <Remover chave={pix.chave} />}
+            {pix && <Remover {...pix} />}
             <Button type="submit" busy={acao.busy}>
               {t('Salvar chave PIX')}
             </Button>
@@ -85,7 +90,7 @@ const conferir = ({ tipo, chave, nome, cidade }: Valores) => ({
   cidade: cidade.trim() === '' && t('Informe a cidade de quem recebe.'),
 });
 
-function Remover({ chave }: { chave: string }) {
+function Remover({ chave, versao }: Valores) {
   const remover = useRemoverPix();
   const [perguntando, setPerguntando] = useState(false);
   return (
@@ -100,7 +105,7 @@ function Remover({ chave }: { chave: string }) {
           item={chave}
           confirmLabel={t('Remover')}
           onConfirm={async () => {
-            await remover.mutateAsync({ pix: null });
+            await remover.mutateAsync({ pix: null, versao });
             toast.sucesso(t('Chave PIX removida'));
           }}
         >

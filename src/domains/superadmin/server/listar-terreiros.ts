@@ -7,7 +7,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
 import { DIAS_A_VENCER, type FiltroDoContrato } from '../rules.ts';
-import { versaoDoContrato } from './versoes.ts';
+import { versaoDoContrato, versaoDoTerreiro } from './versoes.ts';
 
 const PAGINA = 50;
 
@@ -25,7 +25,7 @@ export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, 
      or starts_with(access_code, ${inicioDoCodigo(busca)}) or id::text like ${escapeLike(busca.toLowerCase())} || '%')
     and ${CONDICAO[contrato](hojeEm(agora, FUSO_PADRAO))}`;
   const linhas = await db.rows<CasaRow>(sql`
-    select id, nome, email, access_code, created_at, expurgo_em, ile_dobrar(nome) || ' ' || id as cursor
+    select id, nome, email, access_code, created_at, expurgo_em, ${versaoDoTerreiro} as versao, ile_dobrar(nome) || ' ' || id as cursor
     from terreiros where ${filtro} ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
     order by ile_dobrar(nome), id
     limit ${PAGINA + 1}`);

@@ -257,6 +257,7 @@ describe('SaaS plans', () => {
       features: ['faturas', 'usuarios'],
       contratos: 0,
       versao: expect.any(String) as string,
+      versao_das_features: expect.any(String) as string,
     });
     const casa = await eu.call('cadastrarTerreiro', { nome: 'Casa', email: '' });
     await eu.call('salvarContrato', { id: casa.id, plan_id: id, inicio: hoje() });

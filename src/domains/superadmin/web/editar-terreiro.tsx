@@ -33,7 +33,7 @@ export function EditarTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onF
   const acao = useActionForm<'editarTerreiro', Valores>({
     action: 'editarTerreiro',
     defaultValues: { nome: terreiro.nome, email: terreiro.email ?? '' },
-    toInput: (valores) => ({ id: terreiro.id, ...valores }),
+    toInput: (valores) => ({ id: terreiro.id, versao: terreiro.versao, ...valores }),
     check: conferir,
     errorTitle: t('Erro ao salvar'),
     onDone: () => {

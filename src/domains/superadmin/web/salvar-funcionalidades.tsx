@@ -28,7 +28,11 @@ export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; o
   const enviar = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     salvar.mutate(
-      { id: plano.id, features: FUNCIONALIDADES.filter((feature) => marcadas.has(feature)) },
+      {
+        id: plano.id,
+        features: FUNCIONALIDADES.filter((feature) => marcadas.has(feature)),
+        versao: plano.versao_das_features,
+      },
       {
         onSuccess: () => {
           toast.sucesso(t('Funcionalidades salvas'));

@@ -6,6 +6,7 @@ export const terreiro = (campos: Partial<Terreiro> = {}): Terreiro => ({
   email: 'tenda@exemplo.org',
   access_code: 'ABCDE-12345',
   created_at: '2026-01-01T00:00:00.000Z',
+  versao: 'v1',
   usuarios: 1,
   membros: 2,
   contrato: null,

@@ -200,7 +200,7 @@ describe('a house', () => {
     expect(campo(/^Nome do terreiro/).value).toBe('Tenda Nova');
     await tocar('Salvar terreiro');
     await dito('Terreiro atualizado');
-    expect(enviados().at(-1)).toEqual({ nome: 'Tenda Nova', email: 'tenda@exemplo.org' });
+    expect(enviados().at(-1)).toEqual({ nome: 'Tenda Nova', email: 'tenda@exemplo.org', versao: 'v1' });
     await fechado();
   });
 
