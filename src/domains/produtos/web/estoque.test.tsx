@@ -106,7 +106,7 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   recusa = false;
   await userEvent.clear(contado);
   await tocar('Acertar');
-  await dito('Estoque atualizado');
+  await dito('Estoque atualizado · O estoque deste produto não se conta.');
   expect(enviados(calls)).toEqual([
     { contado: 5, motivo: 'Quebra' },
     { contado: null, motivo: 'Quebra' },

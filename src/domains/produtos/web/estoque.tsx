@@ -17,22 +17,22 @@ import { t } from '../texts.ts';
 import { MOVIMENTOS_LISTADOS } from '../rules.ts';
 import { useMovimentos, type Produto } from './queries.ts';
 
+const saldoDe = ({ estoque_atual, unidade }: Pick<Produto, 'estoque_atual' | 'unidade'>): string =>
+  estoque_atual === null
+    ? t('O estoque deste produto não se conta.')
+    : t('No sistema: {n} {unidade}', { n: estoque_atual, unidade });
+
 type Parte = 'entrada' | 'contagem';
 
 /** Incoming goods, counts, and every movement so far. */
 export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () => void }) {
   const [parte, setParte] = useState<Parte>('entrada');
   const [mudado] = useState(() => new Set<string>());
-  const { estoque_atual, unidade, nome } = produto;
-  const saldo =
-    estoque_atual === null
-      ? t('O estoque deste produto não se conta.')
-      : t('No sistema: {n} {unidade}', { n: estoque_atual, unidade });
   return (
     <Dialog
       onClose={() => leave(onFechar, mudado)}
-      title={t('Estoque de {nome}', { nome })}
-      description={saldo}
+      title={t('Estoque de {nome}', { nome: produto.nome })}
+      description={saldoDe(produto)}
       cancelLabel={t('Fechar')}
     >
       <UnsavedPart value={mudado}>
@@ -70,10 +70,7 @@ function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => voi
     check: ({ quantidade }) => ({ quantidade: !inteiro(quantidade) && t('Informe a quantidade, em número inteiro') }),
     errorTitle: t('Erro ao atualizar produto'),
     onDone: ({ estoque_atual }) => {
-      toast.sucesso(
-        t('Estoque atualizado'),
-        t('No sistema: {n} {unidade}', { n: estoque_atual, unidade: produto.unidade }),
-      );
+      toast.sucesso(t('Estoque atualizado'), saldoDe({ ...produto, estoque_atual }));
       onFeito();
     },
   });
@@ -103,8 +100,8 @@ function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => 
       motivo: !motivo.trim() && t('Informe o motivo'),
     }),
     errorTitle: t('Erro ao atualizar produto'),
-    onDone: () => {
-      toast.sucesso(t('Estoque atualizado'));
+    onDone: ({ estoque_atual }) => {
+      toast.sucesso(t('Estoque atualizado'), saldoDe({ ...produto, estoque_atual }));
       onFeito();
     },
   });
