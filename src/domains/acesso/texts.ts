@@ -42,8 +42,8 @@ export const t = texts({
   'Este link está incompleto. Abra-o de novo, ou peça outro.':
     'This link is incomplete. Open it again, or ask for another.',
   'Este link venceu ou já foi usado. Peça outro.': 'This link has expired or has already been used. Ask for another.',
-  'Este convite venceu ou já foi usado. Peça outro a quem convidou você.':
-    'This invitation has expired or has already been used. Ask whoever invited you for another.',
+  'Este convite venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.':
+    'This invitation has expired, was revoked or has already been used. Ask whoever invited you for another.',
   'Convite não encontrado.': 'Invitation not found.',
   'Membro não encontrado': 'Member not found',
   'Esta pessoa já faz parte da casa.': 'This person already belongs to the house.',

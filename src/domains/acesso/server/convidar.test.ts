@@ -46,6 +46,7 @@ describe('convidar', () => {
     expect(await convites(casa)).toEqual([{ status: 'pending', role: 'viewer' }]);
     await expect((await visitante()).call('abrirConvite', { token: tokenDe(primeiro) })).rejects.toMatchObject({
       status: 410,
+      message: 'Este convite venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.',
     });
     await dona.call('convidar', { email, papel: 'admin' });
     expect(await convites(casa)).toEqual([

@@ -22,7 +22,11 @@ interface ConviteRow extends ConviteAberto {
 }
 
 export const conviteVencido = (): Failure =>
-  new Failure(410, 'convite_vencido', t.key('Este convite venceu ou já foi usado. Peça outro a quem convidou você.'));
+  new Failure(
+    410,
+    'convite_vencido',
+    t.key('Este convite venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.'),
+  );
 
 /** The invitation of a link: pending, at most seven days old, and made by somebody who could still make it (decisions 12 and 13). */
 export async function lerConvite(ctx: PublicContext, token: string): Promise<ConviteAberto> {

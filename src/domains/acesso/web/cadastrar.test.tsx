@@ -267,11 +267,11 @@ describe('links and forced change', () => {
     serve({
       'POST /api/acesso/convites/abrir': ({ body }) =>
         (body as { token: string }).token === 'vencido'
-          ? new Refusal(410, 'convite_vencido', 'Este convite venceu ou já foi usado.')
+          ? new Refusal(410, 'convite_vencido', 'Este convite venceu, foi revogado ou já foi usado.')
           : { casa: 'Tenda Luz da Mata', email: 'ekedi@casa.example', papel: 'operador', minha: false },
     });
     mostrar(<Convite />);
-    expect(await screen.findByText('Este convite venceu ou já foi usado.')).toBeTruthy();
+    expect(await screen.findByText('Este convite venceu, foi revogado ou já foi usado.')).toBeTruthy();
     expect(screen.getByText(/Se você já o aceitou, é só entrar/)).toBeTruthy();
     location.hash = '#novo';
     expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
