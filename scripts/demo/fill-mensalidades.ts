@@ -93,7 +93,7 @@ const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly 
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, usuario_operacao, created_at)
     select ${orgId}, m.mes::date + e.dia - 1, e.tipo, e.nome, e.descricao, e.metodo,
            (e.valor * (0.7 + 0.08 * (extract(month from m.mes)::int * 5 % 9)))::bigint / 50 * 50,
-           case when e.tipo = 'doacao' and e.dia < 5 then (${membros.slice(0, 12)}::uuid[])[extract(month from m.mes)::int] end,
+           case when e.descricao = 'Festa do mês' then (${membros.slice(0, 12)}::uuid[])[extract(month from m.mes)::int] end,
            ${userId}::uuid, (m.mes::date + e.dia - 1) + time '10:30' + make_interval(mins => e.dia * 17)
     from generate_series(date_trunc('month', ${hoje}::date) - interval '23 months', date_trunc('month', ${hoje}::date), interval '1 month') as m (mes)
     cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint)
