@@ -52,6 +52,8 @@ export const t = texts({
   'Link copiado': 'Link copied',
   'Sem conexão com o servidor. Verifique a internet e tente de novo.':
     'No connection to the server. Check the internet and try again.',
+  'O servidor está fora do ar neste momento. Tente de novo daqui a pouco.':
+    'The server is down at the moment. Try again in a little while.',
   'O servidor respondeu de um modo inesperado. Tente de novo.': 'The server gave an unexpected answer. Try again.',
   'Falha ao carregar perfil': 'Could not load the profile',
   'Erro inesperado ao carregar dados do usuário.': 'Unexpected error while loading the user.',

@@ -104,8 +104,15 @@ describe('call', () => {
 
   it('does not show what is not an answer of ours', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
-    expect(await failure(call('listarPlanos', {}))).toMatchObject({ status: 502, code: 'resposta_inesperada' });
+    expect(await failure(call('listarPlanos', {}))).toMatchObject({
+      status: 502,
+      code: 'resposta_inesperada',
+      message: 'O servidor está fora do ar neste momento. Tente de novo daqui a pouco.',
+    });
     vi.stubGlobal('fetch', async () => new Response('<html>Wi-Fi do café</html>', { status: 200 }));
-    expect(await failure(call('listarPlanos', {}))).toMatchObject({ code: 'resposta_inesperada' });
+    expect(await failure(call('listarPlanos', {}))).toMatchObject({
+      code: 'resposta_inesperada',
+      message: 'O servidor respondeu de um modo inesperado. Tente de novo.',
+    });
   });
 });

@@ -105,9 +105,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Not the words of our server: something on the way answered in its place. */
+/** Not the words of our server: something on the way answered in its place, a proxy while the program restarts for one. */
 const unexpected = ({ status }: Response) =>
-  new ApiError(status, 'resposta_inesperada', t('O servidor respondeu de um modo inesperado. Tente de novo.'));
+  new ApiError(
+    status,
+    'resposta_inesperada',
+    status >= 502 && status <= 504
+      ? t('O servidor está fora do ar neste momento. Tente de novo daqui a pouco.')
+      : t('O servidor respondeu de um modo inesperado. Tente de novo.'),
+  );
 
 async function readFailure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<FailureBody> | null;
