@@ -219,6 +219,8 @@ test('a new version is offered, not in the middle of a sale; nothing the interfa
   await passarLeitor(page, VELA);
   await expect(itens(page)).toHaveCount(1);
   linha.append('/sw.js', '\n// another version');
+  // This page runs the previous program: its script had another name.
+  await page.evaluate(`document.querySelector('script[type=module][src]').setAttribute('src', '/assets/previous.js')`);
   await page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => null)');
   await page.waitForFunction('navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)');
   await expect(aviso).toHaveCount(0);
@@ -234,4 +236,22 @@ test('a new version is offered, not in the middle of a sale; nothing the interfa
   })()`);
   expect(guardado.filter((path) => /^\/(api|arquivos)/.test(path))).toEqual([]);
   expect(guardado).toContain('/pdv');
+});
+
+test('a page that was loaded after an upgrade is not offered the version it runs, and its worker gives way', async ({
+  page,
+  linha,
+}) => {
+  await lojaPronta(page, linha.url);
+  await page.reload();
+  await aberto(page);
+  linha.append('/sw.js', '\n// another version');
+  const changed = page.evaluate(
+    `new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done('changed')))`,
+  );
+  await page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => null)');
+  expect(await changed).toBe('changed');
+  // As long as a worker without an answer is waited for.
+  await page.waitForTimeout(3500);
+  await expect(page.getByText('Nova versão disponível')).toHaveCount(0);
 });

@@ -64,6 +64,8 @@ export function serviceWorker({ worker, modules, pages }: Options): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('The page is not there yet');
+      const program = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+      if (program === undefined) this.error('No script begins the program');
       const entries: Entry[] = [
         ...neededFiles(bundle, modules).map((file) => ({ url: `/${file}`, revision: null })),
         ...readdirSync(publicDir)
@@ -74,7 +76,7 @@ export function serviceWorker({ worker, modules, pages }: Options): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: await bundled(worker, { root, target }, entries, pages),
+        source: await bundled(worker, { root, target }, { PRECACHE: entries, PAGES: pages, PROGRAM: `/${program}` }),
       });
     },
   };
@@ -83,15 +85,14 @@ export function serviceWorker({ worker, modules, pages }: Options): Plugin {
 async function bundled(
   worker: string,
   { root, target }: { root: string; target: string | string[] | false | undefined },
-  entries: readonly Entry[],
-  pages: readonly string[],
+  constants: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const built = await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    define: { PRECACHE: JSON.stringify(entries), PAGES: JSON.stringify(pages) },
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       ...(target !== undefined && { target }),

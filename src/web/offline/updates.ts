@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../state/store.ts';
-import { SKIP_WAITING } from './worker-messages.ts';
+import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
 /** Set once a newer program is there: loads it. Shown by `UpdateNotice`, never done unasked. */
 export const newVersion: Store<(() => void) | null> = createStore<(() => void) | null>(null);
@@ -11,6 +11,7 @@ export const atWork: Store<boolean> = createStore(false);
 export const cameBack: Store<number> = createStore(0);
 
 const LOOK_AGAIN_MS = 30 * 60_000;
+const ANSWER_MS = 3_000;
 
 const reload = (): void => location.reload();
 let look = (): void => undefined;
@@ -18,28 +19,48 @@ let look = (): void => undefined;
 /** Asks the server for a newer program: after a broken connection there may be one. */
 export const lookForVersion = (): void => look();
 
+/**
+ * Whether this page already runs the worker's program: after an upgrade the network gives the new page, while the worker is still the previous one.
+ * A worker that does not answer is taken for another program's.
+ */
+async function isOurs(worker: ServiceWorker | null): Promise<boolean> {
+  const here = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  const { port1, port2 } = new MessageChannel();
+  const program = await new Promise((said) => {
+    port1.addEventListener('message', ({ data }) => said(data));
+    port1.start();
+    worker?.postMessage(WHICH_PROGRAM, [port2]);
+    setTimeout(said, ANSWER_MS);
+  });
+  port1.close();
+  return here !== null && program === new URL(here.src).pathname;
+}
+
 /** Keeps the program on this device, so that it opens without the network; needs https or this very computer. */
 export async function keepProgram(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   let controlled = serviceWorker.controller !== null;
-  const offer = (worker: ServiceWorker | null) => {
-    if (!worker || !controlled) return;
+  const offer = async (worker: ServiceWorker) => {
+    if (!controlled) return;
+    // Other tabs may still run the previous program; they are offered the new one when the worker changes.
+    if (await isOurs(worker)) return worker.postMessage(SKIP_WAITING, { transfer: [] });
     newVersion.set(() => {
       serviceWorker.addEventListener('controllerchange', reload);
       worker.postMessage(SKIP_WAITING, { transfer: [] });
     });
   };
-  offer(registration.waiting);
+  if (registration.waiting) void offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && void offer(installing));
   });
-  // Another tab loaded the new version: this one still runs the previous program.
+  // Another tab loaded the new version: this one may still run the previous program.
   serviceWorker.addEventListener('controllerchange', () => {
-    if (controlled) newVersion.set(reload);
+    const first = !controlled;
     controlled = true;
+    if (!first) void isOurs(serviceWorker.controller).then((ours) => ours || newVersion.set(reload));
   });
   look = () => void registration.update().catch(() => undefined);
   setInterval(look, LOOK_AGAIN_MS);

@@ -1,12 +1,14 @@
 // The service worker: what a screen needs to open without the network, and nothing else. Answers of the interface are never kept.
 import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SKIP_WAITING } from './worker-messages.ts';
+import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
 /** Written by the build (scripts/service-worker.ts). */
 declare const PRECACHE: PrecacheEntry[];
 /** Pages with headers of their own; the first is for every other address. */
 declare const PAGES: readonly [string, ...string[]];
+/** The address of the script that those pages begin with. */
+declare const PROGRAM: string;
 
 /** As much of the worker's global as is used here: the browser's types know a window only. */
 interface WorkerScope {
@@ -38,7 +40,8 @@ const page = async ({ request, url }: { request: Request; url: URL }): Promise<R
 registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|arquivos)\//, /\.\w{2,11}$/] }));
 
 // A new version waits until a person agrees (updates.ts); the very first one takes the open page at once.
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', ({ data, ports }) => {
   if (data === SKIP_WAITING) void scope.skipWaiting();
+  if (data === WHICH_PROGRAM) ports[0]?.postMessage(PROGRAM);
 });
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
