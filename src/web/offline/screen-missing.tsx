@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 import { useShellSlots, type ShellSlots } from '../shell/shell-slots.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { texts } from '../../shared/texts.ts';
-import { cameBack } from './updates.ts';
+import { cameBack, newVersion } from './updates.ts';
 
 const t = texts({
   'Esta tela não pôde ser carregada': 'This screen could not be loaded',
@@ -14,10 +14,15 @@ const t = texts({
     'Without the internet it opens when the connection is back. With it, Ilê may have been updated: try again. What was saved is kept.',
 });
 
+/** A page this young was given by the device because the network was slow, and would be given again. */
+const YOUNG_MS = 60_000;
+
 /** Shown instead of a screen whose files are not on this device. After an upgrade the server no longer has them under the names this page knows. */
 export function ScreenMissing() {
   useEffect(() => {
     const open = () => !hasUnsaved() && location.reload();
+    const load = newVersion.get();
+    if (load && !hasUnsaved() && performance.now() > YOUNG_MS) load();
     const forget = cameBack.subscribe(open);
     addEventListener('online', open);
     return () => {
