@@ -6,22 +6,16 @@ import { FATURAS_POR_ASSINATURA } from '../rules.ts';
 import { t } from '../texts.ts';
 import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
-interface Extensao {
-  meses?: number;
-  /** Not before this day, even if the subscription began earlier (decision 23). */
-  desde?: string;
-}
-
 /**
  * Creates the monthly invoices of one active subscription from its start: the first in the start's month, or in the next one if the start is after
  * the due day. The day is clamped to the month's length, past months are created as vencida (decision 22), and none is due after its end.
- * Months that already have an invoice, or one that a person cancelled, are skipped, so repeating it adds nothing.
- * Returns how many were created.
+ * Months that already have an invoice, or one that a person cancelled, are skipped, so repeating it adds nothing. With `desde` none is before that
+ * day, even if the subscription began earlier (decision 23). Returns how many were created.
  */
 export async function gerarFaturas(
   ctx: HouseContext,
   assinaturaId: string,
-  { meses = FATURAS_POR_ASSINATURA, desde }: Extensao = {},
+  { desde }: { desde?: string } = {},
 ): Promise<number> {
   try {
     return await ctx.db.count(sql`
@@ -32,7 +26,7 @@ export async function gerarFaturas(
         where s.org_id = ${ctx.orgId} and s.id = ${assinaturaId} and s.status = 'ativa'
       ) a
       cross join lateral (
-        select dia, ile_competencia(dia) as refer from ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), a.dia_vencimento, ${meses}) as d (dia)
+        select dia, ile_competencia(dia) as refer from ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), a.dia_vencimento, ${FATURAS_POR_ASSINATURA}) as d (dia)
       ) v
       where (a.fim is null or v.dia <= a.fim) and ${semDispensadas(ctx)}
       on conflict do nothing`);
