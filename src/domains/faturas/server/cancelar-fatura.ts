@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
@@ -17,7 +17,7 @@ export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, 
   return cancelada;
 });
 
-async function recusa(ctx: Parameters<typeof cancelarFatura>[0], id: string): Promise<Failure> {
+async function recusa(ctx: HouseContext, id: string): Promise<Failure> {
   const existe = await ctx.db.maybe(sql`select 1 from faturas where org_id = ${ctx.orgId} and id = ${id}`);
   if (!existe) return new Failure(404, 'fatura_nao_encontrada', t.key('Fatura não encontrada'));
   return faturaNaoAberta();

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { reporEstoque } from '../../produtos/server/repor-estoque.ts';
@@ -17,7 +17,7 @@ export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo
   return { ok: true as const };
 });
 
-async function porQueNao({ db, orgId }: Parameters<typeof estornarVenda>[0], id: string): Promise<Failure> {
+async function porQueNao({ db, orgId }: HouseContext, id: string): Promise<Failure> {
   const existe = await db.maybe(sql`select from vendas where org_id = ${orgId} and id = ${id}`);
   if (existe) return new Failure(409, 'venda_estornada', t.key('Esta venda já foi estornada.'));
   return new Failure(404, 'venda_nao_encontrada', t.key('Venda não encontrada'));
