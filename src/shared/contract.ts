@@ -66,7 +66,7 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   /** Allowed while a new password is due (INV-18). */
   beforePassword?: boolean;
   /** What it does, in one English sentence, for the OpenAPI document. */
-  summary?: string;
+  summary: string;
 }
 
 export type Contract = Readonly<Record<string, Action>>;

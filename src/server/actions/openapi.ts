@@ -85,7 +85,7 @@ function operation(name: string, action: Action): JsonSchema {
   return {
     operationId: name,
     tags: [action.path.split('/')[2] ?? 'api'],
-    ...(action.summary && { summary: action.summary }),
+    summary: action.summary,
     'x-access': action.access,
     ...(action.feature && { 'x-feature': action.feature }),
     ...(action.access !== 'publico' && { security: [{ session: [] }] }),

@@ -11,7 +11,7 @@ export function apiPage(routes: readonly Route[]): HtmlEscapedString | Promise<H
         <td><code>${action.path}</code></td>
         <td>${name}</td>
         <td><code>${action.access}</code></td>
-        <td>${action.summary ?? ''}</td>
+        <td>${action.summary}</td>
       </tr>`,
   );
   return html`<!doctype html>
