@@ -75,7 +75,7 @@ export const t = texts({
   'Abrir o PDV': 'Open the till',
   'O servidor não aceitou. Corrija ou descarte cada uma.':
     'The server did not accept them. Correct or discard each one.',
-  'Serão enviadas assim que a rede voltar.': 'They will be sent as soon as the network is back.',
+  'O envio é automático assim que a rede voltar.': 'Sent by itself as soon as the network is back.',
   'Vendas na fila': 'Queued sales',
   'Enviar agora': 'Send now',
   'Esperando a rede': 'Waiting for the network',

@@ -25,7 +25,7 @@ export function AvisoDaFila() {
     >
       {recusadas > 0
         ? t('O servidor não aceitou. Corrija ou descarte cada uma.')
-        : t('Serão enviadas assim que a rede voltar.')}
+        : t('O envio é automático assim que a rede voltar.')}
     </Notice>
   );
 }

@@ -73,7 +73,7 @@ export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
 
 function oQueFalta(minhas: number, recusadas: number): string {
   if (recusadas > 0) return t('O servidor não aceitou. Corrija ou descarte cada uma.');
-  return minhas > 0 ? t('Serão enviadas assim que a rede voltar.') : t('Esperando quem vendeu entrar de novo');
+  return minhas > 0 ? t('O envio é automático assim que a rede voltar.') : t('Esperando quem vendeu entrar de novo');
 }
 
 /** Stored with what was changed before it is sent, because it is money. */

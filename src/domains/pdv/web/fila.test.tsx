@@ -71,7 +71,7 @@ describe('the queue of the till', () => {
     expect([segunda?.chave, segunda?.vendida_em]).toEqual(['k3', undefined]);
     await screen.findByText('1 venda na fila');
     expect(screen.getAllByText('Esperando quem vendeu entrar de novo')).toHaveLength(2);
-    expect(screen.queryByText('Serão enviadas assim que a rede voltar.')).toBeNull();
+    expect(screen.queryByText('O envio é automático assim que a rede voltar.')).toBeNull();
   });
 
   it('[P8] all those whose date was refused, by one wrong clock, are sent by one press', async () => {
