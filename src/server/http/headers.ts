@@ -5,7 +5,8 @@ import { overHttps } from './request.ts';
 
 /** Headers of every answer (INV-22, INV-46). Inline styles are the toast and dialog libraries'; there are no inline scripts. */
 export function securityHeaders(env: Env): MiddlewareHandler {
-  const strictTransportSecurity = overHttps(env) ? 'max-age=31536000; includeSubDomains' : false;
+  // Not for what else the house has below its name: that is not ours to force.
+  const strictTransportSecurity = overHttps(env) ? 'max-age=31536000' : false;
   const withAllowances = ({ connections, camera }: { connections: string[]; camera: string[] }) =>
     secureHeaders({
       contentSecurityPolicy: {
