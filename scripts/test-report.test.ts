@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, summary } from './test-report.ts';
+import { countPlaywright, countVitest, failuresOfVitest, summary } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,6 +49,28 @@ describe('counts', () => {
   it('a run without a report failed', () => {
     const gone = join(folder, 'gone.json');
     expect([countVitest(gone).failed, countPlaywright(gone).failed]).toEqual([1, 1]);
+  });
+});
+
+describe('failures', () => {
+  it('names the file, the test and the beginning of what it said', () => {
+    const failed = { status: 'failed', fullName: 'till sells', failureMessages: ['expected 1\nto be 2'] };
+    const long = { ...failed, fullName: 'till counts', failureMessages: [Array(99).fill('line').join('\n')] };
+    const content = {
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failed, long] },
+        { name: 'b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
+      ],
+    };
+    const [first, second, third] = failuresOfVitest(report(content));
+    expect(first).toBe('a.test.ts > till sells\n  expected 1\n  to be 2');
+    expect(second?.split('\n')).toHaveLength(31);
+    expect(third).toBe('b.test.ts\n  cannot load');
+  });
+
+  it('nothing failed, or nothing ran', () => {
+    expect(failuresOfVitest(report(vitest))).toEqual([]);
+    expect(failuresOfVitest(join(folder, 'gone.json'))).toEqual([]);
   });
 });
 

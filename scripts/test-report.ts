@@ -12,7 +12,13 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message: string; assertionResults: VitestCase[] }[];
+}
+
+interface VitestCase {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
 }
 
 interface PlaywrightReport {
@@ -34,6 +40,31 @@ export function countVitest(file: string): Count {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/**
+ * What failed in Vitest, each with its file and the beginning of what it said. Printed after the
+ * journeys: who has kept only the end of a log still learns which test it was.
+ */
+export function failuresOfVitest(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [`${name}\n${beginningOf(message)}`];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} > ${fullName}\n${beginningOf(failureMessages.join('\n'))}`);
+  });
+}
+
+const LINES_OF_A_FAILURE = 30;
+
+function beginningOf(message: string): string {
+  return message
+    .trimEnd()
+    .split('\n', LINES_OF_A_FAILURE)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 export function countPlaywright(file: string): Count {

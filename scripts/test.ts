@@ -5,7 +5,7 @@ import { messageOf } from '../src/server/errors.ts';
 import { check, vitestReport } from './check.ts';
 import { installChromium } from './chromium.ts';
 import { root, runStep, type StepResult } from './run-step.ts';
-import { countPlaywright, countVitest, summary, type Count } from './test-report.ts';
+import { countPlaywright, countVitest, failuresOfVitest, summary, type Count } from './test-report.ts';
 
 const playwrightReport = join(root, '.cache', 'playwright.json');
 
@@ -19,6 +19,7 @@ const counts: Count[] = [
   { passed: 0, failed: failedSteps.length, skipped: 0 },
 ];
 
+for (const failure of failuresOfVitest(vitestReport)) console.log(`\n✗ ${failure}`);
 if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.map(({ name }) => name).join(', ')}`);
 console.log(`\n${summary(counts)}`);
 const ok = journeys.ok && checked.every((step) => step.ok) && counts.every(({ failed }) => failed === 0);
