@@ -139,7 +139,7 @@ describe('a slow database', () => {
 
 describe('a crowded pool', () => {
   it('refuses calls it cannot serve in time instead of letting them hang, and continues once there is room', async () => {
-    const door = openDoor({ ...database.casa, max: 1, connectionTimeoutMillis: 100 }, () => undefined);
+    const door = openDoor({ ...database.casa, max: 1, connectionTimeoutMillis: 3_000 }, () => undefined);
     let leave = () => {};
     const there = new Promise<void>((arrived) => {
       void door.transaction({}, async (db) => {

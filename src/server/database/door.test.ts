@@ -116,7 +116,7 @@ it('a lost connection: what only reads runs again, what may have been written do
 
 it('a connection that went silent is given up in time, and another takes its place', async () => {
   const net = await network(new Client(database.owner));
-  const remote = openDoor({ ...database.owner, ...net.place, max: 1, query_timeout: 500 }, () => undefined);
+  const remote = openDoor({ ...database.owner, ...net.place, max: 1, query_timeout: 3_000 }, () => undefined);
   const first = await remote.transaction({ readOnly: true }, pid);
   net.silence();
   expect(await remote.transaction({ readOnly: true }, pid)).not.toBe(first);

@@ -68,11 +68,8 @@ describe('who receives', () => {
     await tocar('Pagar selecionadas');
     await tocar('Confirmar pagamento');
     await dito(/^Pagamento registrado/);
-    await waitFor(
-      () => expect(queryClient.getQueryState(['buscarMensalidades', { busca: '77' }])?.status).toBe('error'),
-      {
-        timeout: 5000,
-      },
+    await waitFor(() =>
+      expect(queryClient.getQueryState(['buscarMensalidades', { busca: '77' }])?.status).toBe('error'),
     );
     expect(calls.filter(({ path }) => path === `${RAIZ}?busca=77`)).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Agora não' })).toBeTruthy();
