@@ -24,7 +24,7 @@ export interface Acoes {
   cancelar: ((fatura: Fatura) => void) | undefined;
 }
 
-/** Row T2: reference, due date, status, total with its discount, and the actions for what is paid or overdue. */
+/** Row T2: reference, due date, total with its discount, status, and the actions for what is paid or overdue. */
 export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {
     key: 'refer',
@@ -39,19 +39,19 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     cell: (fatura) => <Vencimento fatura={fatura} hoje={hoje} />,
   },
   {
+    key: 'total',
+    header: t('Total a pagar'),
+    align: 'end',
+    mobile: 'amount',
+    cell: (fatura) => <Total fatura={fatura} />,
+  },
+  {
     key: 'status',
     header: t('Situação'),
     mobile: 'badge',
     cell: ({ status, conferido }) => (
       <StatusBadge status={status} note={status === 'paga' && conferido === false ? t('a conferir') : undefined} />
     ),
-  },
-  {
-    key: 'total',
-    header: t('Total a pagar'),
-    align: 'end',
-    mobile: 'amount',
-    cell: (fatura) => <Total fatura={fatura} />,
   },
   {
     key: 'acoes',

@@ -198,7 +198,7 @@ describe('who receives', () => {
     ]);
     expect(situacao.selectedIndex).toBe(0);
     const titulos = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(titulos).toEqual(['Referência', 'Vencimento', 'Situação', 'Total a pagar', 'Ações']);
+    expect(titulos).toEqual(['Referência', 'Vencimento', 'Total a pagar', 'Situação', 'Ações']);
     expect(screen.getByRole('heading', { name: 'Jurema' }).parentElement?.textContent).toContain('Inativo');
   });
 
