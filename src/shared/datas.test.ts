@@ -6,7 +6,7 @@ import {
   ehDia,
   ehDiaAceito,
   formatDia,
-  formatDiaMes,
+  formatDiaPerto,
   formatDiaPorExtenso,
   hojeEm,
   horaEm,
@@ -90,7 +90,8 @@ describe('arithmetic of days', () => {
 describe('days in words', () => {
   it('writes them as the house does', () => {
     expect(formatDia('2026-11-05')).toBe('05/11/2026');
-    expect(formatDiaMes('2026-11-05')).toBe('05/11');
+    expect(formatDiaPerto('2026-11-05', '2026-01-10')).toBe('05/11');
+    expect(formatDiaPerto('2026-11-05', '2025-11-10')).toBe('05/11/2026');
     expect(formatDiaPorExtenso('2026-11-20')).toBe('sexta, 20 de novembro');
     expect(formatDiaPorExtenso('1960-03-05')).toBe('sábado, 5 de março');
     expect(formatDiaPorExtenso('2026-11-20', 'en-US')).toBe('Friday, November 20');

@@ -100,8 +100,9 @@ export const diasEntre = (de: string, ate: string): number => numeroDoDia(ate) -
 /** 'dd/mm/aaaa' */
 export const formatDia = (data: string): string => `${data.slice(8)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
 
-/** 'dd/mm' */
-export const formatDiaMes = (data: string): string => `${data.slice(8)}/${data.slice(5, 7)}`;
+/** 'dd/mm' beside a date of the same year, otherwise 'dd/mm/aaaa'. */
+export const formatDiaPerto = (data: string, de: string): string =>
+  formatDia(data).slice(0, data.slice(0, 4) === de.slice(0, 4) ? 5 : undefined);
 
 /** 'sexta, 20 de novembro' */
 export function formatDiaPorExtenso(data: string, idioma: Language = 'pt-BR'): string {

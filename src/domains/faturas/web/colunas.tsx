@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Ban, EllipsisVertical, HandCoins, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
-import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
+import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -115,11 +115,11 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
 const descontoDe = (centavos: number): string => t('desconto {valor}', { valor: formatBRL(centavos) });
 
 function Pagamento({ fatura, comDesconto = false }: { fatura: Fatura; comDesconto?: boolean }) {
-  const { vl_pago_centavos, dt_pagamento, forma_pagamento, vl_desconto_centavos } = fatura;
+  const { vl_pago_centavos, dt_pagamento, dt_vencimento, forma_pagamento, vl_desconto_centavos } = fatura;
   const partes = [
     vl_pago_centavos !== null &&
       dt_pagamento !== null &&
-      t('{valor} em {dia}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaMes(dt_pagamento) }),
+      t('{valor} em {dia}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaPerto(dt_pagamento, dt_vencimento) }),
     forma_pagamento && nomeDaForma(forma_pagamento),
     comDesconto && vl_desconto_centavos > 0 && descontoDe(vl_desconto_centavos),
   ];

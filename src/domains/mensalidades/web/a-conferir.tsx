@@ -4,13 +4,14 @@ import { EstornarLancamento } from '../../pagamentos-diversos/web/estornar-lanca
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
-import { formatDiaMes } from '../../../shared/datas.ts';
+import { formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
@@ -19,6 +20,7 @@ import { useAConferir, useConferir, type Declarado } from './queries.ts';
 export function AConferir() {
   const { data, error, refetch } = useAConferir();
   const conferir = useConferir();
+  const { hoje } = useSignedIn();
   const [recusando, setRecusando] = useState<Declarado | null>(null);
   if (error && !data)
     return (
@@ -48,7 +50,13 @@ export function AConferir() {
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold break-words">{item.nome}</p>
               <p className="text-sm text-ink-2">
-                <Parts of={[item.matricula, oQue(item), t('informado em {dia}', { dia: formatDiaMes(item.dia) })]} />
+                <Parts
+                  of={[
+                    item.matricula,
+                    oQue(item),
+                    t('informado em {dia}', { dia: formatDiaPerto(item.dia, hoje ?? item.dia) }),
+                  ]}
+                />
               </p>
               {item.txid && (
                 <p className="text-sm break-all text-ink-2">{t('no extrato: {txid}', { txid: item.txid })}</p>

@@ -2,7 +2,7 @@ import { Ban, EllipsisVertical, Printer, Undo2, type LucideIcon } from 'lucide-r
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { diasEntre, formatDia, formatDiaMes } from '../../../shared/datas.ts';
+import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
@@ -134,14 +134,16 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
       {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
       {fatura.pix_recusado && (
         <span className="block text-xs text-atrasada">
-          {t('PIX informado em {dia} não confirmado', { dia: formatDiaMes(fatura.pix_recusado) })}
+          {t('PIX informado em {dia} não confirmado', {
+            dia: formatDiaPerto(fatura.pix_recusado, fatura.dt_vencimento),
+          })}
         </span>
       )}
       {fatura.status === 'paga' && fatura.dt_pagamento && (
         <span className="block text-xs">
           <Parts
             of={[
-              t('paga em {dia}', { dia: formatDiaMes(fatura.dt_pagamento) }),
+              t('paga em {dia}', { dia: formatDiaPerto(fatura.dt_pagamento, fatura.dt_vencimento) }),
               nomeDaForma(fatura.forma_pagamento ?? ''),
             ]}
           />

@@ -207,13 +207,15 @@ describe('who receives', () => {
       fatura('f1', '202611', { status: 'vencida', vl_desconto_centavos: 500 }),
       fatura('f2', '202612'),
       fatura('f3', '202610', paga),
+      fatura('f4', '202511', paga),
     ];
     abrir(['faturas:pagar'], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas }) });
     await procurar();
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'todas');
     const linhas = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
     expect(linhas[1]).toMatch(/nov\/2026.*10\/11\/2026.*10 dias.*R\$ 55,00R\$ 60,00 − R\$ 5,00/);
-    expect(linhas[3]).toMatch(/out\/2026.*paga em 09\/11.*PIX/);
+    expect(linhas[3]).toMatch(/out\/2026.*paga em 09\/11 · PIX/);
+    expect(linhas[4]).toMatch(/nov\/2025.*paga em 09\/11\/2026 · PIX/);
     for (const mes of [/nov\/2026/, /dez\/2026/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
     expect(screen.getByText('2 selecionadas').parentElement?.textContent).toMatch(/R\$\s115,00/);
     await tocar('Recarregar');

@@ -80,7 +80,7 @@ function Quadro({ painel }: { painel: Dados }) {
           {proxima ? formatDia(proxima.dt_vencimento) : '—'}
         </Celula>
       </dl>
-      <UltimosPagamentos itens={painel.ultimos} fuso={painel.fuso_horario} proprios />
+      <UltimosPagamentos painel={painel} proprios />
     </>
   );
 }

@@ -126,7 +126,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
         <DozeMeses meses={painel.doze_meses} />
         <EmAtraso atraso={painel.em_atraso} />
       </div>
-      <UltimosPagamentos itens={painel.ultimos} fuso={painel.fuso_horario} />
+      <UltimosPagamentos painel={painel} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
+import type { Painel } from './queries.ts';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
 const lancamento = {
@@ -15,13 +16,31 @@ const lancamento = {
   recusado: false,
 };
 
+function mostrar(itens: Painel['ultimos'], proprios = false) {
+  establishSession(signedIn({ papel: proprios ? 'viewer' : 'financeiro', permissoes: [] }));
+  const painel = { hoje: '2026-11-20', fuso_horario: 'America/Sao_Paulo', ultimos: itens };
+  show(<UltimosPagamentos painel={painel} proprios={proprios} />);
+}
+
 it('[D2 V1] what went out is red among the latest payments too, what came in is not (decision 29)', () => {
-  establishSession(signedIn({ papel: 'financeiro', permissoes: [] }));
   const itens = [
     { ...lancamento, o_que: 'Velas', valor_centavos: -18_000 },
     { ...lancamento, o_que: 'Bazar', valor_centavos: 2500 },
   ];
-  show(<UltimosPagamentos itens={itens} fuso="America/Sao_Paulo" />);
+  mostrar(itens);
   expect(screen.getByText(/180,00$/).className).toContain('text-atrasada');
   expect(screen.getByText(/25,00$/).className).not.toContain('text-atrasada');
+});
+
+it('[D3] of the fifteen of a member, which go back more than a year, the days of another year have it', () => {
+  const mensalidade = { ...lancamento, tipo: 'mensalidade' as const, de_quem: 'Jurema', valor_centavos: 6000 };
+  const itens = ['2026-11-10', '2025-11-10'].map((dia) => ({
+    ...mensalidade,
+    dia,
+    quando: `${dia}T12:00:00.000Z`,
+    o_que: dia.slice(0, 4) + dia.slice(5, 7),
+  }));
+  mostrar(itens, true);
+  const dias = screen.getAllByRole('row').map((linha) => linha.querySelector('td')?.textContent);
+  expect(dias.slice(1)).toEqual(['10/11 09:00', '10/11/2025 09:00']);
 });

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { rotulo } from '../../../shared/competencia.ts';
-import { formatDiaMes, horaEm, hojeEm } from '../../../shared/datas.ts';
+import { formatDiaPerto, horaEm, hojeEm } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
@@ -17,16 +17,16 @@ import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
 type Pagamento = Painel['ultimos'][number];
+type Relogio = Pick<Painel, 'hoje' | 'fuso_horario'>;
 
 interface Props {
-  itens: readonly Pagamento[];
-  fuso: string;
+  painel: Relogio & Pick<Painel, 'ultimos'>;
   /** A member's own. */
   proprios?: boolean;
 }
 
 /** Row D2: both kinds merged, newest first; a table, and cards on a phone. */
-export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
+export function UltimosPagamentos({ painel, proprios = false }: Props) {
   const can = useCan();
   const titulo = proprios ? t('Seus últimos pagamentos') : t('Últimos 15 pagamentos');
   return (
@@ -47,8 +47,8 @@ export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
       <DataTable
         bare
         label={titulo}
-        columns={proprios ? minhas(fuso) : colunas(fuso)}
-        rows={itens}
+        columns={proprios ? minhas(painel) : colunas(painel)}
+        rows={painel.ultimos}
         rowKey={(item) => `${item.quando}-${item.o_que}-${item.de_quem}-${item.valor_centavos}`}
         empty={
           <EmptyState title={t('Nenhum pagamento ainda')}>
@@ -61,12 +61,12 @@ export function UltimosPagamentos({ itens, fuso, proprios = false }: Props) {
 }
 
 /** One's own: the purpose instead of the payer. */
-const minhas = (fuso: string): Column<Pagamento>[] =>
-  colunas(fuso)
+const minhas = (painel: Relogio): Column<Pagamento>[] =>
+  colunas(painel)
     .filter(({ key }) => key !== 'de_quem')
     .map((coluna) => (coluna.key === 'o_que' ? { ...coluna, mobile: 'title' } : coluna));
 
-const colunas = (fuso: string): Column<Pagamento>[] => [
+const colunas = ({ hoje, fuso_horario: fuso }: Relogio): Column<Pagamento>[] => [
   {
     key: 'quando',
     header: t('Quando'),
@@ -75,7 +75,7 @@ const colunas = (fuso: string): Column<Pagamento>[] => [
       const instante = new Date(quando);
       return (
         <span className="figures lg:whitespace-nowrap">
-          {formatDiaMes(dia)}{' '}
+          {formatDiaPerto(dia, hoje)}{' '}
           {hojeEm(instante, fuso) === dia && <span className="text-sm text-ink-3">{horaEm(instante, fuso)}</span>}
         </span>
       );

@@ -1,6 +1,6 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
-import { formatDia, formatDiaMes } from '../../../shared/datas.ts';
+import { formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
@@ -96,9 +96,10 @@ function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Period
   return <StatusBadge status={fatura.status} />;
 }
 
-function PagamentoDaFatura({ vl_pago_centavos, pago_em, metodo }: Fatura) {
+function PagamentoDaFatura({ vl_pago_centavos, dt_vencimento, pago_em, metodo }: Fatura) {
   if (vl_pago_centavos === null || pago_em === null) return null;
-  const pago = t('{valor} em {dia}', { valor: formatBRL(vl_pago_centavos), dia: formatDiaMes(pago_em) });
+  const dia = formatDiaPerto(pago_em, dt_vencimento);
+  const pago = t('{valor} em {dia}', { valor: formatBRL(vl_pago_centavos), dia });
   return <Parts of={[pago, nomeDaForma(metodo ?? '')]} />;
 }
 

@@ -212,6 +212,15 @@ describe('the report', () => {
     if (tipo === 'faturas') expect(linhas()[0]).toMatch(/R\$\s195,00desconto R\$\s5,00/);
   });
 
+  it('[R3] the payment of a fatura has its year, when that is not the one it was due in', async () => {
+    const dias = ['2026-11-05', '2027-11-05'];
+    const tarde = dias.map((pago_em) => fatura(pago_em, 'Adélia', { ...paga, pago_em }));
+    mostrar(undefined, { ...vazio, faturas: tarde });
+    await screen.findByRole('table');
+    expect(linhas()[0]).toMatch(/200,00 em 05\/11 · PIX/);
+    expect(linhas()[1]).toMatch(/200,00 em 05\/11\/2027 · PIX/);
+  });
+
   it('[R6] says the title of the document when it cannot be made', async () => {
     mostrar();
     await screen.findByRole('heading', { name: 'Faturas (3)' });
