@@ -25,10 +25,11 @@ export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: P
   return (
     <section
       aria-label={t('Filtros')}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-lg border border-line bg-surface p-4 shadow-1 md:grid-cols-[repeat(auto-fit,minmax(max(14rem,30%),1fr))] md:p-5.5 2xl:grid-cols-[10.5rem_10.5rem_minmax(11rem,1fr)_minmax(9rem,0.7fr)_minmax(12rem,1.2fr)_auto]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-lg border border-line bg-surface p-4 shadow-1 md:grid-cols-[repeat(auto-fit,minmax(max(14rem,30%),1fr))] md:p-5.5 2xl:grid-cols-[10.5rem_10.5rem_minmax(12rem,1.2fr)_minmax(11rem,1fr)_minmax(9rem,0.7fr)_auto]"
     >
       <Dia label={t('De')} value={de} error={recusas['de']} onMudar={(dia) => onMudar({ de: dia })} />
       <Dia label={t('Até')} value={ate} error={recusas['ate']} onMudar={(dia) => onMudar({ ate: dia })} />
+      <EscolherMatricula matricula={filtros.matricula} onEscolher={(matricula) => onMudar({ matricula })} />
       <SelectField
         label={t('Tipo')}
         fieldClass="max-md:col-span-2"
@@ -50,7 +51,6 @@ export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: P
         }}
         options={FILTROS_DE_STATUS.map((value) => ({ value, label: NOMES_DOS_STATUS[value]() }))}
       />
-      <EscolherMatricula matricula={filtros.matricula} onEscolher={(matricula) => onMudar({ matricula })} />
       <Button
         icon={RotateCw}
         variant="secondary"

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -100,6 +100,13 @@ describe('the report', () => {
     await waitFor(() => expect(pedidos()).toHaveLength(3));
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(pedidos()).toHaveLength(4));
+  });
+
+  it('[R1] asks for period, matrícula, type and status, one after the other', async () => {
+    mostrar();
+    const filtros = within(await screen.findByRole('region', { name: 'Filtros' }));
+    const rotulos = filtros.getAllByText((_, { tagName }) => tagName === 'LABEL');
+    expect(rotulos.map(({ textContent }) => textContent)).toEqual(['De', 'Até', 'Matrícula', 'Tipo', 'Situação']);
   });
 
   it('[R1] a day that is half typed is not put right, nor asked for', async () => {
