@@ -125,6 +125,7 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
         <legend className="sr-only">{t('Dados da casa')}</legend>
         <TextField label={t('Nome do terreiro')} required fieldClass="md:col-span-4" {...acao.text('nome')} />
         <MaskedField label={t('CNPJ')} format={formatCnpj} fieldClass="md:col-span-2" {...acao.text('cnpj')} />
+        <TextField label={t('Site')} inputMode="url" fieldClass="md:col-span-6" {...acao.text('site')} />
         <Contatos acao={acao} />
         <Lugar acao={acao} />
       </fieldset>
@@ -146,19 +147,18 @@ function Contatos({ acao }: { acao: ActionForm<Valores> }) {
     <>
       <p className={titulo}>{t('Contatos')}</p>
       <TextField label={t('E-mail')} inputMode="email" fieldClass="md:col-span-3" {...acao.text('email')} />
-      <TextField label={t('Site')} inputMode="url" fieldClass="md:col-span-3" {...acao.text('site')} />
       <MaskedField
         label={t('Telefone')}
         format={formatTelefone}
         inputMode="tel"
-        fieldClass="md:col-span-2"
+        fieldClass="md:col-span-3"
         {...acao.text('telefone')}
       />
       <MaskedField
         label={t('WhatsApp')}
         format={formatTelefone}
         inputMode="tel"
-        fieldClass="md:col-span-2"
+        fieldClass="md:col-span-3"
         {...acao.text('whatsapp')}
       />
       <TextField
@@ -166,7 +166,7 @@ function Contatos({ acao }: { acao: ActionForm<Valores> }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        fieldClass="md:col-span-2"
+        fieldClass="md:col-span-3"
         {...acao.text('instagram')}
       />
     </>
