@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -104,8 +104,8 @@ describe('the report', () => {
 
   it('[R1] asks for period, matrícula, type and status, one after the other', async () => {
     mostrar();
-    const filtros = within(await screen.findByRole('region', { name: 'Filtros' }));
-    const rotulos = filtros.getAllByText((_, { tagName }) => tagName === 'LABEL');
+    const filtros = await screen.findByRole('region', { name: 'Filtros' });
+    const rotulos = Array.from(filtros.querySelectorAll('label'));
     expect(rotulos.map(({ textContent }) => textContent)).toEqual(['De', 'Até', 'Matrícula', 'Tipo', 'Situação']);
   });
 
