@@ -2,16 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
 import { clearSession, currentSession, establishSession } from '../../../web/session/session-store.ts';
-import { onSignOut } from '../../../web/session/sign-out.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
-import { AvisoDoCodigo } from './aviso-do-codigo.tsx';
-import { esquecerCodigo } from './codigo-novo.ts';
 import { Page as Convite } from './convite-page.tsx';
-import { Page as Onboarding } from './onboarding-page.tsx';
 import { Page as SemTerreiro } from './sem-terreiro-page.tsx';
 import { Page as Signup } from './signup-page.tsx';
 import { Page as TrocarSenha } from './trocar-senha-page.tsx';
@@ -53,6 +50,21 @@ describe('signup', () => {
     expect(screen.getByText('As senhas não coincidem.')).toBeTruthy();
   });
 
+  it('[A8] leads to the login with the way back that it was opened with', () => {
+    serve({ 'GET /api/sessao': () => null });
+    history.replaceState(null, '', '/signup?next=%2Fpdv');
+    mostrar(<Signup />);
+    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login?next=%2Fpdv');
+  });
+
+  it('[A9] who is signed in already goes to where they wanted', async () => {
+    serve({ 'GET /api/sessao': () => signedIn() });
+    history.replaceState(null, '', '/signup?next=%2Fpdv');
+    establishSession(signedIn());
+    mostrar(<Signup />);
+    await waitFor(() => expect(location.pathname).toBe('/pdv'));
+  });
+
   it('[A8] reports a short password and a wrong e-mail before anything is sent', async () => {
     const calls = serve({ 'GET /api/sessao': () => null });
     mostrar(<Signup />);
@@ -70,35 +82,54 @@ describe('signup', () => {
   });
 
   it.each([
-    [true, 'Cadastro criado e vinculado ao seu terreiro!'],
-    [false, 'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).'],
-  ])('[A9 A10] linked %s: says how it went, then to the dashboard', async (vinculado, frase) => {
-    const sessao = vinculado ? signedIn() : semCasa;
-    const esperas = vi.spyOn(globalThis, 'setTimeout');
-    const calls = serve({
-      'GET /api/sessao': () => null,
-      [CADASTRAR]: () => ({ sessao, vinculado, erro_vinculo: null }),
-    });
-    mostrar(<Signup />);
-    await preencher();
-    await userEvent.click(botao('Criar conta'));
-    expect(await screen.findByText(frase)).toBeTruthy();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      nome: 'Regina Nascimento',
-      email: 'regina@casa.example',
-      senha: 'folha da costa',
-    });
-    expect(ditos).toEqual([
-      'Cadastro realizado com sucesso! · Confira seu e-mail: enviamos uma mensagem para regina@casa.example.',
-    ]);
-    expect(location.pathname).toBe('/signup');
-    expect(esperas).toHaveBeenCalledWith(expect.any(Function), 800);
-    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
-    expect(currentSession()).toEqual(sessao);
-  });
+    [true, '7K2QX-9MDTE', '', '/dashboard', 'Cadastro criado e vinculado ao seu terreiro!'],
+    [
+      false,
+      '',
+      '?next=%2Fpdv',
+      '/pdv',
+      'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).',
+    ],
+  ])(
+    '[A9 A10] linked %s with %j: says how it went, then by %j to %s',
+    async (vinculado, codigo, query, destino, frase) => {
+      history.replaceState(null, '', `/signup${query}`);
+      guardarVinculo({ org_id: null, nome: 'Regina', role: 'viewer', codigo: 'QVELH-AAAAA' });
+      const sessao = vinculado ? signedIn() : semCasa;
+      const esperas = vi.spyOn(globalThis, 'setTimeout');
+      const calls = serve({
+        'GET /api/sessao': () => null,
+        [CADASTRAR]: () => ({ sessao, vinculado, erro_vinculo: null }),
+      });
+      mostrar(
+        <Route path="/signup">
+          <Signup />
+        </Route>,
+      );
+      await preencher();
+      if (codigo) await userEvent.type(campo(/Código/), codigo);
+      await userEvent.click(botao('Criar conta'));
+      expect(await screen.findByText(frase)).toBeTruthy();
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        nome: 'Regina Nascimento',
+        email: 'regina@casa.example',
+        senha: 'folha da costa',
+        codigo,
+      });
+      expect(lerVinculo()).toBeNull();
+      expect(ditos).toEqual([
+        'Cadastro realizado com sucesso! · Confira seu e-mail: enviamos uma mensagem para regina@casa.example.',
+      ]);
+      expect(location.pathname).toBe('/signup');
+      expect(esperas).toHaveBeenCalledWith(expect.any(Function), 800);
+      await waitFor(() => expect(location.pathname).toBe(destino));
+      expect(currentSession()).toEqual(sessao);
+    },
+  );
 
-  it('[A9] a link that failed is reported, kept, and offered again on the waiting page', async () => {
+  it('[A9] a link that failed is reported until it was read, kept, and offered again on the waiting page', async () => {
     const frase = 'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido.';
+    const esperas = vi.spyOn(globalThis, 'setTimeout');
     serve({
       'GET /api/sessao': () => null,
       [CADASTRAR]: () => ({ sessao: semCasa, vinculado: false, erro_vinculo: frase }),
@@ -109,8 +140,10 @@ describe('signup', () => {
     await userEvent.click(botao('Criar conta'));
     expect(await screen.findByText(frase)).toBeTruthy();
     expect(lerVinculo()).toEqual({ org_id: null, nome: 'Regina Nascimento', role: 'viewer', codigo: '7K2QX-9MDTE' });
+    expect(esperas).not.toHaveBeenCalledWith(expect.any(Function), 800);
     await userEvent.click(botao('Continuar'));
     expect(location.pathname).toBe('/dashboard');
+    expect(currentSession()).toEqual(semCasa);
   });
 
   it.each([
@@ -194,52 +227,6 @@ describe('without a house', () => {
     sessao = signedIn();
     canais[0]?.dispatchEvent(new Event('pessoa'));
     await waitFor(() => expect(currentSession()?.casa?.nome).toBe('Tenda Luz da Mata'));
-  });
-
-  const criado = (aviso: boolean) => ({
-    id: signedIn({ papel: 'owner' }).casa?.id,
-    access_code: '7K2QX-9MDTE',
-    aviso,
-    sessao: signedIn({ papel: 'owner' }),
-  });
-
-  async function criarTerreiro(resposta: unknown) {
-    serve({ 'GET /api/sessao': () => semCasa, 'POST /api/terreiros': () => resposta });
-    establishSession(semCasa);
-    mostrar(<Onboarding />);
-    expect(botao('Criar meu terreiro')).toHaveProperty('disabled', true);
-    await userEvent.type(campo('Nome do terreiro'), 'Tenda Luz da Mata');
-    await userEvent.click(botao('Criar meu terreiro'));
-  }
-
-  it.each([
-    ['it is put away', () => userEvent.click(botao('Fechar'))],
-    ['nobody of the house is signed in', () => Promise.resolve(clearSession())],
-  ])(
-    '[A11 INV-54] onboarding makes the house, goes to the dashboard, and there shows its code until %s',
-    async (_, ate) => {
-      const desligar = onSignOut({ forget: esquecerCodigo });
-      mostrar(<AvisoDoCodigo />);
-      await criarTerreiro(criado(false));
-      expect(await screen.findByText('7K2QX-9MDTE')).toBeTruthy();
-      expect(location.pathname).toBe('/dashboard');
-      await ate();
-      await waitFor(() => expect(screen.queryByText('7K2QX-9MDTE')).toBeNull());
-      desligar();
-      expect(ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
-    },
-  );
-
-  it.each([
-    [
-      criado(true),
-      'Aviso · Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.',
-    ],
-    [new Refusal(409, 'user_already_in_other_org', 'Já está em outra.'), 'Erro ao criar terreiro · Já está em outra.'],
-    [noNetwork, 'Erro inesperado · Tente novamente em alguns instantes'],
-  ])('[A11 A17] onboarding: %o', async (resposta, dito) => {
-    await criarTerreiro(resposta);
-    await waitFor(() => expect(ditos).toEqual([dito]));
   });
 });
 
