@@ -16,6 +16,8 @@ const ouro = {
   descricao: 'Tudo',
   features: ['faturas', 'membros'],
   contratos: 1,
+  versao: 'v1',
+  versao_das_features: 'f1',
 };
 
 /** The write is refused the first time. */
@@ -68,7 +70,13 @@ it('[X7] a plan is edited from what it is; a refusal keeps what was typed', asyn
   expect(campo(/^Nome do plano/).value).toBe('Ouro Novo');
   await tocar('Salvar plano');
   await dito('Plano atualizado');
-  expect(enviados().at(-1)).toEqual({ nome: 'Ouro Novo', preco_centavos: 9990, ativo: true, descricao: 'Tudo' });
+  expect(enviados().at(-1)).toEqual({
+    nome: 'Ouro Novo',
+    preco_centavos: 9990,
+    ativo: true,
+    descricao: 'Tudo',
+    versao: 'v1',
+  });
 });
 
 it('[X7] the eight features are saved as one set; a refusal keeps what was ticked', async () => {
@@ -85,7 +93,26 @@ it('[X7] the eight features are saved as one set; a refusal keeps what was ticke
   expect(caixas()).toHaveLength(2);
   await tocar('Salvar funcionalidades');
   await dito('Funcionalidades salvas');
-  expect(enviados().at(-1)).toEqual({ features: ['faturas', 'relatorios'] });
+  expect(enviados().at(-1)).toEqual({ features: ['faturas', 'relatorios'], versao: 'f1' });
+});
+
+it.each([
+  ['Membros', 'membros'],
+  ['Planos', 'planos'],
+  ['Assinaturas', 'assinaturas'],
+  ['Mensalidades', 'mensalidades'],
+  ['Faturas', 'faturas'],
+  ['Pagamentos diversos', 'pagamentos_diversos'],
+  ['Relatórios', 'relatorios'],
+  ['Usuários', 'usuarios'],
+])('[X7] %s stands for %s', async (rotulo, feature) => {
+  const enviados = abrir('PUT /api/superadmin/planos/p1/funcionalidades', [{ ...ouro, features: [] }]);
+  await agir('Funcionalidades');
+  await screen.findByRole('dialog', { name: 'Funcionalidades de Ouro' });
+  await userEvent.click(campo(new RegExp(`^${rotulo}$`)));
+  await tocar('Salvar funcionalidades');
+  await dito('Erro ao salvar features · A frase do servidor.');
+  expect(enviados()).toEqual([{ features: [feature], versao: 'f1' }]);
 });
 
 it('[X7] a plan goes after the question, which stays when it is refused', async () => {
@@ -93,6 +120,7 @@ it('[X7] a plan goes after the question, which stays when it is refused', async 
   await agir('Excluir');
   const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir plano?' });
   expect(pergunta.textContent).toContain('Ouro');
+  expect(pergunta.textContent).toContain('Não é possível desfazer.');
   await tocar('Excluir');
   await dito('Erro ao excluir plano · A frase do servidor.');
   expect(pergunta.isConnected).toBe(true);
@@ -101,10 +129,16 @@ it('[X7] a plan goes after the question, which stays when it is refused', async 
   expect(enviados()).toHaveLength(2);
 });
 
-it('[X7] the list says how much a plan includes; one without a list includes everything', async () => {
-  abrir('POST /api/superadmin/planos', [ouro, { ...ouro, id: 'p2', nome: 'Livre', features: [] }]);
-  const inclui = (nome: string, texto: string) =>
-    screen.getAllByRole('row').some((row) => row.textContent.includes(nome) && row.textContent.includes(texto));
-  await screen.findAllByText('Livre');
-  expect([inclui('Ouro', '2 de 8 funcionalidades'), inclui('Livre', 'inclui tudo')]).toEqual([true, true]);
+it('[X7] the list says of each plan its price, whether it is offered, what it is and how much it includes', async () => {
+  abrir('POST /api/superadmin/planos', [
+    ouro,
+    { ...ouro, id: 'p2', nome: 'Livre', preco_centavos: 0, ativo: false, descricao: null, features: [] },
+  ]);
+  const tabela = within(await screen.findByRole('table', { name: 'Planos SaaS' }));
+  const linhas = tabela.getAllByRole('row').map((linha) => linha.textContent.replaceAll('\u00A0', ' '));
+  expect(linhas).toEqual([
+    'PlanoPreçoSituaçãoDescriçãoFuncionalidadesAções',
+    'OuroR$ 99,90AtivoTudo2 de 8 funcionalidades',
+    'LivreR$ 0,00Inativoinclui tudo',
+  ]);
 });
