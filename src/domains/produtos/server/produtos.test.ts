@@ -60,6 +60,33 @@ describe('products', () => {
     expect((await operador.call('listarProdutos', { busca: '100%' })).total).toBe(0);
   });
 
+  it('[P10 P12] one that is not for sale is kept so, an edit keeps every field of the form, and a category shows its own', async () => {
+    const loja = await novaLoja();
+    const operador = loja.casa.como('operador');
+    const [velas, ervas] = [
+      await operador.call('criarCategoria', { nome: 'Velas' }),
+      await operador.call('criarCategoria', { nome: 'Ervas' }),
+    ];
+    const { id } = await operador.call('criarProduto', { ...campos(loja), categoria_id: velas.id, ativo: false });
+    const dela = async (categoria_id: string) => (await operador.call('listarProdutos', { categoria_id })).itens;
+    expect(await dela(velas.id)).toMatchObject([{ id, ativo: false }]);
+    expect(await dela(ervas.id)).toEqual([]);
+    const editado = {
+      ...campos(loja),
+      nome: 'Guiné',
+      sku: 'GN1',
+      codigo_barras: '7891',
+      unidade: 'kg' as const,
+      preco_centavos: 350,
+      categoria_id: ervas.id,
+      descricao: 'Fresca',
+      ativo: true,
+    };
+    await operador.call('editarProduto', { id, ...editado });
+    expect(await dela(ervas.id)).toMatchObject([{ id, ...editado }]);
+    expect(await dela(velas.id)).toEqual([]);
+  });
+
   it('[P10] finds by typing a name that was pasted with several or unbreakable blanks', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
