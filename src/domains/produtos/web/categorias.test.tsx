@@ -85,6 +85,7 @@ it.each([
   abrir([categoria('k1', 'Velas', produtos)], { 'DELETE /api/categorias/k1': () => (recusa ? negado : { produtos }) });
   await tocar('Excluir Velas');
   const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir esta categoria?' });
+  expect(pergunta.textContent).toContain('Velas');
   expect(pergunta.textContent).toContain(frase);
   await tocar('Excluir');
   await waitFor(() => expect(ditos).toEqual(['Erro nas categorias · Sem permissão']));

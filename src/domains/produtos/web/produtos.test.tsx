@@ -8,7 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { CadastrarProduto } from './cadastrar-produto.tsx';
+import { escolher, imagem } from './foto-de-teste.ts';
 import { Lista } from './lista.tsx';
 import type { Produto } from './queries.ts';
 
@@ -50,66 +50,6 @@ function abrir(parte: React.ReactNode, rotas: Parameters<typeof serve>[0]) {
   return { calls, container };
 }
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const imagem = (tipo: string, bytes = 10) =>
-  new File([new Uint8Array(bytes)], `vela.${tipo}`, { type: `image/${tipo}` });
-/** The file input of the button, filled as the browser's own dialog would. */
-const escolher = (file: File) => {
-  const [campo] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
-  return userEvent.upload(campo ?? document.createElement('input'), file, { applyAccept: false });
-};
-
-describe('registration', () => {
-  it('[P10] the document’s sentences, a photo that goes along, and a form ready for the next', async () => {
-    let recusa = true;
-    const { calls } = abrir(<CadastrarProduto casa={casa} />, {
-      'POST /api/produtos': () => (recusa ? new Refusal(409, 'codigo_repetido', 'Já existe.') : { id: 'p1' }),
-      [FOTO]: () => new Refusal(507, 'disco_cheio', 'Sem espaço.'),
-    });
-    for (const dica of ['Vazio: não se conta.', 'Desligado, não aparece no caixa.', 'PNG, JPG ou WEBP, até 3 MB.']) {
-      expect(screen.getByText(dica)).toBeTruthy();
-    }
-    for (const campo of ['Categoria', 'SKU', 'Código de barras', 'Descrição', /^À venda/])
-      expect(screen.getByLabelText(campo)).toBeTruthy();
-    expect(screen.getByRole('option', { name: 'Sem categoria' })).toBeTruthy();
-    const unidades = within(screen.getByLabelText('Unidade')).getAllByRole('option');
-    expect(unidades.map(({ textContent }) => textContent)).toEqual(['un', 'pct', 'cx', 'kg', 'lt']);
-    await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), '');
-    await userEvent.type(screen.getByLabelText(/Estoque/), 'x');
-    await tocar('Salvar produto');
-    for (const frase of ['Informe o nome do produto', 'Informe o preço', 'Informe a quantidade, em número inteiro']) {
-      expect(await screen.findByText(frase)).toBeTruthy();
-    }
-    expect(screen.getAllByText('Selecione um terreiro')).toHaveLength(2);
-
-    await escolher(imagem('gif'));
-    await escolher(imagem('png', 3 * 1024 * 1024 + 1));
-    expect(ditos).toEqual(['Arquivo inválido · Envie PNG, JPG ou WEBP.', 'Arquivo muito grande · Tamanho máximo 3MB.']);
-    await escolher(imagem('png'));
-    expect(screen.getByText('Foto escolhida: vela.png A foto vai junto quando você salvar.')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(/^Nome/), 'Vela');
-    await userEvent.type(screen.getByLabelText(/^Preço/), '8,90');
-    await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), 'c1');
-    await userEvent.clear(screen.getByLabelText(/Estoque/));
-    await tocar('Salvar produto');
-    await dito('Erro ao salvar produto · Já existe.');
-    recusa = false;
-    await tocar('Salvar produto');
-    await waitFor(() => expect(ditos.slice(-2)).toEqual(['Produto salvo · Vela', 'Falha no upload · Sem espaço.']));
-    expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', '');
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ nome: 'Vela', estoque_atual: null });
-    expect(screen.getByRole('button', { name: 'Escolher foto' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Cadastrar produto' })).toBeTruthy();
-  });
-
-  it('[P10] after saving, the focus is on the next product’s name', async () => {
-    abrir(<CadastrarProduto casa={casa} />, { 'POST /api/produtos': () => ({ id: 'p1' }) });
-    await userEvent.type(screen.getByLabelText(/^Nome/), 'Vela');
-    await userEvent.type(screen.getByLabelText(/^Preço/), '8,90');
-    await tocar('Salvar produto');
-    await dito('Produto salvo · Vela');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/)));
-  });
-});
 
 describe('the list', () => {
   it('[P12] on a telephone what can be done with a product is one button', async () => {
@@ -168,6 +108,7 @@ describe('the list', () => {
     expect(tabela.textContent?.split('VL7 · 789').length).toBeGreaterThan(5);
     await tocar('Excluir Vela');
     const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir este produto?' });
+    expect(pergunta.textContent).toContain('Vela');
     expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue “À venda”.');
     await tocar('Excluir');
     await waitFor(() =>
@@ -176,6 +117,17 @@ describe('the list', () => {
     recusa = false;
     await tocar('Excluir');
     await dito('Produto removido · Vela');
+  });
+
+  it('[P12] shows what is searched for, by the server', async () => {
+    const { calls } = abrir(<Lista casa={casa} />, {
+      'GET /api/produtos': ({ path }) =>
+        pagina(path.includes('busca=erva') ? [produto({ nome: 'Erva' })] : [produto()])(),
+    });
+    await screen.findAllByText('Vela');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nome, SKU ou código' }), ' erva ');
+    expect(await screen.findAllByText('Erva')).not.toEqual([]);
+    expect(calls.at(-1)?.path).toContain('busca=erva');
   });
 
   it('[P12] nothing found, and a list that cannot be read', async () => {
@@ -205,7 +157,7 @@ describe('the list', () => {
   it('[P12] an edit is saved or says why not', async () => {
     let recusa = true;
     const { calls } = abrir(<Lista casa={casa} />, {
-      'GET /api/produtos': pagina([produto()]),
+      'GET /api/produtos': pagina([produto({ unidade: 'pct', descricao: 'De 7 dias' })]),
       'PUT /api/produtos/p1': () => (recusa ? negado : { ok: true }),
     });
     await tocar('Editar Vela');
@@ -220,8 +172,15 @@ describe('the list', () => {
     recusa = false;
     await tocar('Salvar produto');
     await dito('Produto salvo · Vela nova');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      terreiro_id: 'c1',
       nome: 'Vela nova',
+      sku: 'VL7',
+      codigo_barras: '789',
+      unidade: 'pct',
+      preco_centavos: 890,
+      categoria_id: null,
+      descricao: 'De 7 dias',
       ativo: false,
       versao: 'v1',
     });
@@ -242,12 +201,14 @@ describe('the list', () => {
     recusa = false;
     await escolher(imagem('png'));
     expect(await screen.findByRole('button', { name: 'Trocar foto' })).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/arquivos/publico/x.webp');
     recusa = true;
     await tocar('Remover foto');
     await dito('Erro ao remover · Sem permissão');
     recusa = false;
     await tocar('Remover foto');
     expect(await screen.findByRole('button', { name: 'Enviar foto' })).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
     expect(ditos).toEqual([
       'Falha no upload · Sem espaço.',
       'Foto salva',
