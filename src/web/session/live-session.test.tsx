@@ -60,6 +60,23 @@ it('[S7] what changed before the stream was open is not lost; after a break ever
   await waitFor(() => expect(asked('/api/acesso/sessoes')).toBe(2));
 });
 
+it.each(['casa', 'pessoa'])('[S7] what is shown is asked for again when the %s changed', async (event) => {
+  vi.stubGlobal('EventSource', Stream);
+  let papel = 'operador';
+  const calls = serve({
+    'GET /api/sessao': () => ({ ...signedIn(), papel }),
+    'GET /api/acesso/sessoes': () => ({ itens: [] }),
+  });
+  const asked = () => calls.filter(({ path }) => path.startsWith('/api/acesso/sessoes')).length;
+  show(<Screen />);
+  await waitFor(() => expect(asked()).toBe(1));
+  Stream.last?.say('open');
+  papel = 'viewer';
+  Stream.last?.say(event);
+  await screen.findByText('viewer');
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 it('[S7] one tab too many gets no events until it is looked at, and then reloads everything', async () => {
   vi.stubGlobal('EventSource', Stream);
   const calls = serve({ 'GET /api/sessao': () => signedIn(), 'GET /api/acesso/sessoes': () => ({ itens: [] }) });

@@ -117,6 +117,8 @@ it('[A7 A12] a half-filled form keeps nobody from signing out', async () => {
   await press('Sair');
   await press('Descartar');
   await login();
+  // Who signs in next is not led to where this person was.
+  expect(location.search).toBe('');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
