@@ -1,6 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acesso } from '../contract.ts';
+import { emUso } from './sessoes-vivas.ts';
 
 type Sessao = Output<typeof acesso.listarSessoes>['itens'][number];
 
@@ -8,8 +9,8 @@ type Sessao = Output<typeof acesso.listarSessoes>['itens'][number];
 export const listarSessoes = handler(acesso.listarSessoes, async (ctx) => {
   const itens = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<Sessao>(sql`
-      select id, id = ${ctx.session.sessionId} as atual, criada_em, vista_em, ip, navegador
-      from sessoes where conta_id = ${ctx.session.userId} and expira_em > ${ctx.agora} order by vista_em desc limit 50`),
+      select s.id, s.id = ${ctx.session.sessionId} as atual, s.criada_em, s.vista_em, s.ip, s.navegador
+      from sessoes s where s.conta_id = ${ctx.session.userId} and ${emUso(ctx.agora)} order by s.vista_em desc limit 50`),
   );
   return { itens };
 });

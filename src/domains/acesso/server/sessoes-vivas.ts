@@ -3,13 +3,16 @@ import type { Doors } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
+/** Whether the session `s` is neither over nor forgotten (INV-21). */
+export const emUso = (agora: Date): Statement => sql`
+  s.expira_em > ${agora} and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`;
+
 /**
  * Whether the session `s` of the account `c` still opens anything: used lately, with a password that holds, and neither the user (`p`) paused nor the
  * house (`t`) put away (INV-14).
  */
 export const viva = (agora: Date): Statement => sql`
-  s.expira_em > ${agora} and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})
-  and (c.senha_expira_em is null or c.senha_expira_em > ${agora}) and not coalesce(p.paused, false) and t.guardado_em is null`;
+  ${emUso(agora)} and (c.senha_expira_em is null or c.senha_expira_em > ${agora}) and not coalesce(p.paused, false) and t.guardado_em is null`;
 
 /** Which of many sessions still exist, each with its current house; one indexed query however many they are (INV-14). */
 export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {

@@ -79,12 +79,17 @@ describe('sessions', () => {
     expect(await eu.call('lerSessao', {})).toBeNull();
   });
 
-  it('[A13] one that is over is not listed', async () => {
+  it.each<readonly [string, (id: string) => Statement]>([
+    ['is over', (id) => sql`update sessoes set expira_em = ${now()} where id = ${id}`],
+    [
+      'nobody used for two weeks',
+      (id) => sql`update sessoes set vista_em = ${now()}::timestamptz - interval '15 days' where id = ${id}`,
+    ],
+  ])('[A13] one that %s is not listed', async (_, morrer) => {
     const conta = await novaConta();
     const [eu] = [await entrarComo(conta), await entrarComo(conta)];
     const { itens } = await eu.call('listarSessoes', {});
-    const outra = itens.find(({ atual }) => !atual)?.id ?? '';
-    await acessoRows(sql`update sessoes set expira_em = ${now()} where id = ${outra}`);
+    await acessoRows(morrer(itens.find(({ atual }) => !atual)?.id ?? ''));
     expect((await eu.call('listarSessoes', {})).itens).toMatchObject([{ atual: true }]);
   });
 
