@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { breaches, reachable } from './structure.ts';
+import { breaches, reachable, unusedAllowances } from './structure.ts';
 import { DOMAINS } from './structure-table.ts';
 
 type Tree = Readonly<Record<string, string>>;
@@ -140,32 +140,46 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-function breachesOf(tree: Tree): string[] {
+function rootOf(tree: Tree): string {
   const root = mkdtempSync(join(tmpdir(), 'ile-structure-'));
   roots.push(root);
   for (const [path, content] of Object.entries(tree)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  return breaches(root);
+  return root;
 }
 
 describe('structure', () => {
   it('finds nothing in a sound program', () => {
-    expect(breachesOf(SOUND)).toEqual([]);
+    expect(breaches(rootOf(SOUND))).toEqual([]);
   });
 
   it.each(CASES)('finds: %s', (_title, breach, expected) => {
-    const found = breachesOf({ ...SOUND, ...breach });
+    const found = breaches(rootOf({ ...SOUND, ...breach }));
     expect(found).not.toEqual([]);
     expect(found.join('\n')).toContain(expected);
   });
 
   it.each(SOUND_TOO)('lets pass: %s', (_title, tree) => {
-    expect(breachesOf({ ...SOUND, ...tree })).toEqual([]);
+    expect(breaches(rootOf({ ...SOUND, ...tree }))).toEqual([]);
   });
 
   it.each(Object.keys(DOMAINS))('%s cannot be called by what it calls', (name) => {
     expect(reachable(name)).not.toContain(name);
+  });
+
+  it('finds what the table allows and nobody does', () => {
+    const found = unusedAllowances(
+      rootOf({
+        ...SOUND,
+        'src/domains/mensalidades/server/estornar.test.ts': "import '../../terreiros/server/casa-do-recibo.ts';",
+        'src/domains/terreiros/server/casa-do-recibo.ts': '',
+        'src/server/files/signed-link.ts': "export const assinatura = '';",
+      }),
+    );
+    expect(found).toContain('mensalidades → terreiros: allowed, and no server file does it');
+    expect(found).toContain('src/web/shell/: may use a word of the product, and uses none');
+    expect(found.join('\n')).not.toMatch(/mensalidades → faturas|src\/server\/files/);
   });
 });
