@@ -45,10 +45,10 @@ export async function keepProgram(): Promise<void> {
   const offer = async (worker: ServiceWorker) => {
     if (!controlled) return;
     // Other tabs may still run the previous program; they are offered the new one when the worker changes.
-    if (await isOurs(worker)) return worker.postMessage(SKIP_WAITING, { transfer: [] });
+    if (await isOurs(worker)) return worker.postMessage(SKIP_WAITING);
     newVersion.set(() => {
       serviceWorker.addEventListener('controllerchange', reload);
-      worker.postMessage(SKIP_WAITING, { transfer: [] });
+      worker.postMessage(SKIP_WAITING);
     });
   };
   if (registration.waiting) void offer(registration.waiting);

@@ -9,6 +9,6 @@ export function encomendarFicha(pedido: Pedido): Promise<Blob> {
       if ('arquivo' in data) entregar(data.arquivo);
       else recusar(new Error(data.falha));
     });
-    worker.postMessage(pedido, { transfer: [] });
+    worker.postMessage(pedido);
   }).finally(() => worker.terminate());
 }

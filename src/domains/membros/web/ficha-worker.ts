@@ -13,7 +13,7 @@ export interface Pedido {
 
 export type Resposta = { arquivo: Blob } | { falha: string };
 
-const responder = (resposta: Resposta): void => globalThis.postMessage(resposta, { targetOrigin: '', transfer: [] });
+const responder = (resposta: Resposta): void => globalThis.postMessage(resposta);
 
 // Runs beside the page, which stays usable and never loads the library.
 globalThis.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {

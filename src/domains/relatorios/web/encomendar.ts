@@ -33,4 +33,4 @@ async function mandar(worker: Worker, encomenda: Encomenda, relatorio: Lido, sig
   enviar(worker, { encomenda });
 }
 
-const enviar = (worker: Worker, recado: Recado): void => worker.postMessage(recado, { transfer: [] });
+const enviar = (worker: Worker, recado: Recado): void => worker.postMessage(recado);

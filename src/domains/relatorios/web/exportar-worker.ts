@@ -19,7 +19,7 @@ export type Recado = { linhas: Lido[TipoDeRelatorio] } | { encomenda: Encomenda 
 
 export type Noticia = { feitas: number; total: number } | { arquivo: Blob } | { falha: string };
 
-const contar = (noticia: Noticia): void => globalThis.postMessage(noticia, { targetOrigin: '', transfer: [] });
+const contar = (noticia: Noticia): void => globalThis.postMessage(noticia);
 
 const linhas: Lido[TipoDeRelatorio][number][] = [];
 
