@@ -74,7 +74,7 @@ export function mesmoMes(data: string, d: number): Dia {
 export const primeiroDia = (c: string): Dia => diaNoMes(c, 1);
 
 /** 'nov' */
-export const mesCurto = (c: string, idioma: Language = 'pt-BR'): string => nomeDoMes(mesDe(c), idioma).slice(0, 3);
+export const mesCurto = (c: string, idioma: Language): string => nomeDoMes(mesDe(c), idioma).slice(0, 3);
 
 /** 'nov/2026' */
 export const rotulo = (c: string, idioma: Language = 'pt-BR'): string => `${mesCurto(c, idioma)}/${anoDe(c)}`;

@@ -27,7 +27,7 @@ export type Feature =
   | 'relatorios'
   | 'usuarios';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The body is a picture instead of JSON (INV-43). */
 export interface Upload {

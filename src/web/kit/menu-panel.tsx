@@ -9,7 +9,7 @@ import type { MenuAction, MenuPanelProps } from './menu.tsx';
 const HOMES = '[role=dialog], main, header, aside';
 
 /** The content of `Menu`: Radix's dropdown menu without its button, which must exist before this is loaded. */
-export function MenuPanel({ id, button, byKeyboard, groups, align, side, onClose }: MenuPanelProps) {
+export function MenuPanel({ id, button, byKeyboard, groups, onClose }: MenuPanelProps) {
   const pressedBeside = useRef(false);
   useBackCloses(onClose);
   const giveFocusBack = (event: Event) => {
@@ -23,8 +23,7 @@ export function MenuPanel({ id, button, byKeyboard, groups, align, side, onClose
         <Radix.Content
           id={id}
           aria-labelledby={button.id}
-          align={align}
-          side={side}
+          align="end"
           sideOffset={6}
           collisionPadding={12}
           onEntryFocus={byKeyboard ? focusFirst : undefined}

@@ -28,18 +28,14 @@ export interface MenuGroup {
   actions: readonly MenuAction[];
 }
 
-interface Look {
+interface Props {
   groups: readonly MenuGroup[];
-  align?: 'start' | 'end';
-  side?: 'top' | 'bottom' | 'right';
-}
-
-interface Props extends Look {
   /** The button that opens it; gets the right attributes by itself. */
   trigger: ReactElement<ComponentProps<'button'>>;
 }
 
-export interface MenuPanelProps extends Required<Look> {
+export interface MenuPanelProps {
+  groups: readonly MenuGroup[];
   id: string;
   button: HTMLButtonElement;
   /** Opened by a key: the first action gets the focus. */
@@ -54,7 +50,7 @@ const Panel = later<MenuPanelProps>(async () => (await import('./menu-panel.tsx'
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /** There is one of these in every row of a list: until it is opened it is its button and nothing else. */
-export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props) {
+export function Menu({ trigger, groups }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<{ button: HTMLButtonElement; byKeyboard: boolean } | null>(null);
@@ -83,7 +79,7 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: Props)
           toggle(true);
         },
       })}
-      {open && <Panel id={id} groups={groups} align={align} side={side} onClose={() => setOpen(null)} {...open} />}
+      {open && <Panel id={id} groups={groups} onClose={() => setOpen(null)} {...open} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export interface Convite {
 interface Pedido {
   email: string;
   role: Papel;
-  membroId?: string | null;
+  membroId: string | null;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Pedido {
  * keeps the row. A different role, member or author replaces it, because it is valid only while its author could make it. The answer is the same
  * whether or not the e-mail has an account (decision 13).
  */
-export async function criarConvite(ctx: HouseContext, { email, role, membroId = null }: Pedido): Promise<Convite> {
+export async function criarConvite(ctx: HouseContext, { email, role, membroId }: Pedido): Promise<Convite> {
   const { db, orgId, casa, agora } = ctx;
   if (!podeConcederPapel(casa, role))
     throw new Failure(403, 'papel_acima', t.key('Você não pode convidar alguém para este papel.'));

@@ -15,7 +15,7 @@ export interface Quitacao {
   /** False if a member declared it and staff have not confirmed it yet (decision 28). */
   conferido: boolean;
   /** The total that the person receiving saw, if they send it; the invoices must add up to it. */
-  esperado?: number | undefined;
+  esperado: number | undefined;
 }
 
 export interface FaturaQuitada {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../../web/kit/cn.ts';
 import { Roof } from '../../../web/kit/logo.tsx';
 
 /** The width of the page's content. */
 export const LARGURA = 'mx-auto w-full max-w-[74rem] px-5 md:px-8';
 
 /** The roof and a label above a heading. */
-export function Sobrancelha({ className, children }: { className?: string; children: ReactNode }) {
+export function Sobrancelha({ children }: { children: ReactNode }) {
   return (
-    <p className={cn('flex items-center gap-2.5 text-sm font-semibold text-dende-ink', className)}>
+    <p className="flex items-center gap-2.5 text-sm font-semibold text-dende-ink">
       <Roof className="w-5 text-dende" />
       {children}
     </p>

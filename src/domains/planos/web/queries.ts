@@ -7,7 +7,7 @@ export type Plano = ApiOutput<'listarPlanos'>['itens'][number];
 export const usePlanos = (busca: string) => useApiQuery('listarPlanos', { busca }, { keepPrevious: true });
 
 /** The plans to choose from for a subscription. */
-export const usePlanosAtivos = (enabled = true) =>
+export const usePlanosAtivos = (enabled: boolean) =>
   useApiQuery('listarPlanos', { somente_ativos: true }, { keepPrevious: true, enabled });
 
 /** For a value and a day that may be checked, null until both can be read. */
