@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { whileBusy } from './button-busy.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -22,17 +23,11 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  };
   return (
     <button
       {...props}
       type={type}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={press}
+      {...whileBusy(busy, onClick)}
       className={cn(buttonStyle({ variant, size, wide }), className)}
     >
       <span className={cn('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { whileBusy } from './button-busy.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -22,20 +23,13 @@ export function IconButton({
   type = 'button',
   ...props
 }: IconButtonProps) {
-  // Not disabled while busy: it would lose the focus, and Enter would press its neighbour.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  };
   return (
     <button
       {...props}
       type={type}
       aria-label={label}
-      aria-busy={busy || undefined}
       title={label}
-      aria-disabled={busy || undefined}
-      onClick={press}
+      {...whileBusy(busy, onClick)}
       className={cn(buttonStyle({ variant, size: 'icon' }), 'print:hidden', className)}
     >
       {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
