@@ -11,6 +11,6 @@ export function menuScreens(routes: readonly AppRoute[], rules: AccessRules, hol
 /** Where the command palette may lead: every screen with a shell that would let the person in. */
 export function reachableScreens(routes: readonly AppRoute[], rules: AccessRules, holder: Holder): readonly AppRoute[] {
   return routes.filter(
-    ({ bare, path, access, feature }) => !bare && access !== 'publico' && reaches(rules, holder, access, feature),
+    ({ bare, access, feature }) => !bare && access !== 'publico' && reaches(rules, holder, access, feature),
   );
 }

@@ -9,16 +9,14 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
+import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import type { Aberto, DialogosProps } from './dialogos.tsx';
 import { STATUS } from './nomes.ts';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...STATUS };
-const ehFiltro = (texto: string | null): texto is Filtro => texto !== null && texto in FILTROS;
 
 const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
   giveUp: ({ onFechar }) => onFechar(),
@@ -27,21 +25,17 @@ const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx'
 /** Rows B1 to B5. */
 export function Page() {
   const vincula = useCan()('assinaturas:link');
-  const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto | null>(null);
-  const busca = params.get('busca') ?? '';
-  const pedido = params.get('situacao');
-  const status = ehFiltro(pedido) ? pedido : 'todas';
-  const procurada = useDebounced(busca.trim());
-  const query = useAssinaturas({ busca: procurada, status });
+  const busca = useUrlSearch();
+  const situacao = useUrlChoice('situacao', FILTROS, 'todas');
+  const query = useAssinaturas({ busca: busca.wanted, status: situacao.chosen });
   const nova = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
       {t('Nova assinatura')}
     </Button>
   );
   const total = query.data?.pages[0]?.total;
-  // What a search did not find stays a moment after it was cleared, and says nothing of the house.
-  const filtrada = busca !== '' || procurada !== '' || status !== 'todas' || query.isPlaceholderData;
+  const filtrada = busca.answers(query) || situacao.chosen !== 'todas';
   const vazia = total === 0 && !filtrada;
   const agir = (acao: Acao, assinatura: Assinatura) => setAberto({ acao, assinatura });
   return (
@@ -50,17 +44,13 @@ export function Page() {
         <SearchField
           label={t('Buscar por membro, matrícula ou plano')}
           fieldClass="min-w-0 flex-1 basis-72"
-          value={busca}
-          onValueChange={(texto) => mudar({ busca: texto })}
-          maxLength={100}
+          {...busca.field}
         />
         <SelectField
           label={t('Situação')}
           hideLabel
           fieldClass="min-w-[min(11rem,100%)] max-md:flex-1"
-          value={status}
-          onChange={(event) => mudar({ situacao: event.target.value === 'todas' ? '' : event.target.value })}
-          options={Object.entries(FILTROS).map(([value, label]) => ({ value, label: label() }))}
+          {...situacao.field}
         />
       </div>
       <DataTable<Assinatura>

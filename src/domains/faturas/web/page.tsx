@@ -18,7 +18,7 @@ import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
+import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
@@ -26,7 +26,6 @@ import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
 import type { TrocarPlanoDaFaturaProps } from './trocar-plano-da-fatura.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const SITUACOES: Record<Situacao, () => string> = {
   todas: () => t('Todas'),
@@ -35,7 +34,6 @@ const SITUACOES: Record<Situacao, () => string> = {
   atrasada: () => t('Atrasada'),
   cancelada: () => t('Cancelada'),
 };
-const ehSituacao = (texto: string | null): texto is Situacao => texto !== null && texto in SITUACOES;
 
 const GerarFaturas = later(async () => (await import('./gerar-faturas.tsx')).GerarFaturas, {
   meanwhile: () => (
@@ -111,11 +109,9 @@ function Vazio({ procura }: { procura: boolean }) {
 function Lista({ podeGerar }: { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
   const [, navegar] = useLocation();
-  const [params, mudar] = useUrlParams();
-  const busca = params.get('busca') ?? '';
-  const pedida = params.get('situacao');
-  const status = ehSituacao(pedida) ? pedida : 'todas';
-  const query = useFaturas({ busca: useDebounced(busca.trim()), status });
+  const busca = useUrlSearch();
+  const situacao = useUrlChoice('situacao', SITUACOES, 'todas');
+  const query = useFaturas({ busca: busca.wanted, status: situacao.chosen });
   const [cancelando, setCancelando] = useState<Fatura | null>(null);
   const [trocando, setTrocando] = useState<Fatura | null>(null);
   const [estornando, setEstornando] = useState<Fatura | null>(null);
@@ -135,19 +131,14 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por membro, matrícula ou referência')}
-          placeholder={t('Buscar por membro, matrícula ou referência')}
           fieldClass="min-w-0 flex-1 basis-72"
-          value={busca}
-          onValueChange={(texto) => mudar({ busca: texto })}
-          maxLength={100}
+          {...busca.field}
         />
         <SelectField
           label={t('Situação')}
           hideLabel
           fieldClass="min-w-[min(11rem,100%)] max-md:flex-1"
-          value={status}
-          onChange={(event) => mudar({ situacao: event.target.value === 'todas' ? '' : event.target.value })}
-          options={Object.entries(SITUACOES).map(([value, label]) => ({ value, label: label() }))}
+          {...situacao.field}
         />
       </div>
       {titulo && <h2 className="text-xl">{titulo}</h2>}
@@ -159,7 +150,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         errorTitle={t('Erro ao carregar faturas')}
         errorAdvice={t('Tente recarregar a página')}
         dimmed={(fatura) => fatura.status === 'cancelada'}
-        empty={<Vazio procura={busca !== '' || status !== 'todas'} />}
+        empty={<Vazio procura={busca.answers(query) || situacao.chosen !== 'todas'} />}
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
       {trocando && <TrocarPlanoDaFatura fatura={trocando} onFechar={() => setTrocando(null)} />}

@@ -11,7 +11,6 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
 import { useMedia } from '../../../web/state/media.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
@@ -22,6 +21,7 @@ import { useBaixarDados } from './exportar-membro.ts';
 import type { Aberto, DialogosProps } from './dialogos.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
+import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
@@ -32,14 +32,13 @@ const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx'
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();
+  const busca = useUrlSearch();
   const [aberto, setAberto] = useState<Aberto | null>(null);
   // It comes with the server's answer, when a record may be open and half typed: then it is shown once that is closed.
   const [convite, setConvite] = useState<Convite | null>(null);
   const baixar = useBaixarDados();
-  const busca = params.get('busca') ?? '';
   const somente_ativos = params.get('todos') !== '1';
-  const procurada = useDebounced(busca.trim());
-  const query = useMembros({ busca: procurada, somente_ativos });
+  const query = useMembros({ busca: busca.wanted, somente_ativos });
   const agir = (acao: Acao, membro: Membro) => {
     // The mutation's toast reports a failure.
     if (acao === 'exportar' || acao === 'exportar-pdf')
@@ -68,8 +67,7 @@ export function Page() {
   );
   const cria = can('membros:create');
   const total = query.data?.pages[0]?.total;
-  // What a search did not find stays a moment after it was cleared, and says nothing of the house.
-  const nenhum = total === 0 && busca === '' && procurada === '' && !query.isPlaceholderData;
+  const nenhum = total === 0 && !busca.answers(query);
   // A house whose members are all inactive is not an empty one.
   const todos = useApiQuery('listarMembros', { somente_ativos: false }, { enabled: nenhum && somente_ativos });
   const perguntando = nenhum && somente_ativos && todos.isPending;
@@ -82,13 +80,7 @@ export function Page() {
       })}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SearchField
-          label={t('Buscar por nome ou matrícula')}
-          fieldClass="min-w-0 flex-1 basis-72"
-          value={busca}
-          onValueChange={(texto) => mudar({ busca: texto })}
-          maxLength={100}
-        />
+        <SearchField label={t('Buscar por nome ou matrícula')} fieldClass="min-w-0 flex-1 basis-72" {...busca.field} />
         <Switch
           label={t('Apenas ativos')}
           checked={somente_ativos}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
@@ -51,4 +52,20 @@ it('[V2] says that only the newest are shown, and how to find the others: the co
   expect(
     await screen.findByText('Só os mais novos aparecem aqui (1 de 350). Busque para achar os anteriores.'),
   ).toBeTruthy();
+});
+
+it('[V2] a search that found nothing, once cleared, does not say for a moment that there is nothing today', async () => {
+  history.replaceState(null, '', '/pagamentos-diversos?busca=xyz');
+  establishSession(signedIn());
+  serve({
+    'GET /api/pagamentos-diversos': ({ path }) =>
+      path.includes('busca=xyz')
+        ? { itens: [], total: 0, total_centavos: 0, a_conferir_centavos: 0 }
+        : { itens: [lancamento], total: 1, total_centavos: -6200, a_conferir_centavos: 0 },
+  });
+  show(<ListarLancamentos equipe onImprimir={() => undefined} />);
+  expect(await screen.findByText('Mude a busca.')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByText('Nenhum lançamento hoje')).toBeNull();
+  expect(await screen.findByText('Nota 118, paga pela Tainá')).toBeTruthy();
 });

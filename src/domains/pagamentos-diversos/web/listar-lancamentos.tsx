@@ -6,11 +6,11 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';
 import { useLancamentos, type Lancamento, type Lancamentos } from './queries.ts';
+import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
 /** Row V2: the newest 200; search and 'Somente hoje' are in the address. */
 export function ListarLancamentos({ equipe, onImprimir }: Props) {
   const [params, mudar] = useUrlParams();
-  const busca = params.get('busca') ?? '';
+  const busca = useUrlSearch();
   const somenteHoje = params.get('dia') !== 'todos';
-  const query = useLancamentos(useDebounced(busca.trim()), somenteHoje);
+  const query = useLancamentos(busca.wanted, somenteHoje);
   const [excluindo, setExcluindo] = useState<Lancamento | null>(null);
   const linhas = query.data?.itens;
   return (
@@ -37,9 +37,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
           label={t('Buscar por descrição, matrícula, tipo, método ou observação')}
           placeholder={t('Descrição, matrícula, tipo…')}
           fieldClass="min-w-0 flex-1 basis-72"
-          value={busca}
-          onValueChange={(texto) => mudar({ busca: texto })}
-          maxLength={100}
+          {...busca.field}
         />
         <Switch
           label={t('Somente hoje')}
@@ -58,8 +56,10 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         state={query}
         errorTitle={t('Erro ao carregar lançamentos')}
         empty={
-          busca ? (
-            <EmptyState title={t('Nenhum lançamento encontrado')}>{t('Mude a busca.')}</EmptyState>
+          busca.answers(query) ? (
+            <EmptyState title={t('Nenhum lançamento encontrado')}>
+              {busca.field.value !== '' && t('Mude a busca.')}
+            </EmptyState>
           ) : (
             <EmptyState title={somenteHoje ? t('Nenhum lançamento hoje') : t('Nenhum lançamento encontrado')}>
               {somenteHoje && t('Desligue “Somente hoje” para ver os anteriores.')}

@@ -8,9 +8,8 @@ import { later } from '../../../web/kit/later.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
 import { useMedia } from '../../../web/state/media.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
+import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
 import type { Aberto, DialogosProps } from './dialogos.tsx';
@@ -23,18 +22,15 @@ const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx'
 /** Rows N1 to N5. */
 export function Page() {
   const can = useCan();
-  const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto | null>(null);
-  const busca = params.get('busca') ?? '';
-  const procurada = useDebounced(busca.trim());
-  const query = usePlanos(procurada);
+  const busca = useUrlSearch();
+  const query = usePlanos(busca.wanted);
   const receita = useReceitaDosPlanos();
   const semEspaco = useMedia('(min-width: 48rem) and (max-width: 63.98rem)');
   const gerencia = can('planos:manage');
   const vincula = can('assinaturas:link') && can('feature:assinaturas');
   const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
-  // What a search did not find stays a moment after it was cleared, and says nothing of the house.
-  const buscando = busca !== '' || procurada !== '' || query.isPlaceholderData;
+  const buscando = busca.answers(query);
   const vazia = query.data?.itens.length === 0 && !buscando;
   const novo = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
@@ -48,13 +44,7 @@ export function Page() {
         ...(gerencia && { actions: novo }),
       })}
     >
-      <SearchField
-        label={t('Buscar plano')}
-        fieldClass="max-w-xl"
-        value={busca}
-        onValueChange={(texto) => mudar({ busca: texto })}
-        maxLength={100}
-      />
+      <SearchField label={t('Buscar plano')} fieldClass="max-w-xl" {...busca.field} />
       <DataTable<Plano>
         label={t('Planos')}
         columns={colunas(

@@ -13,8 +13,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
+import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { avisoDeEstoque } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { CasaDoProduto } from './campos-do-produto.tsx';
@@ -26,9 +25,8 @@ type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | nul
 
 /** Row P12: every product, including inactive ones. */
 export function Lista({ casa }: { casa: CasaDoProduto }) {
-  const [params, mudar] = useUrlParams();
-  const busca = params.get('busca') ?? '';
-  const query = useProdutos(useDebounced(busca.trim(), 250));
+  const busca = useUrlSearch(250);
+  const query = useProdutos(busca.wanted);
   const excluir = useExcluirProduto();
   const [aberto, setAberto] = useState<Aberto>(null);
   const fechar = () => setAberto(null);
@@ -39,12 +37,7 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
   };
   return (
     <section className="flex flex-col gap-4" aria-label={t('Lista de produtos')}>
-      <SearchField
-        label={t('Nome, SKU ou código')}
-        value={busca}
-        maxLength={100}
-        onValueChange={(texto) => mudar({ busca: texto })}
-      />
+      <SearchField label={t('Nome, SKU ou código')} {...busca.field} />
       <DataTable<Produto>
         label={t('Lista de produtos')}
         columns={colunas(setAberto)}

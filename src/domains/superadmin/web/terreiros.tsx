@@ -8,9 +8,8 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useDebounced } from '../../../web/state/debounced.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
-import { FILTROS_DO_CONTRATO, type FiltroDoContrato } from '../rules.ts';
+import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
+import type { FiltroDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { colunasDeTerreiros, type AcaoDoTerreiro } from './colunas-de-terreiros.tsx';
 import { CadastrarTerreiro, EditarTerreiro } from './editar-terreiro.tsx';
@@ -20,13 +19,19 @@ import { useTerreiros, useTrocarCodigo, type Terreiro } from './queries.ts';
 import { SalvarContrato } from './salvar-contrato.tsx';
 import { VincularOwner } from './vincular-owner.tsx';
 
+const CONTRATOS: Readonly<Record<FiltroDoContrato, () => string>> = {
+  todos: () => t('Todos os contratos'),
+  vigente: () => t('Vigentes'),
+  a_vencer: () => t('Vencem em 30 dias'),
+  encerrado: () => t('Encerrados'),
+  sem_contrato: () => t('Sem contrato'),
+};
+
 /** Rows X2 to X6. */
 export function Terreiros() {
-  const [params, mudar] = useUrlParams();
-  const busca = params.get('busca') ?? '';
-  const pedido = params.get('contrato');
-  const contrato = FILTROS_DO_CONTRATO.find((um) => um === pedido) ?? 'todos';
-  const query = useTerreiros(useDebounced(busca.trim()), contrato);
+  const busca = useUrlSearch();
+  const contrato = useUrlChoice('contrato', CONTRATOS, 'todos');
+  const query = useTerreiros(busca.wanted, contrato.chosen);
   const [criando, setCriando] = useState(false);
   const [aberto, setAberto] = useState<{ acao: AcaoDoTerreiro; terreiro: Terreiro } | null>(null);
   return (
@@ -34,20 +39,10 @@ export function Terreiros() {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={t('Buscar por nome, e-mail, código ou início do ID')}
-          placeholder={t('Buscar por nome, e-mail, código ou início do ID')}
           fieldClass="min-w-0 flex-1 basis-60"
-          value={busca}
-          onValueChange={(texto) => mudar({ busca: texto })}
-          maxLength={100}
+          {...busca.field}
         />
-        <SelectField
-          label={t('Contrato')}
-          hideLabel
-          fieldClass="min-w-0 max-md:w-full"
-          value={contrato}
-          onChange={(event) => mudar({ contrato: event.target.value })}
-          options={FILTROS_DO_CONTRATO.map((um) => ({ value: um, label: FILTRO[um]() }))}
-        />
+        <SelectField label={t('Contrato')} hideLabel fieldClass="min-w-0 max-md:w-full" {...contrato.field} />
         <Button variant="primary" icon={Plus} className="min-h-12 max-md:w-full" onClick={() => setCriando(true)}>
           {t('Novo terreiro')}
         </Button>
@@ -59,7 +54,7 @@ export function Terreiros() {
         rowKey={({ id }) => id}
         errorTitle={t('Erro ao carregar terreiros')}
         empty={
-          busca || contrato !== 'todos' ? (
+          busca.answers(query) || contrato.chosen !== 'todos' ? (
             <EmptyState title={t('Nenhum terreiro encontrado')}>
               {t('Mude a busca ou o contrato para ver outros terreiros.')}
             </EmptyState>
@@ -75,14 +70,6 @@ export function Terreiros() {
     </div>
   );
 }
-
-const FILTRO: Readonly<Record<FiltroDoContrato, () => string>> = {
-  todos: () => t('Todos os contratos'),
-  vigente: () => t('Vigentes'),
-  a_vencer: () => t('Vencem em 30 dias'),
-  encerrado: () => t('Encerrados'),
-  sem_contrato: () => t('Sem contrato'),
-};
 
 interface DialogoProps {
   acao: AcaoDoTerreiro;
