@@ -1,11 +1,11 @@
 import { formatDecimal } from '../../shared/centavos.ts';
 import { ehEmail, normalizarCnpj, normalizarCpf, telefoneInternacional } from '../../shared/documentos.ts';
+import { UUID } from '../../shared/uuid.ts';
 
 export const TIPOS_DE_CHAVE = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;
 export type TipoDeChave = (typeof TIPOS_DE_CHAVE)[number];
 
 const EMAIL_MAXIMO = 77;
-const ALEATORIA = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 const NORMALIZAR: Readonly<Record<TipoDeChave, (texto: string) => string | null>> = {
   cpf: normalizarCpf,
@@ -13,7 +13,7 @@ const NORMALIZAR: Readonly<Record<TipoDeChave, (texto: string) => string | null>
   email: (texto) => (ehEmail(texto) && texto.length <= EMAIL_MAXIMO ? texto.toLowerCase() : null),
   // Only mobile numbers can be keys.
   telefone: (texto) => (/^\+55\d{2}[789]\d{8}$/.exec(telefoneInternacional(texto) ?? '') ?? [null])[0],
-  aleatoria: (texto) => (ALEATORIA.test(texto.toLowerCase()) ? texto.toLowerCase() : null),
+  aleatoria: (texto) => (UUID.test(texto.toLowerCase()) ? texto.toLowerCase() : null),
 };
 
 /** The key in the central bank's format inside a code: digits without punctuation, '+55…', lower case. Null if it is not a valid key of its kind. */

@@ -1,4 +1,5 @@
 import type { PoolConfig } from 'pg';
+import { UUID } from '../../shared/uuid.ts';
 import { openDoor, type Db, type PoolUse } from './door.ts';
 import { fairShare } from './fair-share.ts';
 import { openListener, type Listener } from './listener.ts';
@@ -104,8 +105,6 @@ const together = (one: PoolUse, other: PoolUse): PoolUse => ({
   idle: one.idle + other.idle,
   waiting: one.waiting + other.waiting,
 });
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Literal SET LOCAL: set_config() does not reach the workers of a distributed database. `user` is a reserved word. */
 function houseContext({ orgId, userId, escopo, membroId }: HouseScope): string {

@@ -1,5 +1,6 @@
 import type { Db } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
+import { UUID } from '../../shared/uuid.ts';
 
 /** The channel of PostgreSQL that every process listens on. */
 export const CHANNEL = 'ile';
@@ -14,8 +15,6 @@ export interface LiveEvent {
 export async function announce(db: Db, { type, id }: LiveEvent): Promise<void> {
   await db.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ type, id })})`);
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function parseEvent(payload: string | undefined): LiveEvent | null {
   const [, type, id = ''] = /^\{"type":"(casa|pessoa)","id":"([0-9a-f-]+)"\}$/.exec(payload ?? '') ?? [];
