@@ -3,6 +3,7 @@ import { paraImpressora, type Colunas } from './recibo.ts';
 /** The printer's own alphabet above ASCII; which one it knows is a setting of the house. */
 export const PAGINAS = ['cp850', 'cp860', 'cp1252'] as const;
 export type Pagina = (typeof PAGINAS)[number];
+export const PAGINA_PADRAO: Pagina = 'cp850';
 
 interface Tabela {
   /** What `ESC t` takes for it. */

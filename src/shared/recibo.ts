@@ -3,6 +3,9 @@ import { formatCep, formatCnpj, formatTelefone } from './documentos.ts';
 
 /** 32 columns is paper of 58 mm, 48 of 80 mm (decision 32). */
 export type Colunas = 32 | 48;
+/** Until the house chooses: receipts of dues and entries, and those of the till (decision 32). */
+export const COLUNAS_DO_RECIBO: Colunas = 48;
+export const COLUNAS_DA_LOJA: Colunas = 32;
 
 /** Item 22 and price 10 of 32 columns (row P9), in the same proportion of 48. */
 const COLUNA_DO_PRECO: Readonly<Record<Colunas, number>> = { 32: 10, 48: 15 };

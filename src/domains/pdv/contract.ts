@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { PAGINAS } from '../../shared/escpos.ts';
+import { PAGINA_PADRAO, PAGINAS } from '../../shared/escpos.ts';
 import {
   busca,
   centavosNaoNegativos,
@@ -27,7 +27,7 @@ const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
 const impressora = {
   /** The width of every receipt of the house; left as it is unless given. */
   colunas: colunas.optional(),
-  pagina: z.enum(PAGINAS).default('cp850'),
+  pagina: z.enum(PAGINAS).default(PAGINA_PADRAO),
   url: z
     .union([
       z.url({

@@ -1,5 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { PAGINA_PADRAO } from '../../../shared/escpos.ts';
+import { COLUNAS_DA_LOJA } from '../../../shared/recibo.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
@@ -8,7 +10,8 @@ const MAX_PRODUTOS = 5000;
 
 type Impressora = Output<typeof pdv.lerPdv>['impressora'];
 
-const PADRAO: Impressora = { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false };
+/** Until the house says how it prints. */
+const PADRAO: Impressora = { colunas: COLUNAS_DA_LOJA, pagina: PAGINA_PADRAO, url: null, gaveta_ativa: false };
 
 /** Everything a till shows and needs, from one snapshot; the till keeps a copy for when there is no network. */
 export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
@@ -20,7 +23,8 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
     db.rows<{ id: string; nome: string }>(sql`
       select id, nome from categorias_produtos where org_id = ${orgId} and ativo order by nome_norm, id`),
     db.maybe<Impressora>(sql`
-      select coalesce(impressora_colunas, 32) as colunas, coalesce(impressora_pagina, 'cp850') as pagina, impressora_url as url, gaveta_ativa
+      select coalesce(impressora_colunas, ${PADRAO.colunas}) as colunas, coalesce(impressora_pagina, ${PADRAO.pagina}) as pagina,
+             impressora_url as url, gaveta_ativa
       from terreiro_ajustes where org_id = ${orgId}`),
     db.row<{ pede: boolean }>(sql`
       select exists (select from gaveta_pins where org_id = ${orgId} and (user_id = ${casa.userId} or user_id is null)) as pede`),

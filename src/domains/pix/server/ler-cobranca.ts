@@ -1,7 +1,7 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import type { Colunas } from '../../../shared/recibo.ts';
+import { COLUNAS_DO_RECIBO, type Colunas } from '../../../shared/recibo.ts';
 import { pix } from '../contract.ts';
 import { brCode } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -11,7 +11,7 @@ interface Ajustes {
   pix_chave: string | null;
   pix_nome: string | null;
   pix_cidade: string | null;
-  colunas: Colunas;
+  colunas: Colunas | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
     ctx.db.maybe<Ajustes>(sql`
       select pix_chave, pix_nome, pix_cidade, impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`),
   ]);
-  const colunas = ajustes?.colunas ?? 48;
+  const colunas = ajustes?.colunas ?? COLUNAS_DO_RECIBO;
   const { pix_chave: pixChave, pix_nome: nome, pix_cidade: cidade } = ajustes ?? {};
   if (!pixChave || !nome || !cidade || valor === 0)
     return { valor_centavos: valor, codigo: null, recebedor: nome ?? null, colunas };
