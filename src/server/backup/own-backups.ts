@@ -120,8 +120,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   // A file of this name that the trace does not know: made before a restore set the database back, and perhaps all that is left of the days since.
   if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
-  // Never the one just made, which looks oldest if the clock was ahead.
-  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP)) if (old !== name) await rm(join(dir, old));
+  // Never the one just made, where another one's name is some hours ahead.
+  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP, agora)) if (old !== name) await rm(join(dir, old));
   await removeLeftovers(dir, agora);
   log.info({ backup: name, ...report, ms: Math.round(performance.now() - started) }, 'backup made');
   return report;

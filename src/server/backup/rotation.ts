@@ -14,7 +14,7 @@ const endingOf = ({ BACKUP_PASSWORD }: Pick<Env, 'BACKUP_PASSWORD'>): string =>
 export const dailyName = (day: string, env: Pick<Env, 'BACKUP_PASSWORD'>): string => `ile-${day}${endingOf(env)}`;
 
 export const upgradeName = (migration: string, now: Date, env: Pick<Env, 'BACKUP_PASSWORD'>): string =>
-  `ile-antes-de-${migration.replace(/\.sql$/, '')}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${endingOf(env)}`;
+  `ile-antes-de-${migration.replace(/\.sql$/, '')}-${stampOf(now)}${endingOf(env)}`;
 
 /** Whether the program made it itself. */
 export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.test(name);
@@ -26,8 +26,8 @@ export const isBackup = (name: string): boolean => !name.startsWith('.') && /\.t
 export const isOfThePast = (madeMs: number): boolean => madeMs < Date.now() + 86_400_000;
 
 /** Our files that are no longer kept. A file with any other name is somebody else's and stays. */
-export function outdated(names: readonly string[], { daily, weekly }: Keep): string[] {
-  const days = newestFirst(names, DAILY);
+export function outdated(names: readonly string[], { daily, weekly }: Keep, agora: Date): string[] {
+  const days = newestFirst(names, DAILY, agora);
   const newest = days.slice(0, daily);
   const kept = new Set(newest.map(({ name }) => name));
   const weeks = new Set(newest.map(({ stamp }) => weekOf(stamp)));
@@ -36,18 +36,24 @@ export function outdated(names: readonly string[], { daily, weekly }: Keep): str
     weeks.add(weekOf(stamp));
     kept.add(name);
   }
-  const upgrades = newestFirst(names, UPGRADE).slice(UPGRADES_KEPT);
+  const upgrades = newestFirst(names, UPGRADE, agora).slice(UPGRADES_KEPT);
   return [...days.filter(({ name }) => !kept.has(name)), ...upgrades].map(({ name }) => name);
 }
 
-function newestFirst(names: readonly string[], pattern: RegExp): { name: string; stamp: string }[] {
+/** Those made while the clock was ahead count as the oldest: as the newest they would push out, for as long as that, each one made since. */
+function newestFirst(names: readonly string[], pattern: RegExp, agora: Date): { name: string; stamp: string }[] {
+  const latest = stampOf(new Date(agora.getTime() + 86_400_000));
+  const isAhead = (stamp: string) => stamp.replaceAll('-', '') > latest;
   return names
     .flatMap((name) => {
       const stamp = pattern.exec(name)?.[1];
       return stamp === undefined ? [] : [{ name, stamp }];
     })
-    .toSorted((a, b) => (a.stamp < b.stamp ? 1 : -1));
+    .toSorted((a, b) => Number(isAhead(a.stamp)) - Number(isAhead(b.stamp)) || (a.stamp < b.stamp ? 1 : -1));
 }
+
+/** The instant as it stands in a name. */
+const stampOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** Weeks since a Monday. */
 const weekOf = (day: string): number => Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7);
