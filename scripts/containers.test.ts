@@ -78,6 +78,10 @@ describe('the image', () => {
     expect(read('compose.yaml')).toContain(`image: postgres:${major(postgres)}-`);
   });
 
+  it('waits for the PostgreSQL that stays: the one that fills a new volume listens on its socket alone', () => {
+    expect(read('compose.yaml')).toContain('pg_isready -h 127.0.0.1 ');
+  });
+
   it('takes folders that are there, and only what .dockerignore lets through', () => {
     const folders = [...dockerfile.matchAll(/^COPY --from=build \/ile\/(\S+)/gm)].map(([, name = '']) => name);
     const made = new Set(['node_modules', 'dist']);
