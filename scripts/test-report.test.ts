@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, failuresOfVitest, summary } from './test-report.ts';
+import { countPlaywright, countVitest, summary, troubleOfVitest } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,25 +52,32 @@ describe('counts', () => {
   });
 });
 
-describe('failures', () => {
-  it('names the file, the test and the beginning of what it said', () => {
+describe('trouble', () => {
+  it('names the file, the test and the beginning of what it said, and apart what passed at the second try', () => {
+    const passed = { status: 'passed', fullName: 'till opens', failureMessages: [] };
+    const repeated = { status: 'passed', fullName: 'till waits', failureMessages: ['too slow'] };
     const failed = { status: 'failed', fullName: 'till sells', failureMessages: ['expected 1\nto be 2'] };
     const long = { ...failed, fullName: 'till counts', failureMessages: [Array(99).fill('line').join('\n')] };
     const content = {
       testResults: [
-        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failed, long] },
+        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, repeated, failed, long] },
         { name: 'b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
       ],
     };
-    const [first, second, third] = failuresOfVitest(report(content));
-    expect(first).toBe('a.test.ts > till sells\n  expected 1\n  to be 2');
-    expect(second?.split('\n')).toHaveLength(31);
-    expect(third).toBe('b.test.ts\n  cannot load');
+    const trouble = troubleOfVitest(report(content));
+    expect(trouble.repeated).toEqual(['a.test.ts > till waits\n  too slow']);
+    expect(trouble.failed.slice(0, 2)).toEqual([
+      'b.test.ts\n  cannot load',
+      'a.test.ts > till sells\n  expected 1\n  to be 2',
+    ]);
+    expect(trouble.failed[2]?.split('\n')).toHaveLength(31);
+    expect(trouble.failed).toHaveLength(3);
   });
 
-  it('nothing failed, or nothing ran', () => {
-    expect(failuresOfVitest(report(vitest))).toEqual([]);
-    expect(failuresOfVitest(join(folder, 'gone.json'))).toEqual([]);
+  it('there was none, or nothing ran', () => {
+    const none = { failed: [], repeated: [] };
+    expect(troubleOfVitest(report({ testResults: [] }))).toEqual(none);
+    expect(troubleOfVitest(join(folder, 'gone.json'))).toEqual(none);
   });
 });
 

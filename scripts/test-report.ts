@@ -32,30 +32,34 @@ const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 };
 export function countVitest(file: string): Count {
   if (!existsSync(file)) return NO_REPORT;
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + report.testResults.filter(isUnloaded).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
 /**
- * What failed in Vitest, each with its file and the beginning of what it said. Printed after the
- * journeys: who has kept only the end of a log still learns which test it was.
+ * What failed in Vitest, or passed only at the second try, each with its file and the beginning of what it said. Printed after
+ * the journeys: who has kept only the end of a log still learns which test it was.
  */
-export function failuresOfVitest(file: string): string[] {
-  if (!existsSync(file)) return [];
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    if (status === 'failed' && assertionResults.length === 0) return [`${name}\n${beginningOf(message)}`];
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => `${name} > ${fullName}\n${beginningOf(failureMessages.join('\n'))}`);
-  });
+export function troubleOfVitest(file: string): { failed: string[]; repeated: string[] } {
+  if (!existsSync(file)) return { failed: [], repeated: [] };
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const unloaded = testResults.filter(isUnloaded).map(({ name, message }) => `${name}\n${beginningOf(message)}`);
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ status, fullName, failureMessages }) => {
+        return { status, text: `${name} > ${fullName}\n${beginningOf(failureMessages.join('\n'))}` };
+      }),
+  );
+  const textsOf = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ text }) => text);
+  return { failed: [...unloaded, ...textsOf('failed')], repeated: textsOf('passed') };
 }
+
+const isUnloaded = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
+  status === 'failed' && assertionResults.length === 0;
 
 const LINES_OF_A_FAILURE = 30;
 

@@ -5,7 +5,7 @@ import { messageOf } from '../src/server/errors.ts';
 import { check, vitestReport } from './check.ts';
 import { installChromium } from './chromium.ts';
 import { root, runStep, type StepResult } from './run-step.ts';
-import { countPlaywright, countVitest, failuresOfVitest, summary, type Count } from './test-report.ts';
+import { countPlaywright, countVitest, summary, troubleOfVitest, type Count } from './test-report.ts';
 
 const playwrightReport = join(root, '.cache', 'playwright.json');
 
@@ -19,10 +19,12 @@ const counts: Count[] = [
   { passed: 0, failed: failedSteps.length, skipped: 0 },
 ];
 
-for (const failure of failuresOfVitest(vitestReport)) console.log(`\n✗ ${failure}`);
+const { failed, repeated } = troubleOfVitest(vitestReport);
+for (const test of repeated) console.log(`\n↻ Passed only at the second try: ${test}`);
+for (const test of failed) console.log(`\n✗ ${test}`);
 if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.map(({ name }) => name).join(', ')}`);
 console.log(`\n${summary(counts)}`);
-const ok = journeys.ok && checked.every((step) => step.ok) && counts.every(({ failed }) => failed === 0);
+const ok = journeys.ok && checked.every((step) => step.ok) && counts.every((count) => count.failed === 0);
 process.exitCode = ok ? 0 : 1;
 
 async function browserJourneys(): Promise<StepResult> {
