@@ -41,8 +41,10 @@ const sell: Step = async (page) => {
   await page.evaluate('scrollTo(0, 0)');
 };
 
-/** No picture is taken while a list is loading. */
+/** No picture is taken while a list or a form is loading. */
 const rows: Step = (page) => page.getByRole('row').nth(1).waitFor();
+
+const form: Step = (page) => page.getByLabel('CNPJ').waitFor();
 
 const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
 
@@ -86,7 +88,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'pdv', path: '/pdv', as: 'operador', act: sell },
   { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: thisMonth },
   { name: 'usuarios', path: '/usuarios', as: 'owner', act: rows },
-  { name: 'configuracoes', path: '/configuracoes?sec=organizacao', as: 'owner' },
+  { name: 'configuracoes', path: '/configuracoes?sec=organizacao', as: 'owner', act: form },
 ];
 
 /** The manual must open offline and on telephones. */
