@@ -123,9 +123,9 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
     <form noValidate onSubmit={(event) => void acao.submit(event)}>
       <fieldset disabled={!podeMudar} className="grid gap-4.5 md:grid-cols-6">
         <legend className="sr-only">{t('Dados da casa')}</legend>
-        <TextField label={t('Nome do terreiro')} required fieldClass="md:col-span-4" {...acao.text('nome')} />
-        <MaskedField label={t('CNPJ')} format={formatCnpj} fieldClass="md:col-span-2" {...acao.text('cnpj')} />
-        <TextField label={t('Site')} inputMode="url" fieldClass="md:col-span-6" {...acao.text('site')} />
+        <TextField label={t('Nome do terreiro')} required fieldClass="md:col-span-6" {...acao.text('nome')} />
+        <MaskedField label={t('CNPJ')} format={formatCnpj} fieldClass="md:col-span-3" {...acao.text('cnpj')} />
+        <TextField label={t('Site')} inputMode="url" fieldClass="md:col-span-3" {...acao.text('site')} />
         <Contatos acao={acao} />
         <Lugar acao={acao} />
       </fieldset>
