@@ -7,10 +7,10 @@ import {
   mostra,
   nomeDoArquivo,
   pagaForaDoPeriodo,
-  resumir,
   validarPeriodo,
   type FaturaDoPeriodo,
 } from './rules.ts';
+import { resumir } from './server/resumo-de-teste.ts';
 
 const NOVEMBRO = { de: '2026-11-01', ate: '2026-11-30' };
 const fatura = (mudanca: Partial<FaturaDoPeriodo>): FaturaDoPeriodo => ({

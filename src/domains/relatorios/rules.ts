@@ -1,7 +1,7 @@
-import { somar, taxa, type Centavos } from '../../shared/centavos.ts';
+import { somar, type Centavos } from '../../shared/centavos.ts';
 import { ehDiaAceito } from '../../shared/datas.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
-import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
+import type { StatusFatura } from '../faturas/rules.ts';
 
 export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
 export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
@@ -54,6 +54,7 @@ export function mostra(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo:
   return !paga && (filtro === 'em_aberto' || fatura.status === 'vencida');
 }
 
+/** The five cards (row R2, decision 30): invoices due in the period, and the live payments or entries of the period. */
 export interface Resumo {
   esperado_centavos: Centavos;
   recebido_centavos: Centavos;
@@ -67,37 +68,6 @@ export interface Resumo {
   /** Beside it: overdue ÷ issued, where payments outside the period count as paid. */
   vencidas: number;
   inadimplencia_real: number;
-}
-
-interface Recebimento {
-  valor_centavos: number;
-  conferido: boolean;
-}
-
-/** The five cards (row R2, decision 30): invoices due in the period, and the live payments or entries of the period. */
-export function resumir(
-  faturas: readonly FaturaDoPeriodo[],
-  recebidos: readonly Recebimento[],
-  periodo: Periodo,
-): Resumo {
-  const emitidas = faturas.filter(
-    (fatura) => fatura.status !== 'cancelada' && noPeriodo(fatura.dt_vencimento, periodo),
-  );
-  const abertas = emitidas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));
-  const vencidas = emitidas.filter(({ status }) => status === 'vencida').length;
-  return {
-    esperado_centavos: somar(emitidas.map(totalAPagar)),
-    recebido_centavos: somar(recebidos.map(({ valor_centavos }) => valor_centavos)),
-    a_conferir_centavos: somar(
-      recebidos.filter(({ conferido }) => !conferido).map(({ valor_centavos }) => valor_centavos),
-    ),
-    em_aberto_centavos: somar(abertas.map(totalAPagar)),
-    inadimplencia: taxa(abertas.length, emitidas.length),
-    pagas: emitidas.length - abertas.length,
-    total: emitidas.length,
-    vencidas,
-    inadimplencia_real: taxa(vencidas, emitidas.length),
-  };
 }
 
 /** Income and expenses of entries shown as one sum; null if there were no expenses (decision 29). */

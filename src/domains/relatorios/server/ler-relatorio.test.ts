@@ -3,7 +3,8 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
-import { resumir, type FaturaDoPeriodo } from '../rules.ts';
+import type { FaturaDoPeriodo } from '../rules.ts';
+import { resumir } from './resumo-de-teste.ts';
 
 const sorte = (ate: number) => Math.floor(Math.random() * ate);
 
