@@ -1,7 +1,6 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
-  Ajuda: 'Help',
   'Receber mensalidade': 'Receive dues',
   'Cadastrar membro': 'Register a member',
   'Criar plano': 'Create a plan',

@@ -3,7 +3,6 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Informe seu nome completo.': 'Enter your full name.',
   'Informe o nome do terreiro': 'Enter the name of the house',
-  'Informe um e-mail válido.': 'Enter a valid e-mail.',
   'Informe um telefone com DDD.': 'Enter a phone with its area code.',
   'CNPJ inválido.': 'Invalid CNPJ.',
   'CEP inválido.': 'Invalid postal code.',

@@ -1,6 +1,5 @@
 interface Details {
   fields?: Readonly<Record<string, string>>;
-  requestId?: string;
   /** Seconds after which the same call may be tried again. */
   retryAfter?: number;
 }
@@ -12,15 +11,13 @@ export class ApiError extends Error {
   readonly code: string;
   /** Field name → sentence for under that field. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, { fields = {}, requestId, retryAfter }: Details = {}) {
+  constructor(status: number, code: string, message: string, { fields = {}, retryAfter }: Details = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
-    this.requestId = requestId;
     this.retryAfter = retryAfter;
   }
 

@@ -123,7 +123,6 @@ async function readFailure(response: Response): Promise<ApiError> {
   if (error.code === 'sem_sessao') onSignedOut();
   return new ApiError(response.status, error.code, error.message, {
     ...(error.fields && { fields: error.fields }),
-    requestId: error.request_id,
     ...(seconds > 0 && { retryAfter: seconds }),
   });
 }

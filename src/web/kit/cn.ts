@@ -42,7 +42,7 @@ const GROUPS = {
   self: [{ self: [any] }],
   text: [
     {
-      text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', 'hero', inBrackets],
+      text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', 'hero', inBrackets],
     },
   ],
   'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],

@@ -47,7 +47,6 @@ const TEXT: ReadonlyArray<readonly [string, string]> = [
   ['atrasada', 'atrasada-soft'],
   ['atrasada', 'mata-soft'],
   ['paga', 'paga-soft'],
-  ['cancelada', 'cancelada-soft'],
   ['on-mata', 'mata'],
   ['on-mata', 'mata-hover'],
   ['on-dende', 'dende'],
