@@ -6,6 +6,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
+import { semMembro } from './nao-encontrado.ts';
 import { gravarReservado, versaoDoMembro } from './reservado.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function travarMembro({ db, orgId }: HouseContext, id: string): Pro
   const membro = await db.maybe<Travado & { anonimo: boolean }>(sql`
     select nome, matricula, email, ativo, anonimizado_em is not null as anonimo
     from membros where org_id = ${orgId} and id = ${id} for no key update`);
-  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  if (!membro) throw semMembro();
   if (membro.anonimo)
     throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado e não pode mais ser alterado.'));
   return membro;

@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
+import { semMembro } from './nao-encontrado.ts';
 
 interface Historico {
   matricula: string | null;
@@ -17,7 +18,7 @@ interface Historico {
  */
 export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
   const membro = await lerHistorico(ctx, id);
-  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  if (!membro) throw semMembro();
   const { matricula, pagamentos, vendas, usuario } = membro;
   if (pagamentos)
     throw new Failure(

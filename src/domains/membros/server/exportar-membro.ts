@@ -5,12 +5,13 @@ import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerFicha } from './ler-membro.ts';
+import { semMembro } from './nao-encontrado.ts';
 import { lerReservado } from './reservado.ts';
 
 /** Everything the house stores about one person, for that person (LGPD art. 18). The trace records that it was exported, not what it contained. */
 export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, formato }) => {
   const ficha = await lerFicha(ctx, id);
-  if (!ficha) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  if (!ficha) throw semMembro();
   await recusarDemais(ctx, id);
   const [reservado, registros] = await Promise.all([lerReservado(ctx.db, ctx.orgId, id), lerRegistros(ctx, id)]);
   await ctx.audit('membro.exportar', { alvo: id, depois: { formato } });

@@ -1,9 +1,8 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
-import { t } from '../texts.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
+import { semMembro } from './nao-encontrado.ts';
 import { lerReservado, versaoDoMembro } from './reservado.ts';
 
 type Detalhe = Output<typeof membros.lerMembro>;
@@ -17,7 +16,7 @@ export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
     lerReservado(ctx.db, ctx.orgId, id),
     ctx.db.maybe<{ versao: string }>(versaoDoMembro(ctx.orgId, id)),
   ]);
-  if (!membro || !versao) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+  if (!membro || !versao) throw semMembro();
   return { ...membro, assinatura: assinatura ?? null, reservado, ...versao };
 });
 

@@ -35,8 +35,8 @@ export const versaoDoMembro = (orgId: string, membroId: string): Statement => sq
   from membros m left join membros_reservado r on r.org_id = m.org_id and r.membro_id = m.id
   where m.org_id = ${orgId} and m.id = ${membroId}`;
 
-const DE_PESSOA = { razao_social: null, cnpj: null, ie: null, im: null };
-const DE_EMPRESA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
+const SEM_EMPRESA = { razao_social: null, cnpj: null, ie: null, im: null };
+const SEM_PESSOA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
 
 /** Replaces all of it, keeping only the documents of the member's kind of person. It is never part of the audit trail. */
 export async function gravarReservado(
@@ -45,7 +45,7 @@ export async function gravarReservado(
   tipo: 'PF' | 'PJ',
   dados: Reservado,
 ): Promise<void> {
-  const docs = { ...dados.docs, ...(tipo === 'PF' ? DE_PESSOA : DE_EMPRESA) };
+  const docs = { ...dados.docs, ...(tipo === 'PF' ? SEM_EMPRESA : SEM_PESSOA) };
   const json = (valor: object) => JSON.stringify(valor);
   await ctx.db.count(sql`
     insert into membros_reservado (org_id, membro_id, docs, espiritual_umbanda, espiritual_candomble, observacoes, updated_at)

@@ -1,14 +1,15 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure, fieldFailure } from '../../../shared/failure.ts';
+import { fieldFailure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
+import { semProduto } from './nao-encontrado.ts';
 
 /** Records a count: the movement is the difference, taken under the row's lock. Null: the stock is no longer tracked. */
 export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, contado, motivo }) => {
   const antes = await ctx.db.maybe<{ estoque_atual: number | null }>(sql`
     select estoque_atual from produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`);
-  if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  if (!antes) throw semProduto();
   if (antes.estoque_atual === contado)
     throw fieldFailure('contado', t.key('A quantidade contada é igual à do sistema.'), 'sem_diferenca');
   const diferenca = (contado ?? 0) - (antes.estoque_atual ?? 0);

@@ -1,8 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { semProduto } from './nao-encontrado.ts';
 
 /** Adds incoming goods in one relative update with its movement; an untracked product is tracked from then on. */
 export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantidade, motivo }) => {
@@ -16,7 +15,7 @@ export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantid
       select org_id, id, ${quantidade}, 'entrada', ${motivo}, ${ctx.casa.userId} from mudado
     )
     select estoque_atual from mudado`);
-  if (!produto) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  if (!produto) throw semProduto();
   await ctx.audit('estoque.entrada', { alvo: id, depois: { quantidade, motivo, ...produto } });
   return produto;
 });

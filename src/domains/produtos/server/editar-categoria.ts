@@ -1,9 +1,8 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { semCategoria } from './nao-encontrado.ts';
 import { versaoDaCategoria } from './versoes.ts';
 
 /** Changes the name, or whether the till shows it. */
@@ -11,7 +10,7 @@ export const editarCategoria = handler(produtos.editarCategoria, async (ctx, { i
   const antes = await ctx.db.maybe(
     sql`select nome, ativo from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`,
   );
-  if (!antes) throw new Failure(404, 'categoria_nao_encontrada', t.key('Categoria não encontrada'));
+  if (!antes) throw semCategoria();
   const atual = sql`select ${versaoDaCategoria} as versao from categorias_produtos c where org_id = ${ctx.orgId} and id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () =>
     ctx.db.count(

@@ -1,10 +1,9 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
-import { t } from '../texts.ts';
 import { conferirTerreiro } from './conferir-terreiro.ts';
+import { semProduto } from './nao-encontrado.ts';
 import { versaoDoProduto } from './versoes.ts';
 
 /** Changes everything except the stock, which only changes by movements (INV-29). Past sales keep the name and price they were made with. */
@@ -13,7 +12,7 @@ export const editarProduto = handler(produtos.editarProduto, async (ctx, { id, t
   const antes = await ctx.db.maybe(sql`
     select nome, sku, codigo_barras, unidade, preco_centavos, categoria_id, ativo from produtos
     where org_id = ${ctx.orgId} and id = ${id} for no key update`);
-  if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  if (!antes) throw semProduto();
   const atual = sql`select ${versaoDoProduto} as versao from produtos p where org_id = ${ctx.orgId} and id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () =>
     ctx.db.count(sql`

@@ -5,10 +5,9 @@ import { drawAnew } from '../../../server/files/image.ts';
 import { replaceFile } from '../../../server/files/replace-file.ts';
 import { newKey, PUBLIC_PREFIX, publicLink } from '../../../server/files/store.ts';
 import { wrongType } from '../../../server/files/upload.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
 import { FOTO } from '../rules.ts';
-import { t } from '../texts.ts';
+import { semProduto } from './nao-encontrado.ts';
 
 const LADO = 800;
 
@@ -26,7 +25,7 @@ export function gravarFoto(ctx: HouseContext, id: string, path: string | null) {
   return services.doors.casa(casa, {}, async (db) => {
     const antes = await db.maybe<{ imagem_path: string | null }>(sql`
       select imagem_path from produtos where org_id = ${orgId} and id = ${id} for no key update`);
-    if (!antes) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+    if (!antes) throw semProduto();
     await db.count(sql`update produtos set imagem_path = ${path} where org_id = ${orgId} and id = ${id}`);
     await writeAudit(db, ctx, path ? 'produto.enviar_foto' : 'produto.remover_foto', { alvo: id });
     return antes.imagem_path;

@@ -2,9 +2,8 @@ import { writeAudit } from '../../../server/actions/audit.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { replaceFile } from '../../../server/files/replace-file.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { produtos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { semProduto } from './nao-encontrado.ts';
 
 interface ProdutoRow {
   nome: string;
@@ -22,7 +21,7 @@ export const excluirProduto = handler(produtos.excluirProduto, async (ctx, { id 
       const linha = await db.maybe<ProdutoRow>(sql`
         delete from produtos where org_id = ${ctx.orgId} and id = ${id}
         returning nome, sku, codigo_barras, preco_centavos, estoque_atual, imagem_path`);
-      if (!linha) throw new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+      if (!linha) throw semProduto();
       const { imagem_path, ...antes } = linha;
       await writeAudit(db, ctx, 'produto.excluir', { alvo: id, antes });
       return imagem_path;
