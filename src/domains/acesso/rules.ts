@@ -213,3 +213,6 @@ export const validarSenhaNova = (nova: { atual?: string; senha: string; confirma
     ['senha', 'A senha deve ter pelo menos 8 caracteres.', nova.senha.length < 8],
     ['confirmacao', 'As senhas não coincidem.', nova.senha !== nova.confirmacao],
   );
+
+/** How long a first password, which somebody else gave, allows its own change (decision 5, INV-18). */
+export const HORAS_DA_SENHA = 72;

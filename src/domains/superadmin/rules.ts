@@ -59,9 +59,6 @@ export function lerPreco(texto: string): Centavos | null {
 /** How many people, and how many lines of a house's history, are listed. */
 export const LISTADOS = 200;
 
-/** How long a first password allows its own change (decision 5). */
-export const HORAS_DA_SENHA = 72;
-
 /** The invitation that 'share' sends: neutral words, the code and nothing about the house (decision 38). */
 export const textoDoCodigo = (codigo: string, endereco: string): string => `${codigo}\n${endereco}`;
 

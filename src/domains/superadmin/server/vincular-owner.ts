@@ -1,4 +1,4 @@
-import { formatarCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo, HORAS_DA_SENHA } from '../../acesso/rules.ts';
 import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
 import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
 import { hashPassword, temporaryPassword } from '../../../server/crypto/password.ts';
@@ -9,7 +9,6 @@ import { announce } from '../../../server/live/announce.ts';
 import { enqueueMail } from '../../../server/mail/outbox.ts';
 import { translate, type TextParams } from '../../../shared/texts.ts';
 import { superadmin } from '../contract.ts';
-import { HORAS_DA_SENHA } from '../rules.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';

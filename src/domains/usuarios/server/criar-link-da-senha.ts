@@ -13,7 +13,7 @@ import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
-import { agirSobre } from './equipe.ts';
+import { acimaDoPapel, agirSobre } from './equipe.ts';
 
 const HORAS = 72;
 
@@ -43,7 +43,7 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
   const criados = await doors.acesso({ inside: true }, (db) =>
     trocarLink(ctx, db, { contaId: user_id, token, expira }),
   );
-  if (criados === 0) throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+  if (criados === 0) throw acimaDoPapel();
   await avisar(ctx, user_id);
   await ctx.audit('usuario.criar_link_da_senha', { alvo: user_id, depois: { expira_em: expira.toISOString() } });
   return { caminho: caminhoDaNovaSenha(token), expira_em: expira.toISOString() };

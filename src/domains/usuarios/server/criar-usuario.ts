@@ -3,18 +3,16 @@ import { hashForHouse } from '../../../server/crypto/password.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
-import { ehEmail } from '../../../shared/documentos.ts';
+import { ehEmail } from '../../../shared/email.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
-import { podeConcederPapel, type Papel } from '../../acesso/rules.ts';
+import { HORAS_DA_SENHA, podeConcederPapel, type Papel } from '../../acesso/rules.ts';
 import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { recusarSenhaComum } from '../../acesso/server/senha-comum.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
-import { travarEquipe } from './equipe.ts';
-
-const HORAS = 72;
+import { papelAcima, travarEquipe } from './equipe.ts';
 
 interface Novo {
   nome: string;
@@ -51,11 +49,9 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   return { user_id, email };
 });
 
-const papelAcima = () => new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
-
 /** Null if the e-mail already has an account. */
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {
-  const expira = new Date(ctx.agora.getTime() + HORAS * 3_600_000);
+  const expira = new Date(ctx.agora.getTime() + HORAS_DA_SENHA * 3_600_000);
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas (nome, email, senha_hash, senha_provisoria, senha_expira_em)
     values (${nome}, ${email}, ${senha_hash}, true, ${expira}) on conflict (email) do nothing returning id`);

@@ -1,18 +1,16 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { permissoesDe, podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
-import { t } from '../texts.ts';
-import { agirSobre, auditarEquipe } from './equipe.ts';
+import { agirSobre, auditarEquipe, permissaoAcima } from './equipe.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 /** The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they lack, not even by emptying the list. */
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes, versao }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederLista(acao.ator, [...permissoes, ...permissoesDe(acao.alvo.papel, permissoes)]))
-    throw new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
+    throw permissaoAcima();
   const lista = [...new Set(permissoes)].toSorted();
   const atual = sql`select ${versaoDoAcesso} as versao from profiles p where org_id = ${ctx.orgId} and user_id = ${user_id}`;
   await unlessChanged(ctx.db, versao, atual, () =>

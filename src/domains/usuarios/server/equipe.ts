@@ -55,10 +55,15 @@ export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao
   if (!linha) throw new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));
   if (userId === ator.userId) throw new Failure(403, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
   const alvo = paraAlvo(linha);
-  if (!podeAgirSobre(ator, alvo))
-    throw new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+  if (!podeAgirSobre(ator, alvo)) throw acimaDoPapel();
   return { ator, alvo };
 }
+
+export const acimaDoPapel = (): Failure =>
+  new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+export const papelAcima = (): Failure => new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
+export const permissaoAcima = (): Failure =>
+  new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
 
 const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permissoes }: PerfilRow): Alvo => ({
   userId: user_id,

@@ -1,17 +1,14 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { podeConcederPapel } from '../../acesso/rules.ts';
 import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { usuarios } from '../contract.ts';
-import { t } from '../texts.ts';
-import { agirSobre, auditarEquipe } from './equipe.ts';
+import { agirSobre, auditarEquipe, papelAcima } from './equipe.ts';
 
 /** Changes the role at once; the person's own list is emptied, and no earlier invitation changes the role again (decision 12). */
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
   const acao = await agirSobre(ctx, user_id);
-  if (!podeConcederPapel(acao.ator, role))
-    throw new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
+  if (!podeConcederPapel(acao.ator, role)) throw papelAcima();
   await encerrarConvitesDe(ctx.db, ctx.orgId, user_id);
   await ctx.db.count(sql`
     update profiles set role = ${role}, permissoes = '{}' where org_id = ${ctx.orgId} and user_id = ${user_id}`);

@@ -1,17 +1,14 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { podeConcederLista } from '../../acesso/rules.ts';
 import { usuarios } from '../contract.ts';
-import { t } from '../texts.ts';
-import { agirSobre, auditarEquipe, conferirMembro } from './equipe.ts';
+import { agirSobre, auditarEquipe, conferirMembro, permissaoAcima } from './equipe.ts';
 
 /** A viewer sees what is the linked member's: nobody links themselves, and people who may not read members show none to others (decision 12). */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id }) => {
   const acao = await agirSobre(ctx, user_id);
   if (membro_id !== null) {
-    if (!podeConcederLista(acao.ator, ['membros:view']))
-      throw new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
+    if (!podeConcederLista(acao.ator, ['membros:view'])) throw permissaoAcima();
     await conferirMembro(ctx, membro_id);
   }
   await ctx.db.count(
