@@ -14,7 +14,6 @@ import {
   ehCep,
   ehCnpj,
   ehCpf,
-  ehEmail,
   ehTelefone,
   ehUf,
   formatCep,
@@ -28,6 +27,7 @@ import {
   telefoneInternacional,
   UFS,
 } from './documentos.ts';
+import { ehEmail } from './email.ts';
 
 const digitos = (n: number) =>
   fc.array(fc.constantFrom(...Array.from('0123456789')), { minLength: n, maxLength: n }).map((d) => d.join(''));

@@ -1,8 +1,5 @@
 /** Brazilian documents and contacts: validated, normalised, and shown with their punctuation while a person types. */
 
-// In a file of its own, because the first page checks an address and no document.
-export { ehEmail } from './email.ts';
-
 export const UFS = [
   'AC',
   'AL',

@@ -1,3 +1,5 @@
+// In a file of its own, because the first page checks an address and no document.
+
 /** An address that a mail server would take; the same common sense as the server's check. */
 export const ehEmail = (texto: string): boolean =>
   texto.length <= 254 &&

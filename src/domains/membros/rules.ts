@@ -1,6 +1,7 @@
 import { normalizarMatricula } from '../../shared/busca.ts';
 import { ehDia, type Dia } from '../../shared/datas.ts';
-import { ehCep, ehCnpj, ehCpf, ehEmail, ehTelefone, ehUf } from '../../shared/documentos.ts';
+import { ehCep, ehCnpj, ehCpf, ehTelefone, ehUf } from '../../shared/documentos.ts';
+import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 
 /** Row M4: slots of each tradition. */

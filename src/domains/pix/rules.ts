@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../shared/centavos.ts';
-import { ehEmail, normalizarCnpj, normalizarCpf, telefoneInternacional } from '../../shared/documentos.ts';
+import { normalizarCnpj, normalizarCpf, telefoneInternacional } from '../../shared/documentos.ts';
+import { ehEmail } from '../../shared/email.ts';
 import { UUID } from '../../shared/uuid.ts';
 
 export const TIPOS_DE_CHAVE = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;

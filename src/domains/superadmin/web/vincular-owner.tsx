@@ -9,7 +9,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { ehEmail } from '../../../shared/documentos.ts';
+import { ehEmail } from '../../../shared/email.ts';
 import { t } from '../texts.ts';
 import type { Terreiro } from './queries.ts';
 

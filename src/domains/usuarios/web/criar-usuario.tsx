@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ehEmail } from '../../../shared/documentos.ts';
+import { ehEmail } from '../../../shared/email.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
