@@ -37,6 +37,24 @@ describe('avisarConta', () => {
     expect(carta?.texto).not.toContain(`Casa ${casa.codigo}`);
   });
 
+  it('[C5] a browser knows the five people who used it last: several share the till', async () => {
+    const { casa } = await alguem();
+    const pessoas = [];
+    for (let n = 0; n < 6; n += 1) pessoas.push(await novaConta());
+    let navegador = '';
+    const entrar = async ({ email, senha }: { email: string; senha: string }) => {
+      const eu = new Caller(casa.app, null);
+      const resposta = await eu.fetch('POST', '/api/acesso/entrar', { email, senha }, { cookie: navegador });
+      const cookies = resposta.headers.getSetCookie().map((linha) => linha.split(';')[0]);
+      navegador = cookies.find((cookie) => cookie?.startsWith('ile-aparelho=')) ?? '';
+      return (await cartasPara(email)).length;
+    };
+    for (const pessoa of pessoas) expect(await entrar(pessoa)).toBe(1);
+    const [primeira, segunda] = pessoas;
+    if (segunda) expect(await entrar(segunda)).toBe(1);
+    if (primeira) expect(await entrar(primeira)).toBe(2);
+  });
+
   it('[C5] so is a changed password, by the person or by the link of a letter', async () => {
     const { conta, casa, entrar, assuntos } = await alguem();
     const eu = new Caller(casa.app, await entrar(''));
