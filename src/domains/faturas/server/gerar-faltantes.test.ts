@@ -153,6 +153,10 @@ describe('gerarFaltantes', () => {
       await expect(financeiro.call('gerarFaltantes', { ano, mes: 1 })).rejects.toMatchObject({
         fields: { ano: 'Informe um ano de 2020 a 2100.' },
       });
+    expect(await financeiro.call('gerarFaltantes', { ano: 2020, mes: 1 })).toEqual({ criadas: 0 });
+    await expect(financeiro.call('gerarFaltantes', { ano: 2100, mes: 12 })).rejects.toMatchObject({
+      code: 'longe_demais',
+    });
     await expect(financeiro.call('gerarFaltantes', { ano: 2026, mes: 13 })).rejects.toMatchObject({
       fields: { mes: 'Informe um mês de 1 a 12.' },
     });
