@@ -68,6 +68,29 @@ describe('criarLancamento', () => {
     await expect(refusal).rejects.toMatchObject({ status: 422, fields: { [campo]: frase } });
   });
 
+  it.each([
+    ['descricao', 200],
+    ['matricula', 30],
+    ['observacoes', 1000],
+  ])('[V1] refuses a %s of more than %i', async (campo, maximo) => {
+    const longa = { ...campos, [campo]: 'x'.repeat(maximo + 1) };
+    await expect((await novaCasa()).como('operador').call('criarLancamento', longa)).rejects.toMatchObject({
+      fields: { [campo]: 'Texto longo demais.' },
+    });
+  });
+
+  it('[V1] takes the first day and the longest texts that there may be', async () => {
+    const operador = (await novaCasa()).como('operador');
+    const maior = {
+      data: '2020-01-01',
+      descricao: 'x'.repeat(200),
+      matricula: 'x'.repeat(30),
+      observacoes: 'x'.repeat(1000),
+    };
+    await operador.call('criarLancamento', { ...campos, ...maior });
+    expect((await operador.call('listarLancamentos', { somente_hoje: false })).itens).toMatchObject([maior]);
+  });
+
   it('[V1] ten identical entries at once are one; without a key there is none', async () => {
     const casa = await novaCasa();
     const key = randomUUID();

@@ -21,6 +21,10 @@ describe('[V3] types', () => {
     await expect(operador.call('criarTipo', { nome: '  ' })).rejects.toMatchObject({
       fields: { nome: 'Informe o nome' },
     });
+    await operador.call('criarTipo', { nome: 'x'.repeat(40) });
+    await expect(operador.call('criarTipo', { nome: 'x'.repeat(41) })).rejects.toMatchObject({
+      fields: { nome: 'Texto longo demais.' },
+    });
   });
 
   it('of two adding one name at once, one is refused', async () => {
