@@ -24,6 +24,7 @@ it('[INV-46] no script but our own files, no frame, no other address, on every s
     expect(rules).toContain("base-uri 'none'");
     expect(rules).toContain("form-action 'self'");
     expect(rules).toContain("worker-src 'self'");
+    expect(rules).toContain("font-src 'self'");
     expect(rules).toContain("img-src 'self' data: blob:");
     expect(rules.join()).not.toMatch(/unsafe-eval|script-src[^;,]*unsafe|\*/);
     expect((await headersOf(path)).get('x-frame-options')).toBe('DENY');
