@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { dito } from '../../../web/testing/toasts.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { FATURA } from './fatura-de-teste.ts';
 import { Page } from './page.tsx';
 
@@ -36,11 +36,12 @@ function mostrar(
   endereco = '/relatorios?de=2026-11-01&ate=2026-11-30',
   relatorio: object = { ...vazio, faturas },
   registro?: Promise<object>,
+  matriculas: object[] = [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }],
 ) {
   history.replaceState(null, '', endereco);
   chamadas = serve({
     'GET /api/relatorios/periodo': () => relatorio,
-    'GET /api/relatorios/matriculas': () => ({ itens: [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }] }),
+    'GET /api/relatorios/matriculas': () => ({ itens: matriculas }),
     'POST /api/relatorios/exportacoes': () => registro,
   });
   establishSession(signedIn({ permissoes: ['billing:view'] }));
@@ -160,6 +161,18 @@ describe('the report', () => {
     await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ matricula: 'Z-9' }));
   });
 
+  it('[R1] of many matrículas shows 50, until something is typed', async () => {
+    const itens = Array.from({ length: 60 }, (_, n) => ({ id: `m${n}`, nome: 'Adélia', matricula: `2021-${100 + n}` }));
+    mostrar(undefined, undefined, undefined, itens);
+    const opcoes = () => within(screen.getByRole('listbox')).getAllByRole('option');
+    const campo = screen.getByRole<HTMLInputElement>('combobox', { name: 'Matrícula' });
+    expect(campo.placeholder).toBe('Todas as matrículas');
+    await userEvent.click(campo);
+    await waitFor(() => expect(opcoes()).toHaveLength(50));
+    await userEvent.type(campo, '2021-159');
+    await waitFor(() => expect(opcoes()).toHaveLength(1));
+  });
+
   it.each([
     ['faturas', 'Nenhuma fatura encontrada para o filtro', 'Faturas (0)'],
     ['pagamentos', 'Nenhum pagamento encontrado para o filtro', 'Pagamentos (faturas) (0)'],
@@ -252,6 +265,28 @@ describe('the report', () => {
     expect(linhas()).toHaveLength(3);
     registro.resolve({ ok: true });
     await waitFor(() => expect(trabalho).toHaveBeenCalled());
+  });
+
+  it('[R4 R5] a file that is made is said, and saved under the name of the document', async () => {
+    const salvos: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      salvos.push(this.download);
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    class Pronto extends EventTarget {
+      postMessage = (recado: object) => {
+        if ('encomenda' in recado)
+          this.dispatchEvent(new MessageEvent('message', { data: { arquivo: new Blob(['x']) } }));
+      };
+      terminate = (): void => undefined;
+    }
+    vi.stubGlobal('Worker', Pronto);
+    mostrar('/relatorios?de=2026-11-01&ate=2026-11-30&matricula=A1', undefined, Promise.resolve({ ok: true }));
+    await screen.findByText('66,7%');
+    for (const formato of ['XLSX', 'PDF'])
+      await userEvent.click(screen.getByRole('button', { name: `Exportar ${formato}` }));
+    await waitFor(() => expect(ditos).toEqual(['Arquivo gerado', 'Arquivo gerado']));
+    expect(salvos).toEqual(['xlsx', 'pdf'].map((fim) => `relatorio_faturas_2026-11-01_2026-11-30_mat_A1.${fim}`));
   });
 
   it('[R4] whoever leaves before the export is recorded gets no file: it would be an empty one', async () => {
