@@ -33,6 +33,28 @@ it('[V1] asks in the document’s order: type, method, description, amount (and 
   expect(screen.getByRole('button', { name: 'Lançar' })).toBeTruthy();
 });
 
+it('[V1] takes days from 2020 until today, and no more text than is kept', async () => {
+  establishSession(signedIn());
+  const calls = serve({});
+  show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+  const campo = (nome: RegExp) => screen.getByLabelText<HTMLInputElement>(nome);
+  expect([/^Descrição/, /^Matrícula/, /^Observações/].map((nome) => campo(nome).maxLength)).toEqual([200, 30, 1000]);
+  const data = campo(/^Data/);
+  expect([data.min, data.max]).toEqual(['2020-01-01', '2026-11-20']);
+  const frase = 'A data não pode ser futura nem anterior a 2020.';
+  for (const [dia, recusado] of [
+    ['2019-12-31', true],
+    ['2020-01-01', false],
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+  ] as const) {
+    fireEvent.change(data, { target: { value: dia } });
+    await userEvent.click(screen.getByRole('button', { name: 'Lançar' }));
+    expect([dia, screen.queryByText(frase) !== null]).toEqual([dia, recusado]);
+  }
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 it('[V1 Z1] a screen that stands open over midnight offers the new day, and leaves one that was chosen', async () => {
   const amanhece = (hoje: string) => act(async () => establishSession(signedIn({ hoje })));
   await amanhece('2026-11-20');
