@@ -57,6 +57,26 @@ describe('the receipt', () => {
     abrirJanela.mockRestore();
   });
 
+  it('[T6] says what was paid, goes to paper of 80 mm, and is done', async () => {
+    const dialogo = await reimprimir(() => RECIBO);
+    expect(await dialogo.findByText(/^O pagamento de R\$\s60,00 está registrado\.$/)).toBeTruthy();
+    const papel = document.implementation.createHTMLDocument();
+    const janela = {
+      document: papel,
+      focus: vi.fn<() => void>(),
+      print: vi.fn<() => void>(),
+      close: vi.fn<() => void>(),
+    };
+    const abrirJanela = vi.spyOn(window, 'open').mockReturnValue(Object.assign(new EventTarget(), janela) as never);
+    await tocar('Gerar cupom');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Imprimir cupom?' })).toBeNull());
+    expect(papel.title).toBe('Recibo');
+    expect(papel.querySelector('style')?.textContent).toContain('@page { size: 80mm auto;');
+    expect(papel.querySelector('pre')?.textContent).toContain('RECIBO DE MENSALIDADE');
+    await waitFor(() => expect(janela.print).toHaveBeenCalledOnce());
+    abrirJanela.mockRestore();
+  });
+
   it('[T6] that is there stays while there is no network, and goes when the payment was reversed', async () => {
     let resposta: unknown = RECIBO;
     const dialogo = await reimprimir(() => resposta);
