@@ -79,6 +79,7 @@ describe('the form', () => {
     expect(await screen.findByRole('dialog', { name: 'Imprimir cupom?' })).toBeTruthy();
     vi.stubGlobal('open', () => null);
     await screen.findByText(/RECIBO DE PAGAMENTO/);
+    expect(screen.getByText(/^O lançamento de R\$\s50,00 está registrado\.$/)).toBeTruthy();
     await tocar('Gerar cupom');
     await dito('Bloqueado pelo navegador · Permita janelas pop-up deste endereço para imprimir.');
     await tocar('Agora não');
@@ -264,6 +265,7 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     await tocar('Excluir');
     expect(screen.getByText('Informe o motivo.')).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).toMatch(/Flores · R\$\s50,00/);
     await userEvent.type(screen.getByLabelText(/^Motivo/), 'Em dobro');
     await tocar('Excluir');
     await dito(/^Erro ao excluir · Sem conexão/);
