@@ -26,3 +26,13 @@ it('[C5] what another browser chose meanwhile is not undone by saving a choice h
   const enviada = () => calls.find(({ method }) => method === 'PUT')?.body;
   await waitFor(() => expect(enviada()).toEqual({ email_sys: true, email_fin: false, email_lem: false }));
 });
+
+it.each([
+  [['faturas:pagar'] as const, 'Pagamentos que esperam por conferência e o fechamento do mês.'],
+  [[], 'A resposta da casa aos pagamentos que você informou.'],
+])('[C5] to who may do %j says which letters about money come', async (permissoes, frase) => {
+  establishSession(signedIn({ permissoes }));
+  serve({ 'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }) });
+  show(<Notificacoes />);
+  expect(await screen.findByText(frase)).toBeTruthy();
+});
