@@ -9,6 +9,7 @@ import { openFileStore } from '../src/server/files/open-store.ts';
 import { openLog } from '../src/server/log.ts';
 import { openBeside, openEmbeddedBeside } from '../src/server/postgres/beside.ts';
 import { openDatabase, type Database } from '../src/server/postgres/database.ts';
+import { refuseWithoutPasswords } from '../src/server/postgres/external.ts';
 import { command } from './command.ts';
 import { runCheck, type Outcome, type Patient } from './doctor/check.ts';
 import { databaseChecks } from './doctor/database.ts';
@@ -67,5 +68,6 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
 async function openAll(env: Env): Promise<Database> {
   if (env.DATABASE_URL === undefined) return openEmbeddedBeside(env.ILE_DATA_DIR, quiet);
   await openBeside(env, quiet);
+  refuseWithoutPasswords(env.ILE_DATA_DIR, env);
   return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });
 }

@@ -197,6 +197,17 @@ describe('npm run doctor', () => {
     );
   });
 
+  it('makes no passwords in a folder that is not the one of the program', async () => {
+    const database = await createTestDatabase(inject('postgres'));
+    await migrate(database.owner, database);
+    const { DATABASE_URL = '' } = databaseEnv(database);
+    const elsewhere = join(dataDir, 'nenhuma');
+    const { status, all } = await doctor({ ILE_DATA_DIR: elsewhere, AUTH_SECRET: 'x'.repeat(32), DATABASE_URL });
+    await database.stop();
+    expect([status, existsSync(elsewhere)]).toEqual([2, false]);
+    expect(all).toContain(`${join(elsewhere, 'database-roles.json')}. Diga a pasta de dados do programa`);
+  });
+
   it('names what is missing of this version’s tables, and what somebody added', async () => {
     const database = await createTestDatabase(inject('postgres'));
     await migrate(database.owner, database);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { errorCode, isOfFile, messageOf, reasonOf } from '../errors.ts';
@@ -54,6 +54,18 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
     stop: () => Promise.resolve(),
     onDown: () => undefined,
   };
+}
+
+const rolesFile = (dataDir: string): string => join(dataDir, 'database-roles.json');
+
+/** For a command that changes nothing: `openExternal` would make passwords in a folder without them, and they would open nothing. */
+export function refuseWithoutPasswords(dataDir: string, env: DatabaseEnv): void {
+  const file = rolesFile(dataDir);
+  if (SERVING_ROLES.every((role) => env[URL_OF[role]] !== undefined) || existsSync(file)) return;
+  throw new Error(
+    `Faltam as senhas com que o programa entra no banco, ${file}. Diga a pasta de dados do programa, ILE_DATA_DIR=…, ou defina ` +
+      `${Object.values(URL_OF).join(', ')}.`,
+  );
 }
 
 /** The way in of `DATABASE_URL`. */
@@ -143,7 +155,7 @@ interface Made {
 
 async function makeRoles(client: Client, dataDir: string, roles: readonly ServingRole[]): Promise<Made> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'database-roles.json');
+  const file = rolesFile(dataDir);
   const passwords = loadPasswords(file, SERVING_ROLES);
   const { rows } = await client.query<{ existing: string[]; may: boolean }>(
     `select array(select rolname::text from pg_roles where rolname = any($1)) as existing, rolcreaterole or rolsuper as may
