@@ -84,6 +84,13 @@ describe('an archive that somebody else gave', () => {
     },
   );
 
+  it('[INV-44] is not restored either with a picture of a name that the program would not give', async () => {
+    const own: Head = { ...head, kind: 'everything' };
+    const named: Entry = [MANIFEST, toJson({ ...manifestOf(lines), files: { '../../x.webp': counted(lines) } })];
+    const file = await archiveOf([HEAD, toJson(own)], part, ['arquivos/../../x.webp', lines], named);
+    expect(await refusalOf(file, 'everything')).toContain('um nome que o Ilê não dá. Nada foi mudado.');
+  });
+
   it('does not unpack for ever with nothing to show for it', async () => {
     const tar = pack();
     tar.entry({ name: HEAD }, toJson(head).toString());

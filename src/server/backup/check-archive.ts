@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { isKey } from '../files/store.ts';
 import { pendingOf, type Migration } from '../migration-files.ts';
 import { ArchiveRefused, checkSeal, HEAD, readArchive, type ArchiveEntry } from './archive-file.ts';
 import { counted } from './back-up.ts';
@@ -10,6 +11,7 @@ import {
   PART_BYTES,
   parseHead,
   parseManifest,
+  picturesOf,
   SECRET,
   SUMS,
   tableOfPart,
@@ -47,6 +49,9 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
   if (!head || !manifest) throw new ArchiveRefused(`O backup ${file} não chegou ao fim quando foi feito.`);
   const wrong = found?.compare(manifest);
   if (wrong !== undefined) throw contradicts(file, wrong);
+  // One with a name that the store does not take could never be deleted, nor the house that names it in one piece.
+  if (!picturesOf(manifest).every(isKey))
+    throw new ArchiveRefused(`${file} tem uma imagem com um nome que o Ilê não dá. Nada foi mudado.`);
   return { file, head, manifest, entries: () => readArchive(file, { password }) };
 }
 

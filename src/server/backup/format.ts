@@ -49,6 +49,9 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
+/** The names of all pictures that the rows name. */
+export const picturesOf = ({ files, missingFiles }: Manifest): string[] => [...Object.keys(files), ...missingFiles];
+
 export const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** The form of a newer format is not ours to judge. */

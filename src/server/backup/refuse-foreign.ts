@@ -2,10 +2,9 @@ import { escapeIdentifier, type Client } from 'pg';
 import { hojeEm } from '../../shared/datas.ts';
 import { NO_HOUSE } from '../actions/audit.ts';
 import { errorCode, messageOf } from '../errors.ts';
-import { isKey } from '../files/store.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
-import type { Manifest } from './format.ts';
+import { picturesOf, type Manifest } from './format.ts';
 import { HOUSE_ROW, PEOPLE_ROWS, STAYS } from './house-tables.ts';
 import { readTables, type Table } from './tables.ts';
 
@@ -82,14 +81,9 @@ function isZone(zone: unknown): boolean {
   }
 }
 
-/**
- * Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. One with a name that the store does
- * not take could never be deleted, nor the house that names it in one piece.
- */
+/** Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. */
 export async function refuseForeignPictures(client: Client, { file, manifest }: CheckedArchive): Promise<void> {
   const keys = picturesOf(manifest);
-  if (!keys.every(isKey))
-    throw new ArchiveRefused(`A exportação ${file} tem uma imagem com um nome que o Ilê não dá. Nada foi importado.`);
   for (const { name, files } of await readTables(client))
     for (const column of files) {
       const text = `select from ${escapeIdentifier(name)} where ${escapeIdentifier(column)} = any ($1) limit 1`;
@@ -133,11 +127,6 @@ export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' |
       `A exportação ${file} precisa de ${mb(Math.ceil(needed / 1e6))}, e no disco da pasta de dados há lugar para ${mb(Math.floor(free / 1e6))}. Libere espaço e importe de novo. Nada foi importado.`,
     );
 }
-
-const picturesOf = ({ files, missingFiles }: CheckedArchive['manifest']): string[] => [
-  ...Object.keys(files),
-  ...missingFiles,
-];
 
 const foreignPicture = (file: string): Error =>
   new ArchiveRefused(`A exportação ${file} fala de uma imagem de outra casa. Nada foi importado.`);
