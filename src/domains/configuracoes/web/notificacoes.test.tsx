@@ -27,8 +27,8 @@ it('[C5] what another browser chose meanwhile is not undone by saving a choice h
   await waitFor(() => expect(enviada()).toEqual({ email_sys: true, email_fin: false, email_lem: false }));
 });
 
-it.each([
-  [['faturas:pagar'] as const, 'Pagamentos que esperam por conferência e o fechamento do mês.'],
+it.each<[string[], string]>([
+  [['faturas:pagar'], 'Pagamentos que esperam por conferência e o fechamento do mês.'],
   [[], 'A resposta da casa aos pagamentos que você informou.'],
 ])('[C5] to who may do %j says which letters about money come', async (permissoes, frase) => {
   establishSession(signedIn({ permissoes }));
