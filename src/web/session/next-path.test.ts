@@ -23,6 +23,7 @@ describe('next', () => {
     '/login?next=/x',
     '/signup',
     '/\t/evil.example',
+    '/.//evil.example/x',
     '',
   ])('[A6] stays on the site: %j leads to the dashboard', (next) => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`, HERE)).toBe('/dashboard');
