@@ -46,6 +46,8 @@ export interface MigrateOptions {
 /** Any constant: one program at a time migrates one database. */
 const LOCK = 7_405_215;
 const LOCK_TIMEOUT = '120s';
+/** The channel on which who migrates tells the other processes of this database, once it is committed. */
+export const MIGRATED = 'ile_migrado';
 const UNDEFINED_TABLE = '42P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_RIGHT = '42501';
@@ -65,7 +67,7 @@ export async function migrate(owner: PoolConfig, options: MigrateOptions): Promi
 }
 
 /** What the database has; nothing before the first start. */
-async function readApplied(client: Client): Promise<AppliedMigration[]> {
+export async function readApplied(client: Client): Promise<AppliedMigration[]> {
   try {
     const query = 'select name, checksum from schema_migrations order by name collate "C"';
     return (await client.query<AppliedMigration>(query)).rows;
@@ -132,6 +134,7 @@ async function applyOne(
     await client.query(withRoles(text, options));
     if (distribute) await client.query(readFileSync(join(root, 'db/citus/distribute.sql'), 'utf8'));
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(`notify ${MIGRATED}`);
     await client.query('commit');
   } catch (error) {
     // Fails if the connection is gone; its transaction ended with it.

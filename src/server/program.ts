@@ -27,6 +27,7 @@ import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { definerFunctions, migrate, platformTables } from './migrations.ts';
+import { watchMigrations } from './newer-program.ts';
 import { openDatabase, type Database } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
 import { root, version } from './version.ts';
@@ -49,7 +50,7 @@ export interface Worker {
 
 export interface RunningProgram {
   url: string;
-  /** The own database died and could not be brought back. */
+  /** The own database died and could not be brought back, or another process made the shared one that of a newer program. */
   onDown(callback: (error: Error) => void): void;
   stop(): Promise<void>;
 }
@@ -93,9 +94,14 @@ async function serveProduct(product: Product, services: Services, database: Data
   const server = await listen(buildApp(product, services, disk), env);
   const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
   const backups = startJobs(services, [dailyBackup(database.owner)]);
-  const workers = [disk, backups, ...(product.workers?.(services) ?? [])];
+  // The bundled database serves one process only.
+  const watch = database.kind === 'external' ? watchMigrations(services, database.owner) : undefined;
+  const workers = [disk, backups, ...(watch ? [watch] : []), ...(product.workers?.(services) ?? [])];
   announce(url, env, lines);
-  const onDown = (callback: (error: Error) => void) => database.onDown(callback);
+  const onDown = (end: (error: Error) => void) => {
+    database.onDown(end);
+    void watch?.newer.then(end);
+  };
   return { url, onDown, stop: once(async () => stopAll(server.close, workers, services, database)) };
 }
 

@@ -117,14 +117,14 @@ async function novaPessoa({ code }: House) {
   return pessoa;
 }
 
-/** The second program's listening connection opens with its first stream; before that it receives nothing. */
+/** The second program's connection for events opens with its first stream; before that it receives nothing. Each program has one more, for migrations. */
 async function listening(person: Browser): Promise<Stream> {
   const stream = await Stream.open(person);
   await until(() =>
     withClient(database.acesso, async (client) => {
       // Idle after its LISTEN, or after the query with which it notices that its network was cut.
       const ready = `select from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'idle' and query <> ''`;
-      return (await client.query(ready, [LISTENER])).rowCount === 1;
+      return (await client.query(ready, [LISTENER])).rowCount === 3;
     }),
   );
   return stream;
