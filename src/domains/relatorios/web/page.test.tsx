@@ -1,62 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { establishSession } from '../../../web/session/session-store.ts';
-import { noNetwork, Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
-import { show } from '../../../web/testing/show.tsx';
+import { describe, expect, it } from 'vitest';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
-import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { FATURA } from './fatura-de-teste.ts';
-import { Page } from './page.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
-const resumo = {
-  esperado_centavos: 123_456,
-  recebido_centavos: 60_000,
-  a_conferir_centavos: 5000,
-  em_aberto_centavos: 63_456,
-  inadimplencia: 66.7,
-  pagas: 1,
-  total: 3,
-  vencidas: 1,
-  inadimplencia_real: 33.3,
-};
-const fatura = (id: string, nome: string, resto: object) => ({ ...FATURA, id, nome, matricula: id, ...resto });
-const paga = { status: 'paga', vl_pago_centavos: 20_000, metodo: 'pix', conferido: true };
-const faturas = [
-  fatura('A1', 'Adélia', { ...paga, pago_em: '2026-11-05' }),
-  fatura('B2', 'Benedito', { ...paga, pago_em: '2026-12-05' }),
-  fatura('C3', 'Célia', { status: 'vencida' }),
-];
-const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
-
-let chamadas: Seen[] = [];
-function mostrar(
-  endereco = '/relatorios?de=2026-11-01&ate=2026-11-30',
-  relatorio: object = { ...vazio, faturas },
-  registro?: Promise<object>,
-  matriculas: object[] = [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }],
-) {
-  history.replaceState(null, '', endereco);
-  chamadas = serve({
-    'GET /api/relatorios/periodo': () => relatorio,
-    'GET /api/relatorios/matriculas': () => ({ itens: matriculas }),
-    'POST /api/relatorios/exportacoes': () => registro,
-  });
-  establishSession(signedIn({ permissoes: ['billing:view'] }));
-  show(<Page />);
-}
-
-const pedidos = () =>
-  chamadas
-    .filter(({ path }) => path.startsWith('/api/relatorios/periodo'))
-    .map(({ path }) => Object.fromEntries(new URL(path, 'http://x').searchParams));
-const linhas = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((linha) => linha.textContent);
+import { fatura, linhas, mostrar, paga, pedidos, vazio } from './relatorio-de-teste.tsx';
 
 describe('the report', () => {
   it('[R2] shows the five cards with their definitions', async () => {
@@ -250,56 +197,5 @@ describe('the report', () => {
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'pagamentos');
     expect(await screen.findByText('Erro ao gerar relatório')).toBeTruthy();
     expect(screen.getByText('O período tem mais de 20000 linhas.')).toBeTruthy();
-  });
-
-  it('[R4 R6] that cannot be read again stays, with the file being made of it; who asked for it is told', async () => {
-    const registro = Promise.withResolvers<object>();
-    const trabalho = vi.fn<() => void>();
-    vi.stubGlobal('Worker', trabalho);
-    mostrar(undefined, undefined, registro.promise);
-    await screen.findByText('66,7%');
-    await userEvent.click(screen.getByRole('button', { name: 'Exportar XLSX' }));
-    serve({ 'GET /api/relatorios/periodo': () => noNetwork });
-    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
-    await dito(/^Erro ao gerar relatório · /);
-    expect(linhas()).toHaveLength(3);
-    registro.resolve({ ok: true });
-    await waitFor(() => expect(trabalho).toHaveBeenCalled());
-  });
-
-  it('[R4 R5] a file that is made is said, and saved under the name of the document', async () => {
-    const salvos: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      salvos.push(this.download);
-    });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-    class Pronto extends EventTarget {
-      postMessage = (recado: object) => {
-        if ('encomenda' in recado)
-          this.dispatchEvent(new MessageEvent('message', { data: { arquivo: new Blob(['x']) } }));
-      };
-      terminate = (): void => undefined;
-    }
-    vi.stubGlobal('Worker', Pronto);
-    mostrar('/relatorios?de=2026-11-01&ate=2026-11-30&matricula=A1', undefined, Promise.resolve({ ok: true }));
-    await screen.findByText('66,7%');
-    for (const formato of ['XLSX', 'PDF'])
-      await userEvent.click(screen.getByRole('button', { name: `Exportar ${formato}` }));
-    await waitFor(() => expect(ditos).toEqual(['Arquivo gerado', 'Arquivo gerado']));
-    expect(salvos).toEqual(['xlsx', 'pdf'].map((fim) => `relatorio_faturas_2026-11-01_2026-11-30_mat_A1.${fim}`));
-  });
-
-  it('[R4] whoever leaves before the export is recorded gets no file: it would be an empty one', async () => {
-    const registro = Promise.withResolvers<object>();
-    const trabalho = vi.fn<() => void>();
-    vi.stubGlobal('Worker', trabalho);
-    mostrar(undefined, undefined, registro.promise);
-    await screen.findByText('66,7%');
-    await userEvent.click(screen.getByRole('button', { name: 'Exportar XLSX' }));
-    await waitFor(() => expect(chamadas.at(-1)?.method).toBe('POST'));
-    cleanup();
-    registro.resolve({ ok: true });
-    await new Promise((depois) => setTimeout(depois, 20));
-    expect(trabalho).not.toHaveBeenCalled();
   });
 });
