@@ -80,6 +80,7 @@ export const t = texts({
   '1 fatura vence depois de {dia}': '1 invoice is due after {dia}',
   '{n} faturas vencem depois de {dia}': '{n} invoices are due after {dia}',
   'O que venceu antes continua devido.': 'What was due before stays owed.',
+  'Ela já venceu e deixa de ser devida.': 'It is overdue already and will no longer be owed.',
   '1 delas já venceu e deixa de ser devida.': '1 of them is overdue already and will no longer be owed.',
   '{v} delas já venceram e deixam de ser devidas.': '{v} of them are overdue already and will no longer be owed.',
   'Fora desde {de}: não se cobra.': 'Away since {de}: not charged.',

@@ -49,6 +49,7 @@ export const t = texts({
   Competência: 'Month of reference',
   'Gerar {n} faturas?': 'Generate {n} invoices?',
   'Gerar 1 fatura?': 'Generate 1 invoice?',
+  'Ela já nasce vencida.': 'It is overdue from the start.',
   '1 delas já nasce vencida.': '1 of them is overdue from the start.',
   '{n} delas já nascem vencidas.': '{n} of them are overdue from the start.',
   'Nada a gerar': 'Nothing to generate',

@@ -33,6 +33,7 @@ const digitarFim = async () => {
 it.each([
   [0, 0, 'Nenhuma vence depois de 31/12/2026. O que venceu antes continua devido.'],
   [1, 0, '1 fatura vence depois de 31/12/2026. O que venceu antes continua devido.'],
+  [1, 1, '1 fatura vence depois de 31/12/2026. Ela já venceu e deixa de ser devida.'],
   [9, 1, '9 faturas vencem depois de 31/12/2026. 1 delas já venceu e deixa de ser devida.'],
   [9, 7, '9 faturas vencem depois de 31/12/2026. 7 delas já venceram e deixam de ser devidas.'],
 ])(

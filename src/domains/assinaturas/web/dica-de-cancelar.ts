@@ -13,5 +13,12 @@ export function useDicaDeCancelar(id: string, depoisDe: string | null): string {
   const quantas =
     n === 1 ? t('1 fatura vence depois de {dia}', { dia }) : t('{n} faturas vencem depois de {dia}', { n, dia });
   if (v === 0) return `${quantas}. ${t('O que venceu antes continua devido.')}`;
-  return `${quantas}. ${v === 1 ? t('1 delas já venceu e deixa de ser devida.') : t('{v} delas já venceram e deixam de ser devidas.', { v })}`;
+  return `${quantas}. ${vencidas(n, v)}`;
+}
+
+function vencidas(n: number, v: number): string {
+  if (n === 1) return t('Ela já venceu e deixa de ser devida.');
+  return v === 1
+    ? t('1 delas já venceu e deixa de ser devida.')
+    : t('{v} delas já venceram e deixam de ser devidas.', { v });
 }

@@ -114,10 +114,15 @@ export function GerarFaltantes() {
           confirmLabel={t('Gerar')}
           onConfirm={confirmar}
         >
-          {pergunta.vencidas === 1 && t('1 delas já nasce vencida.')}
-          {pergunta.vencidas > 1 && t('{n} delas já nascem vencidas.', { n: pergunta.vencidas })}
+          {nascemVencidas(pergunta)}
         </ConfirmDialog>
       )}
     </Card>
   );
+}
+
+function nascemVencidas({ total, vencidas }: Pick<Pergunta, 'total' | 'vencidas'>): string {
+  if (vencidas === 0) return '';
+  if (total === 1) return t('Ela já nasce vencida.');
+  return vencidas === 1 ? t('1 delas já nasce vencida.') : t('{n} delas já nascem vencidas.', { n: vencidas });
 }
