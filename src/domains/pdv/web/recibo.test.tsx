@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { establishSession } from '../../../web/session/session-store.ts';
+import { clearSession, establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -29,7 +29,10 @@ beforeEach(() => {
   establishSession(signedIn());
   guardarCodigoDoAgente('codigo');
 });
-afterEach(() => guardarCodigoDoAgente(''));
+afterEach(() => {
+  clearSession();
+  guardarCodigoDoAgente('');
+});
 
 function abrir(pdv: Pdv, rotas: Parameters<typeof serve>[0], campos: Partial<VendaConcluida> = {}) {
   const calls = serve(rotas);
@@ -90,6 +93,21 @@ describe('the receipt', () => {
     resolve(new Refusal(403, 'pin_incorreto', 'PIN da gaveta incorreto.'));
     expect(await screen.findByText('A gaveta não abriu: PIN da gaveta incorreto.')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toEqual([AGENTE_PADRAO, '/api/pdv/gaveta']);
+  });
+
+  it('[P9 INV-54] the PIN that one person typed opens no drawer for the next', async () => {
+    const calls = serve({ [AGENTE]: () => ({ ok: true }), [GAVETA]: () => ({ ok: true }) });
+    const recibo = () => show(<Recibo pdv={comGaveta(true)} venda={venda} onFechar={() => undefined} />);
+    const { unmount } = recibo();
+    await userEvent.type(await screen.findByLabelText('PIN da gaveta'), '1234{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('PIN da gaveta')).toBeNull());
+    unmount();
+    clearSession();
+    establishSession(signedIn({ usuario: { ...signedIn().usuario, id: 'u2' } }));
+    calls.length = 0;
+    recibo();
+    expect(await screen.findByLabelText('PIN da gaveta')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toEqual([AGENTE_PADRAO]);
   });
 
   it('[P9] after the receipt the drawer asks for its PIN: a wrong one is refused, the right one remembered', async () => {

@@ -8,6 +8,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { PaperPreview } from '../../../web/print/paper-preview.tsx';
 import { printLines } from '../../../web/print/print-lines.ts';
+import { onSignOut } from '../../../web/session/sign-out.ts';
 import { linhasDoRecibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { chutarGaveta, codigoDoAgente, imprimirNoAgente } from './agente.ts';
@@ -26,8 +27,9 @@ interface Aviso {
   comAjuda: boolean;
 }
 
-/** The drawer's PIN, remembered while the page is open. */
+/** The drawer's PIN, remembered while the page is open and the person who typed it is signed in. */
 let pinLembrado = '';
+onSignOut({ forget: () => (pinLembrado = '') });
 
 /** Rows P7 and P9: the receipt as it will be printed, Imprimir and Fechar. Failures only warn; the sale is kept. */
 export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onFechar }: Props) {
