@@ -2,7 +2,7 @@
 // Plain Node (20 or newer), no dependencies: this file may be copied alone to the computer of the till.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, constants, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, constants, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { appendFile, open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -17,9 +17,11 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost'];
 /** Where the bytes go: `tcp://192.168.0.50:9100`, `device:/dev/usb/lp0`, `lp:` or `lp:Name`, `file:/path/receipts.bin`. */
 export function openPrinter(target) {
   const [, kind = '', rest = ''] = /^(tcp|device|lp|file):(.*)$/.exec(target) ?? [];
+  const unknown = new Error(`Impressora desconhecida: ${target}`);
   switch (kind) {
     case 'tcp': {
-      const url = new URL(target);
+      const url = URL.canParse(target) ? new URL(target) : undefined;
+      if (!url?.hostname) throw unknown;
       return (bytes) => sendToNetwork(url.hostname.replace(/^\[|\]$/g, ''), Number(url.port || 9100), bytes);
     }
     case 'device':
@@ -29,7 +31,7 @@ export function openPrinter(target) {
     case 'lp':
       return (bytes) => sendToSpooler(rest, bytes);
     default:
-      throw new Error(`Impressora desconhecida: ${target}`);
+      throw unknown;
   }
 }
 
@@ -174,11 +176,18 @@ export function pairingToken(file) {
   return token;
 }
 
+/** Every other scheme has the origin 'null', which is also that of pages of nobody. */
+function originOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new Error(`ILE_ORIGIN inválida: '${text}' não é um endereço que começa com https:// ou http://`);
+}
+
 /** PORT, ILE_ORIGIN, PRINTER and TOKEN_FILE; see the README. */
 export function readSettings(env) {
   const origins = (env.ILE_ORIGIN ?? 'http://127.0.0.1:3000,http://localhost:3000')
     .split(',')
-    .map((text) => new URL(text.trim()).origin);
+    .map((text) => originOf(text.trim()));
   const port = Number(env.PORT ?? 5179);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT inválida: ${env.PORT}`);
   return {
@@ -209,7 +218,8 @@ function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => agent.close());
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+// Called by a link, Node loads what the link leads to.
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
     main();
   } catch (error) {

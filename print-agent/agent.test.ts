@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAgent, openPrinter, pairingToken, readSettings } from './agent.mjs';
 
@@ -204,5 +206,26 @@ describe('print agent', () => {
     expect(readSettings({})).toMatchObject({ port: 5179, target: 'lp:' });
     expect(() => readSettings({ PORT: 'x' })).toThrow('PORT inválida');
     expect(() => openPrinter('http://impressora')).toThrow('Impressora desconhecida');
+  });
+
+  it.each(['ile.suacasa.org.br', 'localhost:3000', 'https://ile.suacasa.org.br,', 'file:///home/caixa/ile.html'])(
+    '[P9] says in words that %s is no address of a page; least of all does it take the pages without one',
+    (ILE_ORIGIN) => {
+      expect(() => readSettings({ ILE_ORIGIN })).toThrow(/^ILE_ORIGIN inválida: .*https?:/);
+    },
+  );
+
+  it.each(['tcp://', 'tcp:192.168.0.50', 'tcp://192.168.0.50:91000', 'tcp://caixa:impressora'])(
+    '[P9] says in words that %s is no printer',
+    (target) => {
+      expect(() => openPrinter(target)).toThrow(`Impressora desconhecida: ${target}`);
+    },
+  );
+
+  it('[P9] starts when it is called by a link, too', async () => {
+    const link = join(folder(), 'ile');
+    symlinkSync(import.meta.dirname, link);
+    const called = promisify(execFile)(process.execPath, [join(link, 'agent.mjs')], { env: { PORT: 'x' } });
+    await expect(called).rejects.toMatchObject({ stderr: 'PORT inválida: x\n' });
   });
 });
