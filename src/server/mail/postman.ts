@@ -44,11 +44,17 @@ export function mailNotice(env: Env): string[] {
 /** Sends what is in the outbox, at the start, soon after each new letter, and every 15 s. Several processes share the work. */
 export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {
   let timer: NodeJS.Timeout | undefined;
+  let woken: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const next = (wait: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(start, wait).unref();
+  };
+  /** By a timer of its own: a round that ends puts off no letter that was written meanwhile. */
+  const wake = () => {
+    clearTimeout(woken);
+    woken = setTimeout(start, WAKE_MS).unref();
   };
   const start = () => {
     running = round(running);
@@ -63,12 +69,13 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
       next(ROUND_MS);
     }
   };
-  onMail(() => next(WAKE_MS));
+  onMail(wake);
   next(WAKE_MS);
   return {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(woken);
       onMail(undefined);
       await running;
     },
