@@ -12,8 +12,9 @@ export interface LiveEvent {
 }
 
 /** Sent when the transaction commits, and not otherwise. It takes a database-wide lock at commit, so payments do not use it. */
-export async function announce(db: Db, { type, id }: LiveEvent): Promise<void> {
-  await db.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ type, id })})`);
+export async function announce(db: Db, ...events: readonly LiveEvent[]): Promise<void> {
+  const payloads = events.map(({ type, id }) => JSON.stringify({ type, id }));
+  await db.rows(sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 }
 
 export function parseEvent(payload: string | undefined): LiveEvent | null {

@@ -25,8 +25,8 @@ export const salvarFuncionalidades = handler(
       antes: antes.map(({ feature }) => feature),
       depois,
     });
-    const casas = await db.rows<{ org_id: string }>(sql`select org_id from saas_org_contract where plan_id = ${id}`);
-    for (const { org_id } of casas) await announce(db, { type: 'casa', id: org_id });
+    const casas = await db.rows<{ id: string }>(sql`select org_id as id from saas_org_contract where plan_id = ${id}`);
+    await announce(db, ...casas.map((casa) => ({ type: 'casa' as const, id: casa.id })));
     return { ok: true as const };
   },
 );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contracts } from '../../../main-contract.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
@@ -274,5 +275,19 @@ describe('SaaS plans', () => {
     await expect(eu.call('salvarFuncionalidades', { id, features: [] })).rejects.toMatchObject({ status: 404 });
     const desconhecida = await eu.fetch('PUT', `/api/superadmin/planos/${id}/funcionalidades`, { features: ['pdv'] });
     expect(desconhecida.status).toBe(422);
+  });
+
+  it('[X7] are announced to all houses that have it by one statement, however many they are', async () => {
+    const eu = await comoSuperadmin();
+    const { id } = await eu.call('criarPlanoSaas', novoPlano);
+    for (const nome of ['Uma', 'Outra', 'Mais uma']) {
+      const casa = await eu.call('cadastrarTerreiro', { nome, email: '' });
+      await eu.call('salvarContrato', { id: casa.id, plan_id: id, inicio: hoje() });
+    }
+    const queries = vi.spyOn(Client.prototype, 'query');
+    await eu.call('salvarFuncionalidades', { id, features: ['planos'] });
+    const asked = queries.mock.calls.map(([query]) => JSON.stringify(query));
+    queries.mockRestore();
+    expect(asked.filter((text) => text.includes('pg_notify'))).toHaveLength(1);
   });
 });
