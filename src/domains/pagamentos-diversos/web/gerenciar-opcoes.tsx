@@ -46,7 +46,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
               <Renomear
                 opcao={opcao}
                 ocupado={opcoes.ocupado}
-                onSalvar={(nome) => opcoes.renomear(opcao.id, nome, pronto)}
+                onSalvar={(nome) => void opcoes.renomear(opcao.id, nome).then(pronto, () => undefined)}
                 onDesistir={pronto}
               />
             ) : (
@@ -93,7 +93,7 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
 interface AdicionarProps {
   label: string;
   ocupado: boolean;
-  onAdicionar: (nome: string, feito: () => void) => void;
+  onAdicionar: (nome: string) => Promise<void>;
 }
 
 function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
@@ -106,7 +106,8 @@ function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
     event.stopPropagation();
     const limpo = nome.trim();
     setErro(limpo ? undefined : t('Informe o nome'));
-    if (limpo) onAdicionar(limpo, () => setNome((agora) => (agora.trim() === limpo ? '' : agora)));
+    const feito = () => setNome((agora) => (agora.trim() === limpo ? '' : agora));
+    if (limpo) void onAdicionar(limpo).then(feito, () => undefined);
     else setTimeout(() => goToInvalid(form), 0);
   };
   return (

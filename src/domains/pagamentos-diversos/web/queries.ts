@@ -27,15 +27,23 @@ export const buscarMatricula = (matricula: string) => call('buscarMatricula', { 
 export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancamento', { id });
 
 /** The titles: a refusal by a rule is its own title; a taken name is a conflict; anything else failed (row V3). */
-function avisar(titulo: string) {
-  return (error: ApiError) => {
-    if (error.code === 'conflito') toast.erro(t('Conflito'), error.message);
-    else if (error.status === 409) toast.erro(error.message);
-    else toast.erro(titulo, error.message);
-  };
+function avisar(titulo: string, { code, status, message }: ApiError): void {
+  if (code === 'conflito') toast.erro(t('Conflito'), message);
+  else if (status === 409) toast.erro(message);
+  else toast.erro(titulo, message);
 }
 
-/** The three writes of one list, each reporting its failure. */
+/** Says what came of a write, and rejects if it failed. The callbacks of a mutation would fall silent once the list is closed. */
+const relatar = (escrita: Promise<unknown>, feito: string, falha: string): Promise<void> =>
+  escrita.then(
+    () => toast.sucesso(feito),
+    (error: ApiError) => {
+      avisar(falha, error);
+      throw error;
+    },
+  );
+
+/** The three writes of one list, each reporting its outcome. */
 export function useOpcoes(lista: Lista) {
   const [criarTipo, criarMetodo] = [useApiMutation('criarTipo'), useApiMutation('criarMetodo')];
   const [renomearTipo, renomearMetodo] = [useApiMutation('renomearTipo'), useApiMutation('renomearMetodo')];
@@ -46,36 +54,19 @@ export function useOpcoes(lista: Lista) {
     : [criarMetodo, renomearMetodo, excluirMetodo];
   return {
     ocupado: criar.isPending || renomear.isPending || excluir.isPending,
-    criar: (nome: string, feito: () => void) =>
-      criar.mutate(
-        { nome },
-        {
-          onError: avisar(t('Erro ao adicionar')),
-          onSuccess: () => {
-            toast.sucesso(tipo ? t('Tipo adicionado') : t('Método adicionado'));
-            feito();
-          },
-        },
+    criar: (nome: string) =>
+      relatar(
+        criar.mutateAsync({ nome }),
+        tipo ? t('Tipo adicionado') : t('Método adicionado'),
+        t('Erro ao adicionar'),
       ),
-    renomear: (id: string, nome: string, feito: () => void) =>
-      renomear.mutate(
-        { id, nome },
-        {
-          onError: avisar(t('Erro ao atualizar')),
-          onSuccess: () => {
-            toast.sucesso(tipo ? t('Tipo atualizado') : t('Método atualizado'));
-            feito();
-          },
-        },
+    renomear: (id: string, nome: string) =>
+      relatar(
+        renomear.mutateAsync({ id, nome }),
+        tipo ? t('Tipo atualizado') : t('Método atualizado'),
+        t('Erro ao atualizar'),
       ),
-    /** Rejects after reporting, so that the question stays open. */
-    excluir: (id: string): Promise<unknown> =>
-      excluir.mutateAsync(
-        { id },
-        {
-          onError: avisar(t('Erro ao excluir')),
-          onSuccess: () => toast.sucesso(tipo ? t('Tipo excluído') : t('Método excluído')),
-        },
-      ),
+    excluir: (id: string) =>
+      relatar(excluir.mutateAsync({ id }), tipo ? t('Tipo excluído') : t('Método excluído'), t('Erro ao excluir')),
   };
 }
