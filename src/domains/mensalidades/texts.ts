@@ -65,6 +65,8 @@ export const t = texts({
   Transferência: 'Transfer',
   Outro: 'Other',
   'O pagamento de {valor} está registrado.': 'The payment of {valor} is recorded.',
+  'O que há a pagar mudou enquanto a tela estava aberta: antes {antes}, agora {agora}. Confira antes de confirmar.':
+    'What there is to pay changed while the screen was open: {antes} before, {agora} now. Check it before you confirm.',
   '{n} mensalidade': '{n} month of dues',
   '{n} mensalidades': '{n} months of dues',
   // A member's own side

@@ -60,7 +60,7 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
       submitVariant="money"
       onClose={onFechar}
     >
-      <ResumoDasFaturas faturas={faturas} />
+      <ResumoDasFaturas faturas={faturas} acao={acao} />
       <SelectField
         label={t('Forma de pagamento')}
         options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}

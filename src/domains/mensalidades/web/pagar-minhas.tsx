@@ -38,7 +38,7 @@ export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
       submitVariant="money"
       onClose={onFechar}
     >
-      <ResumoDasFaturas faturas={faturas} />
+      <ResumoDasFaturas faturas={faturas} acao={acao} />
       <CodigoPix de={{ faturas: ids }} />
       <p className="text-sm text-ink-2">
         {t('Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.')}

@@ -155,6 +155,25 @@ describe('who receives', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[T5] a list that is read again under the open payment does not change its total without saying so', async () => {
+    let recebida = {};
+    abrir(['faturas:pagar'], {
+      [`GET ${RAIZ}?busca=77`]: () => ({
+        ...DEVIDAS,
+        faturas: [fatura('f2', '202612', recebida), fatura('f3', '202701')],
+      }),
+    });
+    await procurar();
+    for (const mes of [/dez\/2026/, /jan\/2027/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
+    await tocar('Pagar selecionadas');
+    await screen.findByText('2 mensalidades');
+    expect(screen.queryByRole('alert')).toBeNull();
+    recebida = paga;
+    await queryClient.invalidateQueries();
+    const aviso = await screen.findByText(/^O que há a pagar mudou.*antes R\$\s120,00, agora R\$\s60,00/);
+    expect(aviso.closest('[role=dialog]')?.textContent).toContain('Jurema · jan/2027');
+  });
+
   it('[T5] says what became dearer meanwhile; it is paid at the new amount only once that was seen', async () => {
     let valor = 6000;
     const calls = abrir(['faturas:pagar'], {

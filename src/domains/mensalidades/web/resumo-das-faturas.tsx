@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { MoneyHero } from '../../../web/kit/money.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
@@ -9,12 +12,35 @@ import type { Fatura } from './queries.ts';
 export const mesesDe = (faturas: readonly Fatura[]): string =>
   faturas.map(({ refer }) => rotulo(refer, getLanguage())).join(', ');
 
-/** How many are about to be paid, and their total (row T4). */
-export const ResumoDasFaturas = ({ faturas }: { faturas: readonly Fatura[] }) => (
-  <p className="flex flex-wrap items-end justify-between gap-x-4">
-    <span className="text-ink-2">
-      {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
-    </span>
-    <MoneyHero value={somaAPagar(faturas)} className="text-3xl" />
-  </p>
-);
+interface Props {
+  faturas: readonly Fatura[];
+  /** While it waits for the server, or shows what the server said, that is the whole news. */
+  acao: { busy: boolean; failure: string | null };
+}
+
+/** How many are about to be paid, and their total (row T4). A list that was read again meanwhile does not change it without saying so. */
+export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
+  const total = somaAPagar(faturas);
+  const [visto] = useState(total);
+  return (
+    <>
+      <p className="flex flex-wrap items-end justify-between gap-x-4">
+        <span className="text-ink-2">
+          {faturas.length === 1 ? t('{n} mensalidade', { n: 1 }) : t('{n} mensalidades', { n: faturas.length })}
+        </span>
+        <MoneyHero value={total} className="text-3xl" />
+      </p>
+      {total !== visto && !busy && !failure && (
+        <Notice tone="aviso" live>
+          {t(
+            'O que há a pagar mudou enquanto a tela estava aberta: antes {antes}, agora {agora}. Confira antes de confirmar.',
+            {
+              antes: formatBRL(visto),
+              agora: formatBRL(total),
+            },
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
