@@ -155,6 +155,8 @@ export const t = texts({
   'Remover PIN': 'Remove PIN',
   'Salvar PIN': 'Save PIN',
   'Erro ao finalizar': 'Could not finish',
+  'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.':
+    'The browser could not change the queue of sales. Reload the page and try again.',
   'Erro ao remover': 'Could not remove',
   'A gaveta não abriu: {motivo}': 'The drawer did not open: {motivo}',
   'A impressora não respondeu. A venda está registrada.': 'The printer did not answer. The sale is recorded.',

@@ -78,7 +78,12 @@ function oQueFalta(minhas: number, recusadas: number): string {
 
 /** Stored with what was changed before it is sent, because it is money. */
 async function mandar(primeira: VendaNaFila, ...outras: VendaNaFila[]): Promise<void> {
-  for (const entrada of [primeira, ...outras]) await porNaFila({ ...entrada, recusa: null });
+  try {
+    for (const entrada of [primeira, ...outras]) await porNaFila({ ...entrada, recusa: null });
+  } catch (error) {
+    toast.erro(t('Erro ao salvar'), error instanceof Error ? error.message : undefined);
+    return;
+  }
   await enviarEContar(donoDe(primeira.venda));
 }
 
@@ -170,8 +175,10 @@ function Descarte({ entrada: { chave, venda }, onVoltar }: { entrada: VendaNaFil
   const confirmar = async () => {
     if (!motivo.trim()) return setErro(t('Informe o motivo'));
     await descartar.mutateAsync({ chave, total_centavos: venda.total_centavos, itens: venda.itens.length, motivo });
-    await tirarDaFila(chave);
-    toast.sucesso(t('Venda descartada'));
+    await tirarDaFila(chave).then(
+      () => toast.sucesso(t('Venda descartada')),
+      (error: Error) => toast.erro(t('Erro ao remover'), error.message),
+    );
   };
   return (
     <form

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../web/api/api-error.ts';
 import { refreshSession } from '../../../web/session/session-store.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
+import { t } from '../texts.ts';
 import { abrir, type VendaNaFila } from './banco.ts';
 import { enviarVenda } from './queries.ts';
 
@@ -17,16 +18,30 @@ export async function relerFila(): Promise<void> {
 
 /** Stored on disk before the person is told, because it is money. */
 export async function porNaFila(entrada: VendaNaFila): Promise<void> {
-  const escrita = (await abrir()).transaction('fila', 'readwrite', { durability: 'strict' });
-  await Promise.all([escrita.store.put(entrada), escrita.done]);
-  await relerFila();
+  await emPalavras(async () => {
+    const escrita = (await abrir()).transaction('fila', 'readwrite', { durability: 'strict' });
+    await Promise.all([escrita.store.put(entrada), escrita.done]);
+    await relerFila();
+  });
   // Asks the browser not to clear the queue to make room.
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-export async function tirarDaFila(chave: string): Promise<void> {
-  await (await abrir()).delete('fila', chave);
-  await relerFila();
+export const tirarDaFila = (chave: string): Promise<void> =>
+  emPalavras(async () => {
+    await (await abrir()).delete('fila', chave);
+    await relerFila();
+  });
+
+/** A full disk, or a database that the browser has taken away: it says so in its own language, to programs. */
+async function emPalavras(mudar: () => Promise<void>): Promise<void> {
+  try {
+    await mudar();
+  } catch (cause) {
+    throw new Error(t('O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.'), {
+      cause,
+    });
+  }
 }
 
 /** Whose sales are sent. Those of another person or house wait until that person is signed in again. */

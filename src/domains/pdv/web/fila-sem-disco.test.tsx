@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, serve } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { dito } from '../../../web/testing/toasts.ts';
+import { navegadorNovo } from './banco-de-teste.ts';
+import { abrir, contarFila } from './banco.ts';
+import { porNaFila, relerFila } from './fila.ts';
+import { FilaDeVendas } from './fila-de-vendas.tsx';
+import { Page } from './page.tsx';
+import { entrada, PDV } from './pdv-de-teste.ts';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
+
+const NAO_MUDOU = 'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.';
+const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+/** As browsers say it when the disk is full, or when they have taken the database away. */
+const semDisco = () => {
+  throw new DOMException('Internal error opening backing store', 'UnknownError');
+};
+
+beforeEach(async () => {
+  establishSession(signedIn());
+  navegadorNovo();
+  await relerFila();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('[P8] a queued sale that cannot be stored with its change says so, and stays as it was', async () => {
+  serve({});
+  await porNaFila(entrada('k1', { code: 'x', message: 'Recusada.' }));
+  show(<FilaDeVendas pdv={PDV} />);
+  await tocar('Ver fila');
+  vi.spyOn(await abrir(), 'transaction').mockImplementation(semDisco);
+  await tocar('Tentar de novo');
+  await dito(`Erro ao salvar · ${NAO_MUDOU}`);
+  expect(screen.getByText('Recusada.')).toBeTruthy();
+});
+
+it('[P8] so does one that was discarded and cannot be taken out', async () => {
+  serve({ 'POST /api/pdv/vendas/descartes': () => ({ ok: true }) });
+  await porNaFila(entrada('k1', { code: 'x', message: 'Recusada.' }));
+  show(<FilaDeVendas pdv={PDV} />);
+  await tocar('Ver fila');
+  await tocar('Descartar');
+  vi.spyOn(await abrir(), 'delete').mockImplementation(semDisco);
+  await userEvent.type(screen.getByLabelText(/^Motivo/), 'teste');
+  await tocar('Descartar');
+  await dito(`Erro ao remover · ${NAO_MUDOU}`);
+  expect(await contarFila()).toBe(1);
+});
+
+it('[P8] a sale without the network that cannot be stored is told in words, and stays in the cart', async () => {
+  serve({ 'GET /api/pdv': () => PDV, 'POST /api/pdv/vendas': () => noNetwork });
+  show(<Page />);
+  await userEvent.click(await screen.findByRole('button', { name: /Bolo de fubá/ }));
+  await tocar('PIX');
+  vi.spyOn(await abrir(), 'transaction').mockImplementation(semDisco);
+  await tocar('Só finalizar');
+  await dito(`Erro ao finalizar · ${NAO_MUDOU}`);
+  expect(screen.getByLabelText('Quantidade de Bolo de fubá')).toBeTruthy();
+});
