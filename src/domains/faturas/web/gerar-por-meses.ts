@@ -21,23 +21,27 @@ export const DE_UMA_VEZ = 1000;
 
 /** Outlives the screen, so that people who come back see the progress. */
 const emCurso = createStore<Andamento | null>(null);
-const casaAtual = () => currentSession()?.casa?.id;
+/** The person and the house. */
+const quemAgora = () => {
+  const session = currentSession();
+  return session && `${session.usuario.id} ${session.casa?.id ?? ''}`;
+};
 
 /**
  * Long runs go month by month, oldest first, each a complete and durable step on the server. The bar shows what is done; the run continues while the
- * person is on another screen, and what is done survives an interruption. It stops with the session, so that nothing is created in the house of
- * whoever signs in next.
+ * person is on another screen, and what is done survives an interruption. It stops with the session, so that nothing is created in the house or
+ * the name of whoever signs in next.
  */
 export function useGerarPorMeses() {
   const gerar = useGerarFaltantes();
   const executar = async ({ ano, mes, total, primeira }: Faltam): Promise<number> => {
     const ate = competenciaDe(ano, mes);
     const meses = total > DE_UMA_VEZ && primeira ? intervalo(primeira, ate) : [ate];
-    const casa = casaAtual();
+    const quem = quemAgora();
     let criadas = 0;
     try {
       for (const refer of meses) {
-        if (casaAtual() !== casa) break;
+        if (quemAgora() !== quem) break;
         if (meses.length > 1) emCurso.set({ criadas, total });
         criadas += (await gerar.mutateAsync({ ano: anoDe(refer), mes: mesDe(refer) })).criadas;
       }
