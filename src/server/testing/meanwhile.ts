@@ -28,7 +28,7 @@ export async function meanwhile<Result>(
 }
 
 /** Those who wait for this transaction, and those who wait behind them. */
-function waiters(db: Db): Promise<number> {
+export function waiters(db: Db): Promise<number> {
   return db.count(sql`
     with recursive queue (pid) as (
       select pg_backend_pid() union select l.pid from queue f, pg_locks l where not l.granted and f.pid = any(pg_blocking_pids(l.pid)))

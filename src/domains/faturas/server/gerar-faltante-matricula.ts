@@ -6,6 +6,7 @@ import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { recusarLonge, travarPrecos } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
+import { travarAssinante } from './travar-assinante.ts';
 
 interface Alvo {
   membro_id: string;
@@ -24,6 +25,8 @@ export const gerarFaltanteMatricula = handler(
     const ref = competenciaDoDia(competencia);
     recusarLonge(ctx, 'competencia', ref);
     await travarPrecos(ctx);
+    const daMatricula = sql`org_id = ${ctx.orgId} and matricula_norm = ile_matricula_norm(${matricula})`;
+    await travarAssinante(ctx, sql`select id from membros where ${daMatricula}`);
     const alvo = await ctx.db.maybe<Alvo>(sql`
       select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
              p.dia_vencimento
