@@ -4,9 +4,11 @@ import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { faturaNaoAberta } from './fatura-nao-aberta.ts';
+import { travarAssinante } from './travar-assinante.ts';
 
 /** Cancels an open invoice, once, recording who, when and why. A paid one must be reversed first (decision 23). */
 export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, motivo }) => {
+  await travarAssinante(ctx, sql`select membro_id from faturas where org_id = ${ctx.orgId} and id = ${id}`);
   const cancelada = await ctx.db.maybe<{ valor_centavos: number }>(sql`
     update faturas
     set status = 'cancelada', cancelada_por = 'pessoa', cancelada_em = ${ctx.agora}, cancelamento_motivo = ${motivo}, usuario_operacao = ${ctx.casa.userId}

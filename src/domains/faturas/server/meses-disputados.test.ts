@@ -91,3 +91,36 @@ describe('a month made by matrícula', () => {
     expect(await vivas(casa, 3)).toEqual([]);
   });
 });
+
+describe('a month that a person cancels', () => {
+  /** The fifth month is cancelled while the months are being made: the third is one of them, the fifth must not be (decision 23). */
+  async function feitas(casa: TestHouse, gera: () => Promise<unknown>): Promise<number[]> {
+    const [fatura] = await vivas(casa, 5);
+    const pedido = { id: fatura?.id ?? '', motivo: 'Viagem' };
+    await noMeioDe(casa, gera, () => casa.como('financeiro').call('cancelarFatura', pedido));
+    return [(await vivas(casa, 3)).length, (await vivas(casa, 5)).length];
+  }
+
+  it('[F3 F5] is not made anew by who makes what is missing of everybody at that moment', async () => {
+    const { casa, dono } = await assinante();
+    await casa.rows(cancelar(casa, 2));
+    const [ano, mes] = [Number(refer(8).slice(0, 4)), Number(refer(8).slice(4))];
+    expect(await feitas(casa, () => dono.call('gerarFaltantes', { ano, mes }))).toEqual([1, 0]);
+  });
+
+  it('[B2] nor by who resumes the subscription or gives it an end', async () => {
+    const { casa, dono, id } = await assinante();
+    await dono.call('pausarAssinatura', { id, cancelar_faturas: false });
+    expect(await feitas(casa, () => dono.call('retomarAssinatura', { id }))).toEqual([1, 0]);
+    const outra = await assinante();
+    const encerrar = () => outra.dono.call('encerrarAssinatura', { id: outra.id, fim: dia(12) });
+    expect(await feitas(outra.casa, encerrar)).toEqual([1, 0]);
+  });
+
+  it('[B2] nor by who gives the member another subscription', async () => {
+    const { casa, dono, id, membro_id, plano_id, inicio } = await assinante();
+    await dono.call('cancelarAssinatura', { id, cancelar_faturas: false });
+    const nova = { membro_id, plano_id, inicio };
+    expect(await feitas(casa, () => dono.call('criarAssinatura', nova))).toEqual([1, 0]);
+  });
+});
