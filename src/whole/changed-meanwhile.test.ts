@@ -65,6 +65,13 @@ describe('a subscription', () => {
     await expect(segunda).rejects.toMatchObject({ status: 409, code: 'assinatura_nao_ativa' });
   });
 
+  it('[B2 B3] that was just given another plan is paused with it', async () => {
+    const { casa, dono, id, outro_plano } = await assinante();
+    const trocar = sql`update assinaturas set plano_id = ${outro_plano} where org_id = ${casa.orgId} and id = ${id}`;
+    await casa.meanwhile(trocar, () => dono.call('pausarAssinatura', { id }));
+    expect(await dono.call('lerAssinatura', { id })).toMatchObject({ plano_id: outro_plano, status: 'pausada' });
+  });
+
   it('[B3] takes another plan with the discount that was just given', async () => {
     const { casa, dono, id, membro_id, outro_plano } = await assinante();
     const dar = sql`update assinaturas set desconto_centavos = 700 where org_id = ${casa.orgId} and id = ${id}`;

@@ -16,13 +16,16 @@ export interface AssinaturaTravada {
 
 /**
  * Locks the subscription and its plan's price until the transaction ends: two changes to one subscription run one after the other, and invoices
- * created or re-priced here use the price that is valid afterwards, not the one before a simultaneous edit of the plan (decision 24).
+ * created or re-priced here use the price that is valid afterwards, not the one before a simultaneous edit of the plan (decision 24). Its plan is read
+ * under its lock: a join with the plan that it had before would not find it.
  */
 export async function travarAssinatura({ db, orgId }: HouseContext, id: string): Promise<AssinaturaTravada> {
   const assinatura = await db.maybe<AssinaturaTravada>(sql`
-    select a.id, a.membro_id, a.plano_id, a.inicio, a.fim, a.status, a.desconto_centavos
-    from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
-    where a.org_id = ${orgId} and a.id = ${id} for no key update of a for key share of p`);
+    with travada as (
+      select id, membro_id, plano_id, inicio, fim, status, desconto_centavos from assinaturas
+      where org_id = ${orgId} and id = ${id} for no key update
+    )
+    select t.* from travada t join planos p on p.org_id = ${orgId} and p.id = t.plano_id for key share of p`);
   if (!assinatura) throw new Failure(404, 'assinatura_nao_encontrada', t.key('Assinatura não encontrada'));
   return assinatura;
 }
