@@ -67,6 +67,9 @@ export const t = texts({
   'O pagamento de {valor} está registrado.': 'The payment of {valor} is recorded.',
   'O que há a pagar mudou enquanto a tela estava aberta: antes {antes}, agora {agora}. Confira antes de confirmar.':
     'What there is to pay changed while the screen was open: {antes} before, {agora} now. Check it before you confirm.',
+  'Nada mais a pagar': 'Nothing left to pay',
+  'As mensalidades escolhidas foram pagas ou canceladas enquanto a tela estava aberta. Confira a lista.':
+    'The chosen months were paid or cancelled while the screen was open. Check the list.',
   '{n} mensalidade': '{n} month of dues',
   '{n} mensalidades': '{n} months of dues',
   // A member's own side

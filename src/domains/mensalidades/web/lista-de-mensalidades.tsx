@@ -138,7 +138,6 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
         </PayBar>
       </form>
       {confirmando &&
-        selecionadas.length > 0 &&
         (proprias ? (
           <PagarMinhas faturas={selecionadas} onFechar={() => setConfirmando(false)} onPago={pago} />
         ) : (

@@ -13,7 +13,7 @@ import { METODOS, type Metodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma } from './nomes.ts';
 import type { Fatura } from './queries.ts';
-import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
+import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
 
 export interface PagarFaturasProps {
   faturas: readonly Fatura[];
@@ -48,25 +48,26 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
       onPago(pagas);
     },
   });
+  const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
   const forma = acao.form.watch('forma_pagamento');
   return (
     <FormDialog
       size="sm"
       title={t('Confirmar pagamento')}
-      description={<Parts of={[nome, mesesDe(faturas)]} />}
+      description={<Parts of={[nome, mesesDe(emPagamento)]} />}
       form={acao}
       dirty={false}
       submitLabel={t('Confirmar pagamento')}
       submitVariant="money"
       onClose={onFechar}
     >
-      <ResumoDasFaturas faturas={faturas} acao={acao} />
+      <ResumoDasFaturas faturas={emPagamento} acao={acao} />
       <SelectField
         label={t('Forma de pagamento')}
         options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}
         {...acao.text('forma_pagamento')}
       />
-      {forma === 'pix' && <CodigoPix de={{ faturas: faturas.map(({ id }) => id) }} semChave={<SemChave />} />}
+      {forma === 'pix' && <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} semChave={<SemChave />} />}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
       <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
     </FormDialog>

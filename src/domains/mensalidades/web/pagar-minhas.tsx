@@ -6,7 +6,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
-import { mesesDe, ResumoDasFaturas } from './resumo-das-faturas.tsx';
+import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
 
 export interface PagarMinhasProps {
   faturas: readonly Fatura[];
@@ -16,30 +16,30 @@ export interface PagarMinhasProps {
 
 /** A member pays by PIX only: the code first, then 'I made it', which staff confirm (row T4, decision 28). */
 export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
-  const ids = faturas.map((fatura) => fatura.id);
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',
     defaultValues: {},
-    toInput: () => ({ faturas: ids, total_centavos: somaAPagar(faturas) }),
+    toInput: () => ({ faturas: faturas.map(({ id }) => id), total_centavos: somaAPagar(faturas) }),
     errorTitle: t('Erro ao registrar pagamento'),
     onDone: ({ faturas: pagas, total_centavos }) => {
       toast.sucesso(t('Pagamento registrado'), `${formatBRL(total_centavos)} · ${t('a conferir')}`);
       onPago(pagas);
     },
   });
+  const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
   return (
     <FormDialog
       size="sm"
       title={t('Confirmar pagamento')}
-      description={mesesDe(faturas)}
+      description={mesesDe(emPagamento)}
       form={acao}
       dirty={false}
       submitLabel={t('Já fiz o PIX')}
       submitVariant="money"
       onClose={onFechar}
     >
-      <ResumoDasFaturas faturas={faturas} acao={acao} />
-      <CodigoPix de={{ faturas: ids }} />
+      <ResumoDasFaturas faturas={emPagamento} acao={acao} />
+      <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} />
       <p className="text-sm text-ink-2">
         {t('Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.')}
       </p>

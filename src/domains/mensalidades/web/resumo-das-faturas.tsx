@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { MoneyHero } from '../../../web/kit/money.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
@@ -43,4 +44,22 @@ export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
       )}
     </>
   );
+}
+
+/** What is being paid. It stays while the server is asked; once there is nothing left of it, whoever pays is told why the dialog closes. */
+export function useEmPagamento(faturas: readonly Fatura[], busy: boolean, onFechar: () => void): readonly Fatura[] {
+  const [ultimas, setUltimas] = useState(faturas);
+  if (faturas.length > 0 && faturas !== ultimas) setUltimas(faturas);
+  const nada = faturas.length === 0 && !busy;
+  const acabou = useEffectEvent(() => {
+    toast.aviso(
+      t('Nada mais a pagar'),
+      t('As mensalidades escolhidas foram pagas ou canceladas enquanto a tela estava aberta. Confira a lista.'),
+    );
+    onFechar();
+  });
+  useEffect(() => {
+    if (nada) acabou();
+  }, [nada]);
+  return faturas.length > 0 ? faturas : ultimas;
 }
