@@ -75,7 +75,7 @@ export function AConferir() {
               <Button
                 variant="secondary"
                 icon={Check}
-                busy={conferir.ocupado === item.id}
+                busy={conferir.ocupados.includes(item.id)}
                 aria-label={t('Confirmar o pagamento de {nome}', { nome: `${item.nome} · ${oQue(item)}` })}
                 onClick={() => conferir.agir(item)}
               >

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../web/api/api-error.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
@@ -22,24 +23,33 @@ export const useAConferir = () => useApiQuery('listarAConferir', {});
 
 const PRESSA_MS = 500;
 
-/** Confirms a payment of an invoice or a misc entry; `ocupado` is the id being confirmed. */
+/** Confirms payments of invoices and misc entries, the next one also while the answer for one is awaited; `ocupados` are their ids. */
 export function useConferir() {
   const errorTitle = t('Erro ao confirmar pagamento');
-  const pagamento = useApiMutation('conferirPagamento', { errorTitle });
-  const lancamento = useApiMutation('conferirLancamento', { errorTitle });
+  const { mutateAsync: pagamento } = useApiMutation('conferirPagamento', { errorTitle });
+  const { mutateAsync: lancamento } = useApiMutation('conferirLancamento', { errorTitle });
+  const [ocupados, setOcupados] = useState<readonly string[]>([]);
   const ultima = useRef(Number.NEGATIVE_INFINITY);
-  const emCurso = [pagamento, lancamento].find((acao) => acao.isPending);
+  const conferir = async ({ id, origem }: Declarado) => {
+    setOcupados((antes) => [...antes, id]);
+    try {
+      await (origem === 'mensalidade' ? pagamento : lancamento)({ id });
+      toast.sucesso(t('Pagamento confirmado'));
+    } catch (error) {
+      // The mutation has said it.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setOcupados((antes) => antes.filter((um) => um !== id));
+    }
+  };
   return {
-    ocupado: emCurso?.variables?.id ?? null,
-    agir: ({ id, origem }: Declarado) => {
+    ocupados,
+    agir: (item: Declarado) => {
       // The second press of a double press would hit the next person's payment, which has moved up.
       const agora = performance.now();
       if (agora - ultima.current < PRESSA_MS) return;
       ultima.current = agora;
-      (origem === 'mensalidade' ? pagamento : lancamento).mutate(
-        { id },
-        { onSuccess: () => toast.sucesso(t('Pagamento confirmado')) },
-      );
+      void conferir(item);
     },
   };
 }
