@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** The browser's own barcode reader; today Android, macOS and ChromeOS browsers have it. */
 interface Detector {
@@ -30,34 +30,50 @@ export function olhar(antes: Visto | null, codigo: string | undefined): { novo: 
   return { novo: false, visto: antes && quadrosSem < QUADROS_SEM ? { ...antes, quadrosSem } : null };
 }
 
-/** Reads codes from the camera while its picture is shown in `video`. `falhou`: there is no camera, or the person does not allow it. */
+/**
+ * Reads codes from the camera while its picture is shown in `video` and can be seen: behind another tab the camera is off. `falhou`: there is no
+ * camera (any more), or the person does not allow it.
+ */
 export function useLeitorDeCamera(onCodigo: (codigo: string, quando: number) => void): {
   video: RefObject<HTMLVideoElement | null>;
   falhou: boolean;
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [falhou, setFalhou] = useState(false);
+  const escondida = useSyncExternalStore(ouvirVisibilidade, () => document.hidden);
   const lido = useEffectEvent(onCodigo);
   useEffect(() => {
     const Classe = detectorDoNavegador();
     const tela = video.current;
-    if (!Classe || !tela) return undefined;
+    if (!Classe || !tela || escondida) return undefined;
     const aberta = new AbortController();
     const detector = new Classe({ formats: FORMATOS });
-    void filmar(tela, aberta.signal)
+    const falhar = () => {
+      if (aberta.signal.aborted) return;
+      aberta.abort();
+      setFalhou(true);
+    };
+    void filmar(tela, aberta.signal, falhar)
       .then(() => observar(detector, tela, () => !aberta.signal.aborted, lido))
-      .catch(() => aberta.signal.aborted || setFalhou(true));
+      .catch(falhar);
     return () => aberta.abort();
-  }, []);
+  }, [escondida]);
   return { video, falhou };
 }
 
-/** Shows the camera's picture until aborted, then stops the camera. */
-async function filmar(tela: HTMLVideoElement, fim: AbortSignal): Promise<void> {
+function ouvirVisibilidade(mudou: () => void): () => void {
+  document.addEventListener('visibilitychange', mudou);
+  return () => document.removeEventListener('visibilitychange', mudou);
+}
+
+/** Shows the camera's picture until aborted, then stops the camera; `acabou` when the camera ends by itself. */
+async function filmar(tela: HTMLVideoElement, fim: AbortSignal, acabou: () => void): Promise<void> {
   const imagem = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  const fechar = () => imagem.getTracks().forEach((faixa) => faixa.stop());
+  const faixas = imagem.getTracks();
+  const fechar = () => faixas.forEach((faixa) => faixa.stop());
   if (fim.aborted) return fechar();
   fim.addEventListener('abort', fechar);
+  for (const faixa of faixas) faixa.addEventListener('ended', acabou);
   tela.srcObject = imagem;
   await tela.play();
 }
