@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { serve, silence } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { assinatura, plano } from './assinatura-de-teste.ts';
@@ -54,4 +54,17 @@ it('[B2] the form says the same, and which months it was away', async () => {
   await digitarFim();
   expect(screen.getByText('Fora de jul/2026 a out/2026: não se cobra.')).toBeTruthy();
   expect(await screen.findByText(/7 delas já venceram/)).toBeTruthy();
+});
+
+it('[B2] an end is not saved before it has been said how many invoices it cancels', async () => {
+  const rotas = { 'GET /api/assinaturas/a1': () => silence };
+  const calls = serve(rotas);
+  show(<EncerrarAssinatura assinatura={{ ...assinatura, status: 'ativa' }} onFechar={() => undefined} />);
+  const encerrar = await screen.findByRole('button', { name: 'Encerrar' });
+  await userEvent.click(encerrar);
+  expect(calls.some(({ method }) => method !== 'GET')).toBe(false);
+  // Without cancelling any there is nothing to say.
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Cancelar as faturas/ }));
+  await userEvent.click(encerrar);
+  expect(calls.some(({ method }) => method !== 'GET')).toBe(true);
 });

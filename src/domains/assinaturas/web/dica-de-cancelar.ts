@@ -1,10 +1,16 @@
 import { formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
-import { useACancelar } from './queries.ts';
+import { useACancelar, type AssinaturaCompleta } from './queries.ts';
+
+type Contadas = Pick<AssinaturaCompleta, 'a_cancelar' | 'vencidas_a_cancelar'>;
 
 /** What cancelling the later invoices means: how many, and how many of them are owed already, so that a mistyped end is seen before it is saved. */
-export function useDicaDeCancelar(id: string, depoisDe: string | null): string {
-  const contadas = useACancelar(id, depoisDe);
+export function useDicaDeCancelar(id: string, depoisDe: string | null): { dica: string; contando: boolean } {
+  const { data, isFetching } = useACancelar(id, depoisDe);
+  return { dica: descrever(data, depoisDe), contando: isFetching && !data };
+}
+
+function descrever(contadas: Contadas | undefined, depoisDe: string | null): string {
   if (!contadas || depoisDe === null)
     return t('Valem as que vencem depois de hoje ou da data de fim. O que venceu antes continua devido.');
   const { a_cancelar: n, vencidas_a_cancelar: v } = contadas;

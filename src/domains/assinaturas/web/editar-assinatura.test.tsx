@@ -36,6 +36,8 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
   });
   expect(await screen.findByRole('option', { name: 'Todas em aberto: 14 faturas' })).toBeTruthy();
   expect(screen.getByText(/^Diferença no total: . R\$\s140,00\.$/)).toBeTruthy();
+  await userEvent.type(desconto, '0{Enter}');
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
 it('[B2] sends the version it was filled with, so that a colleague’s pause is not undone', async () => {
@@ -86,7 +88,7 @@ it('[B2] opened again after saving, it shows what is stored, not what was read t
   expect(desconto.value).toBe('20,00');
   await userEvent.clear(desconto);
   await userEvent.type(desconto, '30');
-  await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar assinatura', busy: false }));
   await waitFor(() => expect(desconto.isConnected).toBe(false));
   expect((await abrir()).value).toBe('30,00');
 });

@@ -77,16 +77,16 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
   const { hoje } = useSignedIn();
   const novoFim = novo.temFim && ehDia(novo.fim) ? novo.fim : null;
   const parada = diaDaParada(assinatura, { status: novo.status, fim: novoFim }, hoje ?? '');
-  const dica = useDicaDeCancelar(id, parada);
+  const { dica, contando } = useDicaDeCancelar(id, parada);
   const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
-  const digitado = novo.desconto_centavos ?? 0;
-  const desconto = useDebounced(digitado >= 0 ? digitado : 0);
+  const digitado = Math.max(0, novo.desconto_centavos ?? 0);
+  const desconto = useDebounced(digitado);
   const pergunta = usePreverTrocaPlano(
     { membro_id, plano_id: novo.plano_id, desconto_centavos: desconto, assinatura_id: id },
     mudouPreco,
   );
   const { data: previsao } = pergunta;
-  const perguntando = pergunta.isFetching && (!previsao || pergunta.isPlaceholderData);
+  const perguntando = digitado !== desconto || (pergunta.isFetching && (!previsao || pergunta.isPlaceholderData));
   const planoAtual = {
     id: plano_id,
     nome: assinatura.plano,
@@ -100,7 +100,10 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       dicaDaSituacao={descreverAusencias(assinatura).join(' ')}
       acao={acao}
       planoAtual={planoAtual}
-      waits={mudouPreco && novo.aplicar !== 'nenhuma' && perguntando}
+      waits={
+        (mudouPreco && novo.aplicar !== 'nenhuma' && perguntando) ||
+        (parada !== null && novo.cancelar_faturas && contando)
+      }
       onFechar={onFechar}
       consequencias={
         <>

@@ -32,8 +32,8 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       onFechar();
     },
   });
-  const fim = acao.form.watch('fim');
-  const dica = useDicaDeCancelar(id, ehDia(fim) && fim >= inicio ? fim : null);
+  const [fim, cancelar_faturas] = acao.form.watch(['fim', 'cancelar_faturas']);
+  const { dica, contando } = useDicaDeCancelar(id, ehDia(fim) && fim >= inicio ? fim : null);
   return (
     <FormDialog
       size="sm"
@@ -44,6 +44,7 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       dirty={false}
       submitLabel={t('Encerrar')}
       submitVariant="danger-solid"
+      waits={cancelar_faturas && contando}
       onClose={onFechar}
     >
       <DateField label={t('Data de fim')} required {...acao.text('fim')} />

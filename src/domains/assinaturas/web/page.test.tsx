@@ -26,16 +26,15 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 
 const FEITO = { faturas: 0, faturas_canceladas: 0, faturas_atualizadas: 0, aviso: null, motivo: null };
 
-beforeEach(() => {
-  history.replaceState(null, '', '/assinaturas');
-});
+beforeEach(() => history.replaceState(null, '', '/assinaturas'));
 
 function mostrar(permissoes = ['assinaturas:link']) {
   establishSession(signedIn({ permissoes }));
   show(<Page />);
 }
 
-const apertar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
+const apertar = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('button', { name, busy: false }));
 const abrir = async (item: string) => {
   await apertar('Ações da assinatura de Dalva dos Santos');
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));

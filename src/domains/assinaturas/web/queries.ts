@@ -16,7 +16,7 @@ export const useACancelar = (id: string, depois_de: string | null) =>
     'lerAssinatura',
     { id, ...(depois_de !== null && { depois_de }) },
     { enabled: depois_de !== null, gcTime: 0 },
-  ).data;
+  );
 
 /** Never cached: a form filled with what was read before the last saving would undo it. */
 export const useAssinatura = (id: string) => useApiQuery('lerAssinatura', { id }, { gcTime: 0 });

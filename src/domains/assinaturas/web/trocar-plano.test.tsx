@@ -63,6 +63,11 @@ it('[F6] is not sent before it has been said what it does to the open invoices',
   expect(enviados()).toHaveLength(0);
   responder({ plano_atual: 'Meia', desconto_atual_centavos: 0, todas: TRES, a_vencer: NADA });
   await screen.findByRole('option', { name: 'Todas em aberto: 3 faturas' });
-  await userEvent.click(screen.getByRole('button', { name: 'Aplicar plano' }));
+  // What it does at another discount is asked for only when that stands still.
+  await userEvent.type(screen.getByLabelText('Desconto por mês'), '5{Enter}');
+  expect(enviados()).toHaveLength(0);
+  await waitFor(() => expect(calls.at(-1)?.path).toContain('desconto_centavos=500'));
+  responder({ plano_atual: 'Meia', desconto_atual_centavos: 0, todas: TRES, a_vencer: NADA });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar plano', busy: false }));
   await waitFor(() => expect(enviados()).toHaveLength(1));
 });

@@ -65,7 +65,8 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
     },
   });
   const [membro_id, plano_id, desconto] = acao.form.watch(['membro_id', 'plano_id', 'desconto_centavos']);
-  const desconto_centavos = useDebounced(desconto !== null && desconto >= 0 ? desconto : null);
+  const digitado = desconto !== null && desconto >= 0 ? desconto : null;
+  const desconto_centavos = useDebounced(digitado);
   const pergunta = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos });
   const { data: previsao } = pergunta;
   return (
@@ -74,7 +75,7 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
       description={membro?.nome ?? plano?.nome}
       form={acao}
       submitLabel={t('Aplicar plano')}
-      waits={pergunta.isFetching && (!previsao || pergunta.isPlaceholderData)}
+      waits={digitado !== desconto_centavos || (pergunta.isFetching && (!previsao || pergunta.isPlaceholderData))}
       onClose={onFechar}
     >
       {!membro && (

@@ -112,7 +112,9 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
     valor > 0 && dia > 0 ? { valor_centavos: valor, dia_vencimento: dia } : null,
   );
   const escolhido = alcance(acao.form.watch());
-  const perguntando = previsao.isFetching && (!previsao.data || previsao.isPlaceholderData);
+  // Until what was typed stands still, it is not even asked.
+  const digitando = valor !== valor_centavos || dia !== dia_vencimento;
+  const perguntando = digitando || (previsao.isFetching && (!previsao.data || previsao.isPlaceholderData));
   return (
     <Dialogo titulo={t('Editar plano')} acao={acao} waits={escolhido !== 'nenhuma' && perguntando} onFechar={onFechar}>
       <Controlled control={acao.control} name="aplicar">
