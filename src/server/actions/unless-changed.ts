@@ -6,6 +6,8 @@ import type { Statement } from '../database/sql.ts';
 const t = texts({
   'Outra pessoa mudou estes dados enquanto você os editava. Copie o que escreveu, feche e abra de novo.':
     'Somebody else changed this data while you were editing it. Copy what you wrote, close and open it again.',
+  'Outra pessoa mudou estes dados enquanto você os editava. Confira o que mudou antes de tentar de novo.':
+    'Somebody else changed this data while you were editing it. Check what changed before you try again.',
 });
 
 /**
@@ -19,6 +21,8 @@ export async function unlessChanged(
   /** Selects `versao`. */
   version: Statement,
   write: () => Promise<unknown>,
+  /** The screen stays open and reads again what it shows, so that there is nothing to close. */
+  { stays = false }: { stays?: boolean } = {},
 ): Promise<void> {
   const now = async () => (await db.maybe<{ versao: string }>(version))?.versao ?? '';
   const before = read === undefined ? read : await now();
@@ -27,6 +31,8 @@ export async function unlessChanged(
   throw new Failure(
     409,
     'mudado_por_outra_pessoa',
-    t.key('Outra pessoa mudou estes dados enquanto você os editava. Copie o que escreveu, feche e abra de novo.'),
+    stays
+      ? t.key('Outra pessoa mudou estes dados enquanto você os editava. Confira o que mudou antes de tentar de novo.')
+      : t.key('Outra pessoa mudou estes dados enquanto você os editava. Copie o que escreveu, feche e abra de novo.'),
   );
 }

@@ -11,13 +11,13 @@ export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async 
     select nome, cnpj, site, email, telefone, whatsapp, instagram, endereco, bairro, cep, cidade, estado
     from terreiros where id = ${ctx.orgId} for no key update`);
   const atual = sql`select ${versaoDaCasa} as versao from terreiros t where id = ${ctx.orgId}`;
-  await unlessChanged(ctx.db, versao, atual, () =>
+  const gravar = () =>
     ctx.db.count(sql`
     update terreiros set nome = ${depois.nome}, cnpj = ${depois.cnpj}, site = ${depois.site}, email = ${depois.email},
       telefone = ${depois.telefone}, whatsapp = ${depois.whatsapp}, instagram = ${depois.instagram}, endereco = ${depois.endereco},
       bairro = ${depois.bairro}, cep = ${depois.cep}, cidade = ${depois.cidade}, estado = ${depois.estado}
-    where id = ${ctx.orgId}`),
-  );
+    where id = ${ctx.orgId}`);
+  await unlessChanged(ctx.db, versao, atual, gravar, { stays: true });
   await ctx.audit('organizacao.salvar', { alvo: ctx.orgId, antes, depois });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { ok: true as const };

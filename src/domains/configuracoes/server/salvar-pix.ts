@@ -16,13 +16,13 @@ export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, ver
   const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`
     select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
   const atual = sql`select ${versaoDoPix} as versao from terreiro_ajustes a where org_id = ${ctx.orgId}`;
-  await unlessChanged(ctx.db, versao, atual, () =>
+  const gravar = () =>
     ctx.db.count(sql`
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
     values (${ctx.orgId}, ${depois?.tipo ?? null}, ${depois?.chave ?? null}, ${depois?.nome ?? null}, ${depois?.cidade ?? null})
     on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
-      pix_cidade = excluded.pix_cidade, updated_at = now()`),
-  );
+      pix_cidade = excluded.pix_cidade, updated_at = now()`);
+  await unlessChanged(ctx.db, versao, atual, gravar, { stays: true });
   await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
   if ((antes?.pix_chave ?? null) !== (depois?.chave ?? null)) await avisarTrocaDoPix(ctx);
   return { ok: true as const };
