@@ -98,6 +98,37 @@ const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
       second: { permissoes: ['logs:view'] },
     };
   },
+  'the role of a person': async (casa) => {
+    const dono = casa.como('owner');
+    const { id: user_id } = casa.usuario('operador');
+    const esta = async () => (await dono.call('listarUsuarios', {})).itens.filter((um) => um.user_id === user_id);
+    return {
+      read: async () => only(await esta()),
+      save: ({ role, versao }) => dono.call('mudarPapel', { user_id, role, versao } as never),
+      first: { role: 'viewer' },
+      second: { role: 'financeiro' },
+      beside: () => dono.call('vincularMembro', { user_id, membro_id: null }),
+    };
+  },
+  'the member of a person': async (casa) => {
+    const dono = casa.como('owner');
+    const { id: user_id } = casa.usuario('viewer');
+    const [ana, bia] = [
+      await dono.call('criarMembro', { nome: 'Ana' }),
+      await dono.call('criarMembro', { nome: 'Bia' }),
+    ];
+    const esta = async () => (await dono.call('listarUsuarios', {})).itens.filter((um) => um.user_id === user_id);
+    return {
+      read: async () => {
+        const pessoa = only(await esta());
+        return { ...pessoa, versao: pessoa.membro_id as never };
+      },
+      save: ({ membro_id, versao }) =>
+        dono.call('vincularMembro', { user_id, membro_id, membro_antes: versao } as never),
+      first: { membro_id: ana.id },
+      second: { membro_id: bia.id },
+    };
+  },
   'a plan of the platform': async () => {
     const eu = await comoSuperadmin();
     const plano = { nome: `Plano ${randomUUID()}`, preco_centavos: 5000 };
@@ -187,9 +218,9 @@ function only<Item>(itens: readonly Item[]): Item {
 const REFUSED = { status: 409, code: 'mudado_por_outra_pessoa' };
 
 /** Forms on the page itself, which show at once what was changed. */
-const STAYS = ['the data of a house', 'the PIX key of a house'];
+const STAYS = ['the data of a house', 'the PIX key of a house', 'the role of a person'];
 
-describe.each(Object.entries(FORMS))('[N3 B2 C3 P11 P12 U4 X5 X7 X8] %s', (name, open) => {
+describe.each(Object.entries(FORMS))('[N3 B2 C3 P11 P12 U3 U4 X5 X7 X8] %s', (name, open) => {
   it('that somebody else changed after it was read is not put back', async () => {
     const { read, save, first, second } = await open(await novaCasa());
     const lido = await read();

@@ -69,8 +69,9 @@ export const usuarios = {
     method: 'PUT',
     path: '/api/usuarios/:user_id/papel',
     access: 'gestao',
-    summary: "Changes a user's role; the user's own list of permissions is emptied (rows U3, C4)",
-    input: z.strictObject({ user_id: id, role: papel }),
+    summary:
+      "Changes a user's role; the user's own list of permissions is emptied (rows U3, C4). With the `versao` that was read, refuses one whose role or list was changed meanwhile",
+    input: z.strictObject({ user_id: id, role: papel, versao: versao.optional() }),
     output: ok,
   }),
   pausarUsuario: action({
@@ -116,8 +117,9 @@ export const usuarios = {
     method: 'PUT',
     path: '/api/usuarios/:user_id/membro',
     access: 'gestao',
-    summary: 'Links a user to a member, or to none (row U3)',
-    input: z.strictObject({ user_id: id, membro_id: id.nullable() }),
+    summary:
+      'Links a user to a member, or to none (row U3). With the member that was read in `membro_antes`, refuses a link changed meanwhile',
+    input: z.strictObject({ user_id: id, membro_id: id.nullable(), membro_antes: id.nullable().optional() }),
     output: ok,
   }),
   definirPermissoes: action({

@@ -227,7 +227,7 @@ describe('usuarios', () => {
     falhar = false;
     await userEvent.selectOptions(papel, 'viewer');
     await dito('Papel atualizado · Baltazar Moura');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer' });
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer', versao: 'v1' });
   });
 
   it('[C4] invites: needs an e-mail, says it was sent, tells the 409 sentence', async () => {

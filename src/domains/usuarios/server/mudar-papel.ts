@@ -1,17 +1,22 @@
 import { handler } from '../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { podeConcederPapel } from '../../acesso/rules.ts';
 import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, papelAcima } from './equipe.ts';
+import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 /** Changes the role at once; the person's own list is emptied, and no earlier invitation changes the role again (decision 12). */
-export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role }) => {
+export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role, versao }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederPapel(acao.ator, role)) throw papelAcima();
   await encerrarConvitesDe(ctx.db, ctx.orgId, user_id);
-  await ctx.db.count(sql`
+  const atual = sql`select ${versaoDoAcesso} as versao from profiles p where org_id = ${ctx.orgId} and user_id = ${user_id}`;
+  const mudar = () =>
+    ctx.db.count(sql`
     update profiles set role = ${role}, permissoes = '{}' where org_id = ${ctx.orgId} and user_id = ${user_id}`);
+  await unlessChanged(ctx.db, versao, atual, mudar, { stays: true });
   await auditarEquipe(ctx, 'usuario.mudar_papel', acao, { papel: role, permissoes: [] });
   return { ok: true as const };
 });

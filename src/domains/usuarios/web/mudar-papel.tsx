@@ -24,7 +24,7 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
   const escolher = (papel: string) => {
     if (mudar.isPending) return;
     mudar.mutate(
-      { user_id: pessoa.user_id, role: papelDe(papel) },
+      { user_id: pessoa.user_id, role: papelDe(papel), versao: pessoa.versao },
       { onSuccess: () => toast.sucesso(t('Papel atualizado'), pessoa.nome) },
     );
   };

@@ -49,7 +49,7 @@ describe('the team', () => {
     falhar = false;
     await userEvent.selectOptions(papel, 'viewer');
     await dito('Papel atualizado · Baltazar Moura');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer' });
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer', versao: 'v1' });
   });
 
   it('[U3] the role that is being saved keeps the focus', async () => {

@@ -9,7 +9,8 @@ import { useVincular, type Pessoa } from './queries.ts';
 /** Row U3: the member whose dues the viewer sees and pays. */
 export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const vincular = useVincular();
-  const atual = pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' };
+  // As the dialog was opened with, whatever is loaded behind it.
+  const [atual] = useState(pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' });
   const [escolhido, setEscolhido] = useState<{ id: string; nome: string } | null>(atual);
   const mudou = escolhido?.id !== atual?.id;
   const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -19,7 +20,7 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
       return;
     }
     vincular.mutate(
-      { user_id: pessoa.user_id, membro_id: escolhido?.id ?? null },
+      { user_id: pessoa.user_id, membro_id: escolhido?.id ?? null, membro_antes: atual?.id ?? null },
       {
         onSuccess: () => {
           toast.sucesso(t('Vínculo atualizado'), pessoa.nome);
