@@ -62,8 +62,8 @@ async function findMissingFiles({ files, read }: Patient): Promise<string[]> {
 
 function findOldBackup(folder: string): string[] {
   const times = namesIn(folder)
-    .map((name) => statSync(join(folder, name)).mtimeMs)
-    .filter(isOfThePast);
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    .filter((time) => time > 0 && isOfThePast(time));
   if (times.length === 0) return [`não há nenhum em ${folder}`];
   const days = Math.floor((Date.now() - Math.max(...times)) / DAY_MS);
   return days < 7 ? [] : [`o mais novo em ${folder} tem ${days} dias`];

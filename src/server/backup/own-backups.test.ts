@@ -5,6 +5,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -222,6 +223,16 @@ describe('the daily backup', () => {
     expect(one.list()).toEqual(['disco-da-casa.img', 'ile-2026-11-20.tar.gz']);
   });
 
+  it('[INV-39] is made though another file disappears meanwhile: a backup by hand that is done, a link to a disk that is away', async () => {
+    await somebody();
+    const one = await program();
+    const gone = ['.ile-parcial-0123456789ab', 'ile-2026-11-19.tar.gz'];
+    mkdirSync(backupDir(one.services.env));
+    for (const name of gone) symlinkSync('nada', join(backupDir(one.services.env), name));
+    await one.round('2026-11-20T06:00:00Z');
+    expect(one.list()).toEqual([...gone, 'ile-2026-11-20.tar.gz']);
+  });
+
   it('in a folder that cannot be written is announced at the start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
     folders.push(folder);
@@ -241,7 +252,6 @@ describe('the daily backup', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
     folders.push(elsewhere);
     const one = await program({ BACKUP_DIR: elsewhere, BACKUP_KEEP: '2+0' });
-    mkdirSync(elsewhere, { recursive: true });
     for (const name of ['ile-2026-11-01.tar.gz', '.ile-parcial-velho', '.ile-parcial-novo', 'meu.tar.gz'])
       writeFileSync(join(elsewhere, name), '');
     const yesterday = new Date('2026-11-18T00:00:00Z');

@@ -23,6 +23,8 @@ const QUIET_START = HOUR / 6;
 const AFTER_FAILURE = HOUR;
 /** An arbitrary lock number: one process at a time makes a database's backups. */
 const LOCK = 7_405_217;
+/** A file may be renamed or removed since the folder was read, or be a link to a disk that is away. */
+const GONE_TOO = { throwIfNoEntry: false } as const;
 
 export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_DIR ?? join(ILE_DATA_DIR, 'backups');
 
@@ -121,7 +123,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
   // Never the one just made, where another one's name is some hours ahead.
-  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP, agora)) if (old !== name) await rm(join(dir, old));
+  for (const old of outdated(await readdir(dir), env.BACKUP_KEEP, agora))
+    if (old !== name) await rm(join(dir, old), { force: true });
   await removeLeftovers(dir, agora);
   log.info({ backup: name, ...report, ms: Math.round(performance.now() - started) }, 'backup made');
   return report;
@@ -131,7 +134,7 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
 async function nextSize(dir: string): Promise<number> {
   let largest = 0;
   for (const name of (await readdir(dir)).filter(isOurs))
-    largest = Math.max(largest, (await stat(join(dir, name))).size);
+    largest = Math.max(largest, (await stat(join(dir, name), GONE_TOO))?.size ?? 0);
   return largest * 1.2;
 }
 
@@ -147,7 +150,8 @@ async function refuseLowDisk(dir: string, minFreeMb: number, needed: number): Pr
 export async function removeLeftovers(dir: string, agora: Date): Promise<void> {
   for (const name of (await readdir(dir)).filter((entry) => entry.startsWith('.ile-parcial-'))) {
     const file = join(dir, name);
-    if (agora.getTime() - (await stat(file)).mtimeMs > 24 * HOUR) await rm(file, { force: true });
+    const left = await stat(file, GONE_TOO);
+    if (left && agora.getTime() - left.mtimeMs > 24 * HOUR) await rm(file, { force: true });
   }
 }
 
