@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   truncateSync,
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { asNobody } from '../testing/as-nobody.ts';
 import { encrypt } from './age.ts';
 import { checkSeal, HEAD, readArchive, writeArchive, type ArchiveWriter } from './archive-file.ts';
@@ -35,6 +36,14 @@ const whole = join(folder, 'inteiro.tar.gz');
 const size = await writeArchive(whole, async (archive) => {
   for (const { name, bytes } of contents) await archive.add(name, bytes);
 });
+
+function nameOf(fd: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A changed copy; what `checkSeal` says to it. */
 async function tampered(change: (bytes: Buffer) => Uint8Array): Promise<string> {
@@ -210,6 +219,13 @@ describe('an archive with a password', async () => {
   it('says in words what it wants, and that it is another password', async () => {
     await expect(checkSeal(file)).rejects.toThrow(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha`);
     await expect(checkSeal(file, 'ervas de são joão')).rejects.toThrow(`A senha em BACKUP_PASSWORD não abre ${file}`);
+  });
+
+  it.runIf(process.platform === 'linux')('is closed again, also after another password', async () => {
+    await expect(checkSeal(file, 'ervas de são joão')).rejects.toThrow('não abre');
+    // The folder's own descriptor is gone by the time its link is read.
+    const open = () => readdirSync('/proc/self/fd').filter((fd) => nameOf(fd) === file);
+    await vi.waitFor(() => expect(open()).toEqual([]));
   });
 
   it('is refused as cut or changed like any other, and a foreign age file as foreign', async () => {

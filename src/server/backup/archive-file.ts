@@ -186,13 +186,16 @@ async function* clearBytes(file: string, password: string | undefined): AsyncGen
   if (encrypted && password === undefined)
     throw new ArchiveRefused(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha com que ele foi feito.`);
   // Opened only here, where it is read at once: the error of a stream that nobody reads yet would end the program.
-  const stored = createReadStream(file) as AsyncIterable<Buffer>;
+  const stream = createReadStream(file);
+  const stored = stream as AsyncIterable<Buffer>;
   try {
     yield* encrypted && password !== undefined ? decrypt(stored, password) : stored;
   } catch (error) {
     if (error instanceof Damaged) throw damaged(file);
     if (!(error instanceof WrongPassword)) throw error;
     throw new ArchiveRefused(`A senha em BACKUP_PASSWORD não abre ${file}: ele foi feito com outra.`);
+  } finally {
+    stream.destroy();
   }
 }
 
