@@ -40,7 +40,7 @@ export const folderChecks: readonly Check[] = [
   {
     title: 'Backup: há um de menos de 7 dias',
     remedy:
-      'Faça um agora: npm run backup -- ARQUIVO. O de cada dia o programa faz sozinho: se ele falta, o log diz por quê (job not done). Guarde cópias fora deste computador.',
+      'Faça um agora: npm run backup -- ARQUIVO (como serviço: ile backup ARQUIVO). O de cada dia o programa faz sozinho: se ele falta, o log diz por quê (job not done). Guarde cópias fora deste computador.',
     warning: true,
     find: ({ env }) => Promise.resolve(findOldBackup(backupDir(env))),
   },

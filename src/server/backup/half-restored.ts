@@ -41,6 +41,6 @@ export const unmark = (env: Env): void => rmSync(markOf(env), { force: true });
 export function refuseHalfRestored(env: Env): void {
   if (!isHalfRestored(env)) return;
   throw new Error(
-    `A restauração de um backup em ${env.ILE_DATA_DIR} não chegou ao fim. Restaure de novo: npm run restore -- ARQUIVO`,
+    `A restauração de um backup em ${env.ILE_DATA_DIR} não chegou ao fim. Restaure de novo: npm run restore -- ARQUIVO (como serviço: ile restore ARQUIVO)`,
   );
 }
