@@ -245,6 +245,10 @@ describe('the daily backup', () => {
     expect(await backupNotice(free.services.env)).toEqual([]);
     const off = await program({ BACKUP_DIR: join(folder, 'in-the-way'), BACKUP: 'off' });
     expect(await backupNotice(off.services.env)).toEqual([]);
+    const own = await program();
+    expect(await backupNotice(own.services.env)).toEqual([]);
+    writeFileSync(backupDir(own.services.env), 'in the way');
+    expect(await backupNotice(own.services.env)).toEqual([expect.stringContaining(backupDir(own.services.env))]);
   });
 
   it('goes where BACKUP_DIR says, removes what is outdated and what a killed program left', async () => {
@@ -256,11 +260,8 @@ describe('the daily backup', () => {
       writeFileSync(join(elsewhere, name), '');
     const yesterday = new Date('2026-11-18T00:00:00Z');
     utimesSync(join(elsewhere, '.ile-parcial-velho'), yesterday, yesterday);
-    utimesSync(
-      join(elsewhere, '.ile-parcial-novo'),
-      new Date('2026-11-20T05:00:00Z'),
-      new Date('2026-11-20T05:00:00Z'),
-    );
+    const today = new Date('2026-11-20T05:00:00Z');
+    utimesSync(join(elsewhere, '.ile-parcial-novo'), today, today);
     await one.round('2026-11-19T06:00:00Z');
     await one.round('2026-11-20T06:00:00Z');
     expect(one.list()).toEqual(['.ile-parcial-novo', 'ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz', 'meu.tar.gz']);

@@ -30,13 +30,16 @@ export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_D
 
 /** A line for the terminal: a backup folder that cannot be written is reported at the start, not first at night. */
 export async function backupNotice(env: Env): Promise<string[]> {
-  if (env.BACKUP === 'off' || env.BACKUP_DIR === undefined) return [];
+  const dir = backupDir(env);
+  // The one of the data folder is made when it is needed; there already, it may be root's, who made a backup by hand.
+  if (env.BACKUP === 'off' || (env.BACKUP_DIR === undefined && !existsSync(dir))) return [];
   try {
-    await mkdir(env.BACKUP_DIR, { recursive: true, mode: 0o700 });
-    await access(env.BACKUP_DIR, constants.W_OK | constants.X_OK);
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await access(dir, constants.W_OK | constants.X_OK);
     return [];
   } catch (error) {
-    return [`Atenção: não consigo escrever os backups em BACKUP_DIR=${env.BACKUP_DIR}: ${reasonOf(error)}.`];
+    const told = env.BACKUP_DIR === undefined ? dir : `BACKUP_DIR=${dir}`;
+    return [`Atenção: não consigo escrever os backups em ${told}: ${reasonOf(error)}.`];
   }
 }
 
