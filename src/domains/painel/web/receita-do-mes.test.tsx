@@ -32,3 +32,39 @@ it('[D1 T7] shows what was declared before the month turned as well (decision 28
   expect(frase.getAttribute('href')).toBe('/mensalidades');
   expect(screen.queryByText(/^sendo/)).toBeNull();
 });
+
+const mes = (mensalidades_centavos: number, diversos_centavos: number, mes_anterior_centavos = 0) => {
+  establishSession(signedIn({ papel: 'financeiro' }));
+  const soma = { mensalidades_centavos, diversos_centavos, mes_anterior_centavos };
+  const receita = { ...receita_mes, ...soma, a_conferir_centavos: 0 };
+  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita } as Painel} />);
+};
+
+it.each([
+  [10_000, 5000, ['R$ 100,00 67%', 'R$ 50,00 33%'], 'R$ 150,00'],
+  [10_000, -2500, ['R$ 100,00 100%', '− R$ 25,00 '], 'R$ 75,00'],
+  [0, 2500, ['R$ 0,00 0%', 'R$ 25,00 100%'], 'R$ 25,00'],
+  [0, 0, ['R$ 0,00 ', 'R$ 0,00 '], 'R$ 0,00'],
+])('[D1] the month of %i and %i centavos: its parts are %j, together %s', (mensalidades, diversos, partes, total) => {
+  mes(mensalidades, diversos);
+  const escrito = (elemento: Element) => elemento.textContent.replaceAll('\u00a0', ' ');
+  expect(screen.getAllByRole('term').map(escrito)).toEqual(['Mensalidades', 'Diversos']);
+  expect(screen.getAllByRole('definition').map(escrito)).toEqual(partes);
+  expect(escrito(screen.getByRole('heading').closest('section') ?? document.body)).toContain(
+    `Receita de janeiroaté hoje${total}R$`,
+  );
+});
+
+it.each([
+  [9999, /^Dezembro fechou em R\$\s100,00\. Faltam R\$\s0,01 para alcançar\.$/],
+  [10_000, /^Dezembro fechou em R\$\s100,00\. Este mês já passou em R\$\s0,00\.$/],
+  [12_550, /^Dezembro fechou em R\$\s100,00\. Este mês já passou em R\$\s25,50\.$/],
+])('[D1] %i centavos beside the hundred reais of the month before', (total, frase) => {
+  mes(total, 0, 10_000);
+  expect(screen.getByText(frase)).toBeTruthy();
+});
+
+it('[D1] a month after one without money is compared with nothing', () => {
+  mes(10_000, 0);
+  expect(screen.queryByText(/fechou em/)).toBeNull();
+});
