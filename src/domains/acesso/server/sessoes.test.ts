@@ -173,6 +173,27 @@ describe('sessions', () => {
     expect(await eu.call('lerSessao', {})).toBeNull();
   });
 
+  it('[A13] a new session ends in 90 days, and being used is written down every five minutes, not at each call', async () => {
+    const conta = await novaConta();
+    const eu = await entrarComo(conta);
+    const linha = async () => {
+      const [sessao] = await acessoRows<{ dias: number; segundos: number }>(sql`
+        select extract(epoch from expira_em - criada_em)::float8 / 86400 as dias, extract(epoch from ${now()}::timestamptz - vista_em)::int as segundos
+        from sessoes where conta_id = ${conta.id}`);
+      return sessao;
+    };
+    expect((await linha())?.dias).toBe(90);
+    const depoisDe = async (segundos: number) => {
+      await acessoRows(
+        sql`update sessoes set vista_em = ${now()}::timestamptz - make_interval(secs => ${segundos}) where conta_id = ${conta.id}`,
+      );
+      await eu.call('lerSessao', {});
+      return (await linha())?.segundos;
+    };
+    expect(await depoisDe(240)).toBeGreaterThanOrEqual(240);
+    expect(await depoisDe(301)).toBeLessThan(240);
+  });
+
   it('[A13] a session that was seen on a clock that was ahead ends after 14 days without use, too', async () => {
     const conta = await novaConta();
     const sessao = await entrarComo(conta);
