@@ -32,9 +32,13 @@ describe('excluirConta', () => {
     const { avatar_url } = (await foto.json()) as { avatar_url: string };
     expect((await eu.fetch('GET', avatar_url)).status).toBe(200);
     await (await visitante()).call('pedirRedefinicao', { email: conta.email });
+    await acessoRows(sql`
+      insert into org_invites (org_id, email, role, token_hash, expira_em, status)
+      select ${casa.orgId}, ${conta.email}, 'viewer', sha256(convert_to(${conta.email} || status, 'UTF8')), now(), status
+      from unnest(array['accepted', 'revoked']) as status`);
     const { id } = await eu.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700 });
     expect(await tablesWith(casa, conta.email)).toEqual(
-      expect.arrayContaining(['contas', 'limites', 'outbox', 'profiles']),
+      expect.arrayContaining(['contas', 'limites', 'org_invites', 'outbox', 'profiles']),
     );
 
     const resposta = await eu.fetch('POST', '/api/acesso/conta/excluir', { senha: conta.senha });
