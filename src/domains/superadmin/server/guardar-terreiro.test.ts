@@ -3,9 +3,11 @@ import { now } from '../../../server/clock.ts';
 import { inserirPerfil } from '../../acesso/server/codigo.ts';
 import { sessoesVivas } from '../../acesso/server/sessoes-vivas.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
+import { FUSO_PADRAO, hojeEm, inicioDoDia } from '../../../shared/datas.ts';
+import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
 import { comoSuperadmin } from './plataforma-de-teste.ts';
 
 beforeEach(semLimites);
@@ -83,6 +85,19 @@ describe('a house with money', () => {
     expect(await doors.acesso({}, (db) => inserirPerfil(db, espera.id, lido))).toBe(0);
     const token = caminho.slice(caminho.indexOf('#') + 1);
     await expect(fora.call('abrirConvite', { token })).rejects.toMatchObject({ code: 'convite_vencido' });
+  });
+
+  it('[C5 X4] its people get no letters about it any more', async () => {
+    const [eu, guardada, aberta] = [await comoSuperadmin(), await comMovimento(), await novaCasa()];
+    for (const casa of [guardada, aberta])
+      await casa.rows(sql`
+        insert into pagamentos_diversos (org_id, tipo, tipo_nome, metodo, valor_centavos, data, conferido, usuario_operacao, created_at)
+        values (${casa.orgId}, 'doacao', 'Doação', 'pix', 500, current_date, false, ${casa.usuario('viewer').id}, now() - interval '1 hour') returning 1`);
+    await eu.call('excluirTerreiro', { id: guardada.orgId });
+    const meioDia = new Date(inicioDoDia(hojeEm(now(), FUSO_PADRAO), FUSO_PADRAO).getTime() + 12 * 3_600_000);
+    await enviarAvisos().round(await testServices(), meioDia > now() ? meioDia : now());
+    const cartas = async (casa: TestHouse) => (await cartasPara(casa.usuario('owner').email)).length;
+    expect([await cartas(guardada), await cartas(aberta)]).toEqual([0, 1]);
   });
 
   it('[INV-14] is closed by its mark alone: sessions that were left over open nothing, streams end', async () => {
