@@ -152,4 +152,14 @@ describe('of several', () => {
         message: 'Nada para imprimir',
       });
   });
+
+  it('[T6] the receipt of several has the months in their order, whichever was paid or chosen first', async () => {
+    const { financeiro, antonia } = await casaDeDuas();
+    const [uma = '', outra = '', terceira = ''] = antonia.faturas;
+    for (const faturas of [[terceira], [outra], [uma]]) await financeiro.call('pagarFaturas', { faturas });
+    const recibo = await financeiro.call('lerReciboMensalidades', { faturas: [outra, terceira, uma] });
+    const { faturas } = await financeiro.call('buscarMensalidades', { membro_id: antonia.id });
+    expect(recibo.itens.map(({ refer }) => refer)).toEqual(faturas.slice(0, 3).map(({ refer }) => refer));
+    expect(recibo.total_centavos).toBe(18_000);
+  });
 });
