@@ -79,6 +79,19 @@ describe('excluirMembro', () => {
     expect(abertas).toEqual([]);
   });
 
+  it('[M2] deactivating ends a paused subscription too: nobody takes up one of somebody who left (decision 26)', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const { id } = await comPlano(casa);
+    const situacoes = async () =>
+      (await owner.call('listarAssinaturas', {})).itens.map(({ membro_id, status }) => [membro_id, status]);
+    const [assinatura] = (await owner.call('listarAssinaturas', {})).itens;
+    await owner.call('pausarAssinatura', { id: assinatura?.id ?? '' });
+    expect(await situacoes()).toEqual([[id, 'pausada']]);
+    await owner.call('desativarMembro', { id });
+    expect(await situacoes()).toEqual([[id, 'cancelada']]);
+  });
+
   it('[M2] takes along what is due later of a subscription that was cancelled without it (decision 23)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
