@@ -109,6 +109,20 @@ describe('products', () => {
     expect(new Set(lidos.map(({ id }) => id)).size).toBe(111);
   });
 
+  it('[P2 P11] the till has the active categories, by name', async () => {
+    const { casa } = await novaLoja();
+    const operador = casa.como('operador');
+    for (const [nome, ativo] of [
+      ['Velas', true],
+      ['Ervas', true],
+      ['Ánforas', true],
+      ['Antigas', false],
+    ] as const)
+      await operador.call('criarCategoria', { nome, ativo });
+    const { categorias } = await operador.call('lerPdv', {});
+    expect(categorias.map(({ nome }) => nome)).toEqual(['Ánforas', 'Ervas', 'Velas']);
+  });
+
   it('[P2 P6] a scan finds the active product by barcode or SKU, else says which code', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
