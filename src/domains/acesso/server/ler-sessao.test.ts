@@ -1,21 +1,35 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
+import { comoSuperadmin } from '../../superadmin/server/plataforma-de-teste.ts';
 
-it('[Z3] somebody with only the access code learns the house’s name, not where it is nor what it calls its money', async () => {
+it('[Z3] somebody with only the access code learns the house’s name, not where it is, what it calls its money, nor its contract', async () => {
   const casa = await novaCasa();
   const [dono, viewer] = [casa.como('owner'), casa.como('viewer')];
   const [cidade, uf] = ['Salvador', 'BA'];
   await casa.rows(sql`update terreiros set cidade = ${cidade}, estado = ${uf} where id = ${casa.orgId} returning id`);
   await dono.call('criarTipo', { nome: 'Obrigação de sete anos' });
   await dono.call('criarMetodo', { nome: 'Vale' });
+  const eu = await comoSuperadmin();
+  const { id: plan_id } = await eu.call('criarPlanoSaas', { nome: 'Completo', preco_centavos: 0, descricao: null });
+  await eu.call('salvarContrato', { id: casa.orgId, plan_id, inicio: '2026-01-01', fim: '2090-12-31' });
   const vista = async () => ({
-    casa: (await viewer.call('lerSessao', {}))?.casa,
+    ...(await viewer.call('lerSessao', {})),
     tipos: (await viewer.call('listarTipos', {})).itens.filter(({ padrao }) => !padrao).length,
     metodos: (await viewer.call('listarMetodos', {})).itens.filter(({ padrao }) => !padrao).length,
   });
-  expect(await vista()).toMatchObject({ casa: { cidade: null, uf: null }, tipos: 0, metodos: 0 });
+  expect(await vista()).toMatchObject({
+    casa: { cidade: null, uf: null },
+    contrato: { plano: null, fim: null },
+    tipos: 0,
+    metodos: 0,
+  });
   const { id } = await dono.call('criarMembro', { nome: 'Filha de Nanã' });
   await dono.call('vincularMembro', { user_id: casa.usuario('viewer').id, membro_id: id });
-  expect(await vista()).toMatchObject({ casa: { cidade, uf }, tipos: 1, metodos: 1 });
+  expect(await vista()).toMatchObject({
+    casa: { cidade, uf },
+    contrato: { plano: 'Completo', fim: '2090-12-31' },
+    tipos: 1,
+    metodos: 1,
+  });
 });

@@ -6,6 +6,7 @@ import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { now } from '../../../server/clock.ts';
 import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { acessoRows } from '../../../server/testing/account.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
 import { MAXIMO_DE_DETALHES, MAXIMO_EXPORTADO } from '../rules.ts';
@@ -64,6 +65,17 @@ describe('listarAuditoria', () => {
     ).toEqual({
       ate: 'O período termina antes de começar.',
     });
+  });
+
+  it('[C9] offers the people of the house by name, accents aside', async () => {
+    const casa = await novaCasa();
+    const nomes = { owner: 'Érica', admin: 'Zélia', financeiro: 'ana', operador: 'Eduardo', viewer: 'Bento' } as const;
+    for (const [papel, nome] of Object.entries(nomes))
+      await acessoRows(
+        sql`update contas set nome = ${nome} where id = (select user_id from profiles where org_id = ${casa.orgId} and role = ${papel})`,
+      );
+    const { pessoas } = await casa.como('owner').call('listarAuditoria', {});
+    expect(pessoas.map(({ nome }) => nome)).toEqual(['ana', 'Bento', 'Eduardo', 'Érica', 'Zélia']);
   });
 
   it('[C9 Z2 Z3] is closed to a viewer who was granted logs:view, and shows nothing of another house', async () => {
