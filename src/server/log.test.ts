@@ -39,6 +39,29 @@ it.each([
   }
 });
 
+it('[INV-51] the fields in which the database quotes rows are left out', () => {
+  // The serving roles never get these of our tables: the database leaves them out where rows are secured.
+  const quoting = {
+    detail: `Key (nome)=(${MARCA}) already exists.`,
+    where: `row ${MARCA}`,
+    hint: MARCA,
+    internalQuery: MARCA,
+  };
+  const cause = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    constraint: 'contas__email',
+    ...quoting,
+  });
+  const { written, log } = lines();
+  log.error({ err: cause });
+  log.error({ err: new Error('outer', { cause }) });
+  expect(written).toHaveLength(2);
+  for (const line of written) {
+    expect(line).toContain('contas__email');
+    expect(line).not.toContain(MARCA);
+  }
+});
+
 it('[INV-51] what is no JSON is not quoted', () => {
   const { written, log } = lines();
   try {
