@@ -17,6 +17,8 @@ it.each([
   ['a proxy by its address', '127.0.0.1', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
   ['a proxy of a network of containers', '172.18.0.1', '203.0.113.9', '172.16.0.0/12', '203.0.113.9'],
   ['the same on a socket of both families', '::ffff:172.18.0.1', '203.0.113.9', '172.16.0.0/12', '203.0.113.9'],
+  ['a caller on a socket of both families', '::ffff:203.0.113.9', undefined, '', '203.0.113.9'],
+  ['the same by way of a proxy', '127.0.0.1', '::ffff:203.0.113.9', '127.0.0.1', '203.0.113.9'],
   ['a neighbour of the network is no proxy', '172.32.0.1', '203.0.113.9', '172.16.0.0/12', '172.32.0.1'],
   ['what the caller wrote before is not believed', '127.0.0.1', '6.6.6.6, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
   ['two proxies', '10.0.0.2', '203.0.113.9, 10.0.0.1', '10.0.0.0/24', '203.0.113.9'],
