@@ -43,6 +43,17 @@ describe('drawAnew', () => {
     });
   });
 
+  it('[C2 P10] a photo that a telephone took lying down stands upright', async () => {
+    const deitada = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a52' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await sizeOf(await drawAnew(deitada, { side: 300, whose: 'a' }, refusal))).toMatchObject({
+      width: 60,
+      height: 90,
+    });
+  });
+
   it.each([
     ['half a picture', async () => (await picture(900, 600)).subarray(0, 900)],
     ['noise', async () => randomBytes(3_000_000)],

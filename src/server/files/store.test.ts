@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LocalStore } from './local-store.ts';
 import { startS3 } from './s3-server-for-tests.ts';
@@ -25,6 +25,15 @@ async function all(store: FileStore): Promise<StoredFile[]> {
 }
 
 const away = { status: 503, code: 'arquivos_fora_do_ar', details: { retryAfter: 10 } };
+
+it.skipIf(process.platform === 'win32')('[S8] what lies in the folder is the program’s alone to read', async () => {
+  const alone = mkdtempSync(join(tmpdir(), 'ile-store-'));
+  const key = newKey('pessoas', randomUUID());
+  await new LocalStore(alone, log).put(key, Buffer.from('x'));
+  const modes = [key, dirname(key)].map((path) => statSync(join(alone, 'arquivos', path)).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o700]);
+  rmSync(alone, { recursive: true });
+});
 
 describe.each<[string, FileStore]>([
   ['a folder', new LocalStore(folder, log)],
