@@ -29,3 +29,10 @@ it('a password is stored by argon2id with 19 MiB and two passes, under a salt of
   for (const stored of [one, two, STORED]) expect(await passwordMatches('girassol-de-maio', stored)).toBe(true);
   for (const stored of [STORED, null]) expect(await passwordMatches('girassol-de-maie', stored)).toBe(false);
 });
+
+it('[A2] one that is typed with its accents apart, as some telephones do, is the same', async () => {
+  const [inteiros, soltos] = ['oração à noite'.normalize('NFC'), 'oração à noite'.normalize('NFD')];
+  expect(soltos).not.toBe(inteiros);
+  expect(await passwordMatches(soltos, await hashPassword(inteiros))).toBe(true);
+  expect(await passwordMatches(inteiros, await hashPassword(soltos))).toBe(true);
+});
