@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../actions/handler.ts';
 import { Hub, type Subscriber } from './hub.ts';
 
@@ -27,6 +27,19 @@ function stream(hub: Hub, sessionId: string): Subscriber {
 }
 
 describe('the open streams', () => {
+  it('[S7] a silent one is given a sign of life before a proxy takes it for dead', async () => {
+    vi.useFakeTimers();
+    const services = { doors: { listen: () => ({ close: async () => {} }) } } as unknown as Services;
+    const hub = new Hub(services, async (ids) => new Map(ids.map((id) => [id, 'former'])));
+    const ping = vi.fn<() => void>();
+    hub.add({ ...stream(hub, 's1'), ping });
+    // Most proxies wait for a minute, some for half.
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(ping).toHaveBeenCalled();
+    await hub.stop();
+    vi.useRealTimers();
+  });
+
   it('[INV-14] two looks at once close every stream of a changed house, each told once and none passed over', async () => {
     let hear: (payload: string) => void = () => undefined;
     const warned: unknown[] = [];
