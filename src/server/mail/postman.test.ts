@@ -286,6 +286,7 @@ describe('postman', () => {
     const file = join(emails, readdirSync(emails)[0] ?? '');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toContain('Subject: =?UTF-8?Q?Redefini=C3=A7=C3=A3o_de_senha?=');
+    expect(readFileSync(file, 'utf8')).toContain('Auto-Submitted: auto-generated');
     expect(await waiting(services)).toHaveLength(0);
     // It holds an address, so it does not lie there for ever.
     const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
