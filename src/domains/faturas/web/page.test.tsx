@@ -8,6 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
+import { aberta } from './fatura-de-teste.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -17,25 +18,6 @@ const PREVISAO = 'GET /api/faturas/faltantes/previsao';
 const GERAR = 'POST /api/faturas/faltantes';
 const UMA = 'POST /api/faturas/faltante';
 const HORIZONTE = 'POST /api/faturas/horizonte';
-
-const aberta = {
-  id: 'f1',
-  membro_id: 'm1',
-  membro: 'Dalva dos Santos',
-  matricula: null,
-  plano_id: 'p1',
-  plano: 'Corrente',
-  refer: '202611',
-  dt_vencimento: '2026-11-28',
-  valor_centavos: 6000,
-  vl_desconto_centavos: 0,
-  status: 'pendente',
-  dt_pagamento: null,
-  vl_pago_centavos: null,
-  forma_pagamento: null,
-  a_conferir: false,
-  cancelamento_motivo: null,
-};
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -271,9 +253,11 @@ describe('generating one for a matrícula', () => {
     await dito('Informe a matrícula · Digite a matrícula do membro.');
     await pedir('2026-001', '');
     await dito('Selecione a competência · Escolha uma data válida.');
-    await pedir('2026-001', '2019-05-01');
-    await waitFor(() => expect(ditos).toHaveLength(3));
-    await dito('Selecione a competência · Escolha uma data válida.');
+    for (const [n, fora] of ['2019-12-31', '2101-01-01'].entries()) {
+      await pedir('2026-001', fora);
+      await waitFor(() => expect(ditos).toHaveLength(3 + n));
+    }
+    expect(new Set(ditos.slice(1))).toEqual(new Set(['Selecione a competência · Escolha uma data válida.']));
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -1,0 +1,18 @@
+export const aberta = {
+  id: 'f1',
+  membro_id: 'm1',
+  membro: 'Dalva dos Santos',
+  matricula: null,
+  plano_id: 'p1',
+  plano: 'Corrente',
+  refer: '202611',
+  dt_vencimento: '2026-11-28',
+  valor_centavos: 6000,
+  vl_desconto_centavos: 0,
+  status: 'pendente',
+  dt_pagamento: null,
+  vl_pago_centavos: null,
+  forma_pagamento: null,
+  a_conferir: false,
+  cancelamento_motivo: null,
+};
