@@ -243,6 +243,7 @@ describe('generating one for a matrícula', () => {
     const campos = cartao('Gerar faltante (matrícula)');
     await userEvent.clear(campos.getByLabelText('Matrícula'));
     if (matricula) await userEvent.type(campos.getByLabelText('Matrícula'), matricula);
+    await userEvent.clear(campos.getByLabelText('Competência'));
     if (competencia) await userEvent.type(campos.getByLabelText('Competência'), competencia);
     await userEvent.click(campos.getByRole('button', { name: 'Gerar faltante (matrícula)' }));
   };
