@@ -34,6 +34,21 @@ it.each([
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
 });
 
+it.each([
+  [0, /^Corrente · R\$\s200,00 · vence dia 10$/],
+  [2500, /^Corrente · R\$\s200,00 · vence dia 10 · desconto R\$\s25,00$/],
+  [99_900, /^Corrente · R\$\s200,00 · vence dia 10 · desconto R\$\s200,00$/],
+])(
+  '[M3 B5] the plan of a member with a discount of %i: it counts up to the value',
+  async (desconto_centavos, texto) => {
+    establishSession(signedIn());
+    const atual = { ...assinatura, desconto_centavos };
+    serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: atual, acesso: 'nenhum', versao: 'v1' }) });
+    show(<EditarMembro id="m1" onFechar={() => undefined} />);
+    expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
+  },
+);
+
 it('[M3 B5] for an inactive member, says what can still be done', async () => {
   establishSession(signedIn());
   serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, ativo: false, assinatura, acesso: 'nenhum', versao: 'v1' }) });

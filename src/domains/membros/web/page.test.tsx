@@ -179,6 +179,14 @@ describe('list of members', () => {
     expect(calls.find(({ path }) => path.endsWith('/desativar'))?.body).toEqual({ cancelar_assinatura: true });
   });
 
+  it.each([true, false])('[M2] ‘Desativar’ is for who is active: %s', async (ativo) => {
+    serve(rotas({ [LISTA]: () => pagina(linha({ ativo })) }));
+    mostrar();
+    await apertar('Ações de Dalva dos Santos');
+    expect(await screen.findByRole('menuitem', { name: 'Anonimizar' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Desativar' }) !== null).toBe(ativo);
+  });
+
   it('[Z1] shows no action to people who may only read', async () => {
     serve(rotas());
     mostrar('financeiro');
