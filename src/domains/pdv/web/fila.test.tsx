@@ -43,6 +43,8 @@ describe('the queue of the till', () => {
     serve({ 'GET /api/pdv/vendas': () => ({ itens: [], proximo: null }), 'GET /api/pdv/fechamento': () => FECHAMENTO });
     await porNaFila(entrada('k1'));
     await porNaFila(entrada('k2', { code: 'estoque', message: 'Estoque insuficiente.' }));
+    const alheia = entrada('k3');
+    await porNaFila({ ...alheia, venda: { ...alheia.venda, org_id: 'c2' } });
     mostrar(<Vendas pdv={PDV} hoje="2026-11-01" onFechar={() => undefined} />);
     expect(
       await screen.findByText(/^2 vendas na fila deste aparelho, R\$\s35,60, ainda não entraram aqui/),
