@@ -34,3 +34,19 @@ it('[D1] a house in which only a PIX of one centavo was tried has its panel', ()
   render(<DozeMeses meses={[{ refer: '202611', mensalidades_centavos: 0, total_centavos: 1 }]} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/nov\/2026 R\$\s0,01$/);
 });
+
+it('[D1] a house of more than a million a month reads its amounts whole, with room on both sides', () => {
+  const meses = ['202610', '202611'].map((refer, indice) => ({
+    refer,
+    mensalidades_centavos: 0,
+    total_centavos: 153_108_400 - indice * 30_000_000,
+  }));
+  const { container } = render(<DozeMeses meses={meses} />);
+  const textos = [...container.querySelectorAll('text')];
+  const doEixo = textos.find(({ textContent }) => textContent === '1.400 mil');
+  // Letters of at least 6 px, drawn to the left of their place, and to the right of it for the last month's amount.
+  expect(Number(doEixo?.getAttribute('x'))).toBeGreaterThan('1.400 mil'.length * 6);
+  const ultimo = textos.at(-1);
+  expect(ultimo?.textContent).toMatch(/^R\$\s1\.231\.084,00$/);
+  expect(720 - Number(ultimo?.getAttribute('x'))).toBeGreaterThan('R$ 1.231.084,00'.length * 6.5);
+});

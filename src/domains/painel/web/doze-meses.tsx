@@ -12,7 +12,9 @@ type Mes = Painel['doze_meses'][number];
 
 const TOPO = 34;
 const BASE = 250;
-const ESQUERDA = 58;
+/** Room for a label of 13 px: its letters, and the distance to what it names. */
+const LETRA = 7;
+const FOLGA = 16;
 
 /** Below this width every third month has a label, and none next to the last. */
 const ESTREITO = 560;
@@ -28,9 +30,12 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   // If expenses exceed other entries, the dues are above the total, which may be below zero.
   const valores = meses.flatMap((mes) => [mes.total_centavos, mes.mensalidades_centavos]);
   const { passo, acima, abaixo } = eixoDe(Math.min(...valores, 0), Math.max(...valores, 0));
-  // The amount of the last month is beside it, with its sign.
-  const direita = largura - (estreito ? 22 : abaixo > 0 ? 112 : 96);
-  const x = (indice: number) => ESQUERDA + (indice * (direita - ESQUERDA)) / Math.max(meses.length - 1, 1);
+  const degraus = Array.from({ length: acima + abaixo + 1 }, (_, degrau) => passo * (degrau - abaixo));
+  const esquerda = Math.max(58, FOLGA + LETRA * Math.max(...degraus.map((valor) => nomeDoDegrau(valor).length)));
+  // The amount of the last month is beside it.
+  const aoLado = FOLGA + LETRA * formatBRL(meses.at(-1)?.total_centavos ?? 0).length;
+  const direita = largura - (estreito ? 22 : Math.max(96, aoLado));
+  const x = (indice: number) => esquerda + (indice * (direita - esquerda)) / Math.max(meses.length - 1, 1);
   const y = (valor: number) => TOPO + ((acima - valor / passo) / (acima + abaixo)) * (BASE - TOPO);
   const linha = (valor: (mes: Mes) => number) =>
     meses.map((mes, indice) => `${indice === 0 ? 'M' : 'L'}${x(indice)} ${y(valor(mes))}`).join('');
@@ -47,10 +52,17 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
           viewBox={`0 0 ${largura} 284`}
           className="w-full figures"
         >
-          {Array.from({ length: acima + abaixo + 1 }, (_, degrau) => passo * (degrau - abaixo)).map((valor) => (
-            <Degrau key={valor} valor={valor} y={y(valor)} ate={direita} forte={abaixo > 0 && valor === 0} />
+          {degraus.map((valor) => (
+            <Degrau
+              key={valor}
+              nome={nomeDoDegrau(valor)}
+              y={y(valor)}
+              de={esquerda}
+              ate={direita}
+              forte={abaixo > 0 && valor === 0}
+            />
           ))}
-          <path d={`${total}L${direita} ${y(0)}L${ESQUERDA} ${y(0)}Z`} className="fill-g-mata opacity-10" />
+          <path d={`${total}L${direita} ${y(0)}L${esquerda} ${y(0)}Z`} className="fill-g-mata opacity-10" />
           <path
             d={linha((mes) => mes.mensalidades_centavos)}
             strokeDasharray="2 5"
@@ -77,32 +89,31 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   );
 }
 
+function nomeDoDegrau(valor: number): string {
+  if (valor === 0) return '0';
+  const mil = Math.abs(valor) / 100_000;
+  if (mil < 1) return formatBRL(valor).replace(/,00$/, '');
+  const numero = mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 });
+  return (valor < 0 ? '−' : '') + t('{mil} mil', { mil: numero });
+}
+
 interface DegrauProps {
-  valor: number;
+  nome: string;
   y: number;
+  de: number;
   ate: number;
   /** The zero line, if anything is below it. */
   forte: boolean;
 }
 
-function Degrau({ valor, y, ate, forte }: DegrauProps) {
-  const mil = Math.abs(valor) / 100_000;
-  const texto =
-    valor === 0
-      ? '0'
-      : mil >= 1
-        ? (valor < 0 ? '−' : '') +
-          t('{mil} mil', { mil: mil.toLocaleString(getLanguage(), { maximumFractionDigits: 1 }) })
-        : formatBRL(valor).replace(/,00$/, '');
-  return (
-    <>
-      <line x1={ESQUERDA} x2={ate} y1={y} y2={y} className={forte ? 'stroke-line-strong' : 'stroke-line'} />
-      <text x={ESQUERDA - 10} y={y + 4} textAnchor="end" className="fill-ink-3 text-[13px]">
-        {texto}
-      </text>
-    </>
-  );
-}
+const Degrau = ({ nome, y, de, ate, forte }: DegrauProps) => (
+  <>
+    <line x1={de} x2={ate} y1={y} y2={y} className={forte ? 'stroke-line-strong' : 'stroke-line'} />
+    <text x={de - 10} y={y + 4} textAnchor="end" className="fill-ink-3 text-[13px]">
+      {nome}
+    </text>
+  </>
+);
 
 interface DestaquesProps {
   meses: readonly Mes[];

@@ -8,7 +8,7 @@ import type { Painel } from './queries.ts';
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
-    <dl className="grid grid-cols-2 max-[20rem]:flex max-[20rem]:flex-col overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
+    <dl className="grid grid-cols-[1fr_1fr] max-[20rem]:flex max-[20rem]:flex-col overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
       <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
         <Money value={mensalidades_centavos + diversos_centavos} />
         {a_conferir_centavos > 0 && (
@@ -51,7 +51,7 @@ function Celula({
     // A two-line name lowers every figure of its row.
     <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
       <dt className="text-sm text-ink-2">{nome}</dt>
-      <dd className="mt-1 text-xl font-bold figures">{children}</dd>
+      <dd className="mt-1 text-xl font-bold max-[28rem]:text-lg figures">{children}</dd>
     </div>
   );
 }
