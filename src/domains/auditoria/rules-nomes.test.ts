@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AREA, AREAS, nomeDaAcao } from './rules.ts';
+import { AREA, AREAS, ASSUNTOS, nomeDaAcao } from './rules.ts';
 import { t } from './texts.ts';
 
 const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
@@ -30,6 +30,12 @@ describe('names of what was done', () => {
   it('[C9] a change of password is one, and the refusal that asks for it another', () => {
     expect(nomeDaAcao('acesso.trocar_senha', t)).toBe('Acesso · trocou a senha');
     expect(nomeDaAcao('recusa.trocar_senha', t)).toBe('Pedidos recusados · senha provisória');
+  });
+
+  it('[C9] no two subjects to filter by are the same to a person: one invoice and many are one', () => {
+    const nomes = ASSUNTOS.map((area) => t(AREA[area]).replace(/s$/, ''));
+    expect(nomes).toEqual([...new Set(nomes)]);
+    expect(nomeDaAcao('fatura.cancelar', t)).toBe('Faturas · cancelou');
   });
 
   it('[C9 INV-52] a refusal has a subject to filter by, and says why', () => {

@@ -20,7 +20,7 @@ export const AREA = {
   membro: t.key('Membros'),
   plano: t.key('Planos'),
   assinatura: t.key('Assinaturas'),
-  fatura: t.key('Fatura'),
+  fatura: t.key('Faturas'),
   faturas: t.key('Faturas'),
   pagamento: t.key('Pagamentos'),
   lancamento: t.key('Pagamentos diversos'),
@@ -37,6 +37,8 @@ export const AREA = {
 
 export type Area = keyof typeof AREA;
 export const AREAS = Object.keys(AREA) as Area[];
+/** What the list is filtered by: to a person one invoice ('fatura') and many at once ('faturas') are one subject. */
+export const ASSUNTOS = AREAS.filter((area) => area !== 'fatura');
 
 /** What was done: the rest of the action's name. A test finds a name that is missing here. */
 const VERBO = {

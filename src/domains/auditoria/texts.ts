@@ -45,7 +45,6 @@ export const t = texts({
   Membros: 'Members',
   Planos: 'Plans',
   Assinaturas: 'Subscriptions',
-  Fatura: 'Invoice',
   Faturas: 'Invoices',
   Pagamentos: 'Payments',
   'Pagamentos diversos': 'Other payments',

@@ -58,7 +58,7 @@ describe('listarAuditoria', () => {
     await anotar(casa, '2026-01-03T12:00:00.000Z', 'faturas.gerar');
     await anotar(casa, '2026-01-03T12:00:01.000Z', 'fatura.cancelar');
     expect(await acoes({ area: 'venda' })).toEqual(['venda.registrar']);
-    expect(await acoes({ area: 'fatura' })).toEqual(['fatura.cancelar']);
+    expect(await acoes({ area: 'faturas' })).toEqual(['fatura.cancelar', 'faturas.gerar']);
     expect(await acoes({ user_id: casa.usuario('viewer').id })).toEqual([]);
     expect(
       (await refusal(casa.como('owner').call('listarAuditoria', { de: '2026-01-02', ate: '2026-01-01' }))).fields,

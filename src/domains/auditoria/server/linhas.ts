@@ -41,5 +41,5 @@ function condicoes({ casa }: HouseContext, { de, ate, area, user_id }: Filtros):
   const fim = ate && inicioDoDia(somarDias(ate, 1), casa.fusoHorario);
   return sql`
     ${inicio ? sql`and a.quando >= ${inicio}` : sql``} ${fim ? sql`and a.quando < ${fim}` : sql``}
-    ${area ? sql`and a.acao like ${`${area}.%`}` : sql``} ${user_id ? sql`and a.user_id = ${user_id}` : sql``}`;
+    ${area ? sql`and a.acao like ${area === 'faturas' ? 'fatura%' : `${area}.%`}` : sql``} ${user_id ? sql`and a.user_id = ${user_id}` : sql``}`;
 }

@@ -12,7 +12,7 @@ import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-import { AREA, AREAS, autor, momento, nomeDaAcao } from '../rules.ts';
+import { AREA, ASSUNTOS, autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Detalhes } from './detalhes.tsx';
 import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.ts';
@@ -54,7 +54,7 @@ export function Auditoria() {
 function filtrosDe(params: URLSearchParams): Filtros {
   const dia = (nome: string) => [params.get(nome) ?? ''].find(ehDiaAceito);
   const [de, ate] = [dia('de'), dia('ate')];
-  const area = AREAS.find((uma) => uma === params.get('area'));
+  const area = ASSUNTOS.find((uma) => uma === params.get('area'));
   const user_id = params.get('user_id');
   return { ...(de && { de }), ...(ate && { ate }), ...(area && { area }), ...(user_id && { user_id }) };
 }
@@ -90,7 +90,7 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
           label={t('Assunto')}
           placeholder={t('Todos')}
           value={filtros.area ?? ''}
-          options={AREAS.map((area) => ({ value: area, label: t(AREA[area]) }))}
+          options={ASSUNTOS.map((area) => ({ value: area, label: t(AREA[area]) }))}
           onChange={(event) => onFiltrar('area', event.target.value)}
         />
         <SelectField
