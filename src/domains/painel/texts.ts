@@ -6,6 +6,8 @@ export const t = texts({
   'Boa noite, {nome}': 'Good evening, {nome}',
   '{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.':
     '{dia}. {pagas} of this month’s {total} dues have come in; {valor} to go.',
+  '{dia}. Entrou 1 das {total} mensalidades deste mês; faltam {valor}.':
+    '{dia}. 1 of this month’s {total} dues has come in; {valor} to go.',
   '{dia}. Entraram todas as {total} mensalidades deste mês.': '{dia}. All {total} of this month’s dues have come in.',
   '{dia}. Entrou a única mensalidade deste mês.': '{dia}. The only dues of this month have come in.',
   '{dia}. Ainda não entrou a única mensalidade deste mês, de {valor}.':
@@ -33,8 +35,6 @@ export const t = texts({
   '{n} pagas': '{n} paid',
   '{n} abertas': '{n} open',
   '{n} atrasadas': '{n} overdue',
-  'Cada marca é uma fatura: {pagas} pagas, {abertas} abertas, {atrasadas} atrasadas.':
-    'Each mark is an invoice: {pagas} paid, {abertas} open, {atrasadas} overdue.',
   'Nenhuma fatura neste mês': 'No invoices this month',
   'Receita de hoje': 'Today’s revenue',
   'Mensalidades hoje': 'Today’s dues',

@@ -30,12 +30,7 @@ export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
         <>
           {total <= MAX_MARCAS && (
             <div
-              role="img"
-              aria-label={t('Cada marca é uma fatura: {pagas} pagas, {abertas} abertas, {atrasadas} atrasadas.', {
-                pagas,
-                abertas,
-                atrasadas,
-              })}
+              aria-hidden
               className={cn(
                 'grid grid-cols-[repeat(auto-fill,minmax(1.6rem,1fr))] gap-y-2.5 py-2',
                 total <= POUCAS && 'xl:grid-cols-[repeat(auto-fill,minmax(2.1rem,1fr))]',

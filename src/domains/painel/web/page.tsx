@@ -105,12 +105,10 @@ function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; 
       ? t('{dia}. Entrou a única mensalidade deste mês.', { dia })
       : t('{dia}. Ainda não entrou a única mensalidade deste mês, de {valor}.', { dia, valor: formatBRL(falta) });
   if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
-  return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', {
-    dia,
-    pagas,
-    total,
-    valor: formatBRL(falta),
-  });
+  const valor = formatBRL(falta);
+  if (pagas === 1)
+    return t('{dia}. Entrou 1 das {total} mensalidades deste mês; faltam {valor}.', { dia, total, valor });
+  return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', { dia, pagas, total, valor });
 }
 
 function Quadro({ painel }: { painel: Painel | undefined }) {
