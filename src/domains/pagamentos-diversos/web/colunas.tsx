@@ -1,4 +1,5 @@
 import { EllipsisVertical, Printer, Trash2 } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -77,7 +78,8 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
 ];
 
 function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lancamento; acoes: AcoesDoLancamento }) {
-  const nome = lancamento.descricao ?? nomeDoTipo(lancamento.tipo_nome);
+  // Many have only the name of their type.
+  const nome = `${lancamento.descricao ?? nomeDoTipo(lancamento.tipo_nome)}, ${formatBRL(lancamento.valor_centavos)}`;
   return (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={t('Ações do lançamento {nome}', { nome })} />}

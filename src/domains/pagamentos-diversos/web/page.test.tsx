@@ -261,7 +261,7 @@ describe('the list', () => {
   it('[V5] deletes with a reason, and tells a failure', async () => {
     let vez = 0;
     const calls = abrir({ [`POST ${RAIZ}/l1/estornar`]: () => (vez++ === 0 ? noNetwork : { ok: true }) });
-    await tocar('Ações do lançamento Flores');
+    await tocar(/^Ações do lançamento Flores, R\$\s50,00$/);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     await tocar('Excluir');
     expect(screen.getByText('Informe o motivo.')).toBeTruthy();
@@ -282,7 +282,7 @@ describe('[V6] a viewer', () => {
     expect((campo(/^Matrícula/) as HTMLInputElement).readOnly).toBe(true);
     expect((campo(/^Forma de pagamento/) as HTMLSelectElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Gerenciar tipos' })).toBeNull();
-    await tocar('Ações do lançamento Flores');
+    await tocar(/^Ações do lançamento Flores, R\$\s50,00$/);
     await screen.findByRole('menuitem', { name: 'Imprimir recibo' });
     expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
   });
