@@ -89,6 +89,8 @@ export const t = texts({
   'Lista de produtos': 'Product list',
   'Nome, SKU ou código': 'Name, SKU or code',
   'Falha ao carregar dados': 'Could not load data',
+  'A loja ainda não tem produtos': 'The shop has no products yet',
+  'Cadastre o primeiro na aba Produtos.': 'Add the first one in the Products tab.',
   'Nenhum produto encontrado': 'No products found',
   'Mude a busca, ou cadastre o produto na aba Produtos.': 'Change the search, or add the product in the Products tab.',
   'Excluir este produto?': 'Delete this product?',

@@ -46,9 +46,15 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
         errorTitle={t('Falha ao carregar dados')}
         dimmed={(produto) => !produto.ativo}
         empty={
-          <EmptyState title={t('Nenhum produto encontrado')}>
-            {t('Mude a busca, ou cadastre o produto na aba Produtos.')}
-          </EmptyState>
+          busca.wanted === '' ? (
+            <EmptyState title={t('A loja ainda não tem produtos')}>
+              {t('Cadastre o primeiro na aba Produtos.')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('Nenhum produto encontrado')}>
+              {t('Mude a busca, ou cadastre o produto na aba Produtos.')}
+            </EmptyState>
+          )
         }
       />
       {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}

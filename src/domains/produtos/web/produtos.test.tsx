@@ -130,8 +130,11 @@ describe('the list', () => {
     expect(calls.at(-1)?.path).toContain('busca=erva');
   });
 
-  it('[P12] nothing found, and a list that cannot be read', async () => {
+  it('[P12] a shop without products, nothing found, and a list that cannot be read', async () => {
     abrir(<Lista casa={casa} />, { 'GET /api/produtos': pagina([]) });
+    expect(await screen.findByText('A loja ainda não tem produtos')).toBeTruthy();
+    expect(screen.queryByText(/Mude a busca/)).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nome, SKU ou código' }), 'erva');
     expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
     expect(screen.getByText('Mude a busca, ou cadastre o produto na aba Produtos.')).toBeTruthy();
     cleanup();
