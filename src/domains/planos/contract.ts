@@ -8,7 +8,7 @@ const diaVencimento = t.key('Informe um dia entre 1 e 28');
 
 const campos = {
   nome: umaLinha(80).min(1, t.key('Informe o nome do plano')),
-  valor_centavos: z.int(valor).min(1, valor).max(100_000_000, valor),
+  valor_centavos: z.int(valor).min(1, valor).max(100_000_000, t.key('Informe um valor de até R$ 1.000.000,00')),
   dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
 };
 

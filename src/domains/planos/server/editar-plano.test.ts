@@ -34,6 +34,7 @@ describe('criarPlano', () => {
     ['nome', '', 'Informe o nome do plano'],
     ['valor_centavos', 0, 'Informe um valor maior que zero'],
     ['valor_centavos', -500, 'Informe um valor maior que zero'],
+    ['valor_centavos', 100_000_001, 'Informe um valor de até R$ 1.000.000,00'],
     ['valor_centavos', 10.5, 'Informe um valor maior que zero'],
     ['dia_vencimento', 0, 'Informe um dia entre 1 e 28'],
     ['dia_vencimento', 29, 'Informe um dia entre 1 e 28'],
