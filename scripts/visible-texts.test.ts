@@ -27,20 +27,26 @@ it('[Z6] no screen has words of its own', () => {
   expect(found).toEqual([]);
 });
 
+const entries = catalogues.flatMap((file) =>
+  [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
+    file,
+    portuguese: quoted ?? bare ?? '',
+    english: one ?? two ?? '',
+  })),
+);
+
 it('[Z6] every Portuguese sentence has its English, with the same places to fill', () => {
   const places = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
-  const entries = catalogues.flatMap((file) =>
-    [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
-      file,
-      portuguese: quoted ?? bare ?? '',
-      english: one ?? two ?? '',
-    })),
-  );
   expect(entries.length).toBeGreaterThan(1000);
   for (const { file, portuguese, english } of entries) {
     expect(english, `${file}: ${portuguese}`).not.toBe('');
     expect(places(english), `${file}: ${portuguese}`).toEqual(places(portuguese));
   }
+});
+
+it('[Z6] the English is that of the United States, as the preference says', () => {
+  const british = /\b(?:cancell(?:ed|ing)|(?:organ|recogn|author)is(?:e|ed|ing|ation)|colour|favour|centre|cheque)/i;
+  expect(entries.filter(({ english }) => british.test(english))).toEqual([]);
 });
 
 it('[Z6] no catalogue keeps a sentence that neither its folder nor a rule says', () => {

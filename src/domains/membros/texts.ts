@@ -133,7 +133,7 @@ export const t = texts({
     'Also cancel the subscription and the invoices due after today',
   'Anonimizar membro?': 'Anonymize member?',
   'Nome, contatos, documentos e dados religiosos são apagados para sempre. A assinatura e as faturas que vencem depois de hoje são canceladas. Os valores pagos continuam nos totais da casa.':
-    'Name, contacts, documents and religious data are erased forever. The subscription and the invoices due after today are cancelled. The amounts paid stay in the totals of the house.',
+    'Name, contacts, documents and religious data are erased forever. The subscription and the invoices due after today are canceled. The amounts paid stay in the totals of the house.',
 
   Principal: 'Main',
   'Endereço & Profissão': 'Address & profession',
