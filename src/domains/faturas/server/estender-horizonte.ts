@@ -1,7 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
-import { travarAtuais } from './faltantes.ts';
+import { travarAssinaturas } from './faltantes.ts';
 import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
@@ -10,7 +10,7 @@ import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
  * Repeating it adds nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
-  await travarAtuais(ctx);
+  await travarAssinaturas(ctx);
   const { curtas, criadas, assinaturas } = await ctx.db.row<{
     curtas: number;
     criadas: number;

@@ -8,12 +8,12 @@ import { semDispensadas } from './novas-faturas.ts';
 
 /**
  * Locks what generation depends on until it ends, in a statement of its own, so that the next statement sees the result of what it waited for: a
- * plan being re-priced, a subscription being paused. Later changes find the new invoices and re-price or cancel those too (decisions 23, 24).
+ * plan being re-priced, a subscription being paused. Later changes find the new invoices and re-price or cancel those too (decisions 23, 24). Those
+ * that are not current are locked as well, because one that is being resumed will be current for the next statement.
  */
-export async function travarAtuais({ db, orgId }: HouseContext): Promise<void> {
+export async function travarAssinaturas({ db, orgId }: HouseContext): Promise<void> {
   await travarPrecos({ db, orgId });
-  await db.count(sql`
-    select from assinaturas where org_id = ${orgId} and status = 'ativa' and fim is null order by id for share`);
+  await db.count(sql`select from assinaturas where org_id = ${orgId} order by id for share`);
 }
 
 /** Plans keep their prices meanwhile: a simultaneous edit runs before or after. */

@@ -124,3 +124,35 @@ describe('a month that a person cancels', () => {
     expect(await feitas(casa, () => dono.call('criarAssinatura', nova))).toEqual([1, 0]);
   });
 });
+
+describe('the months that are missing of everybody', () => {
+  it('[F3 M1] are none of whoever came back just before and leaves again', async () => {
+    const { casa, dono, plano_id } = await assinante();
+    const { id: membro_id } = await dono.call('criarMembro', { nome: 'Rui' });
+    const { id } = await dono.call('criarAssinatura', { membro_id, plano_id, inicio: dia(0), status: 'pausada' });
+    const { orgId } = casa;
+    const sair = sql`
+      with fim as (update assinaturas set status = 'cancelada' where org_id = ${orgId} and id = ${id})
+      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now() where org_id = ${orgId} and assinatura_id = ${id}`;
+    const [ano, mes] = [Number(refer(30).slice(0, 4)), Number(refer(30).slice(4))];
+    let feitas: Promise<unknown> | undefined;
+    await casa.doors.casa(wholeHouse(orgId), {}, async (quemSai) => {
+      // The call waits for Ana's, while Rui comes back and begins to leave.
+      await casa.doors.casa(wholeHouse(orgId), {}, async (db) => {
+        await db.count(sql`select from assinaturas where org_id = ${orgId} and id <> ${id} for update`);
+        feitas = dono.call('gerarFaltantes', { ano, mes });
+        while ((await waiters(db)) < 1) await wait(10);
+        await dono.call('retomarAssinatura', { id });
+        await quemSai.count(sair);
+      });
+      const respondida = feitas?.then(() => true);
+      while (!(await Promise.race([respondida, wait(10, false)])) && (await waiters(quemSai)) < 1);
+    });
+    await feitas;
+    expect(
+      await casa.rows(
+        sql`select refer from faturas where org_id = ${orgId} and assinatura_id = ${id} and status <> 'cancelada'`,
+      ),
+    ).toEqual([]);
+  });
+});
