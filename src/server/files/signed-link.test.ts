@@ -29,6 +29,13 @@ describe('signed links', () => {
     expect(signedLinkHolds(secret, key, end, given, now)).toBe(false);
   });
 
+  it('[S8] are one address for what is asked for within the same minute, and always outlive the 3300 s after which it is asked for again', () => {
+    const link = signedLink(secret, 'logos/abc.webp', now);
+    expect(signedLink(secret, 'logos/abc.webp', later(59))).toBe(link);
+    expect(signedLink(secret, 'logos/abc.webp', later(60))).not.toBe(link);
+    expect(signedLinkHolds(secret, 'logos/abc.webp', until, signature, later(59 + 3300))).toBe(true);
+  });
+
   it('are worth nothing under another secret', () => {
     expect(signedLinkHolds(Buffer.from('another secret'), 'logos/abc.webp', until, signature, now)).toBe(false);
   });
