@@ -6,8 +6,6 @@ interface Place {
   /** Distance from the top and from the bottom of the window. */
   top: string;
   bottom: string;
-  /** Pixels. */
-  left: number;
 }
 
 /** Pixels from the lower edge within which something counts as being at the bottom. */
@@ -19,15 +17,14 @@ const GAP = 20;
 
 /**
  * Away from what is pressed or read next: on the left, for the buttons of a dialog or the till are on the right, and above what lies at the bottom
- * (`data-foot`: the bar of a total, the buttons of a dialog, a whole question; the keyboard of a telephone). Beside the menu (`data-side`), whose
- * last button is there, unless a dialog covers it. On a telephone at the top where that is only a page's name, without a bar of buttons (`data-head`).
+ * (`data-foot`: the bar of a total, the buttons of a dialog, a whole question; the keyboard of a telephone). On a telephone at the top where that
+ * is only a page's name, without a bar of buttons (`data-head`).
  */
 export function useToastPlace(toasts: number): Place {
   const phone = usePhone();
   const shown = toasts > 0;
   const [taken, setTaken] = useState(0);
   const [above, setAbove] = useState(0);
-  const [side, setSide] = useState(0);
   const [head, setHead] = useState(true);
   useLayoutEffect(() => {
     if (!shown) return undefined;
@@ -35,7 +32,6 @@ export function useToastPlace(toasts: number): Place {
     // What is there appears, disappears, scrolls and opens a keyboard. No event covers all of it, and a toast lasts only seconds.
     const look = () => {
       setTaken(takenAtBottom());
-      setSide(takenAtSide());
       setAbove(Math.round(window.visualViewport?.offsetTop ?? 0));
       setHead(document.querySelector('[data-head]') !== null);
       frame = requestAnimationFrame(look);
@@ -49,22 +45,14 @@ export function useToastPlace(toasts: number): Place {
     // Under a keyboard the page moves up, with the head of the window.
     top: `calc(max(8px, env(safe-area-inset-top)) + ${above}px)`,
     bottom: `calc(max(${taken}px, env(safe-area-inset-bottom)) + ${phone ? 12 : 20}px)`,
-    left: side + 20,
   };
-}
-
-const DIALOGS = '[role=dialog], [role=alertdialog]';
-
-function takenAtSide(): number {
-  if (document.querySelector(DIALOGS)) return 0;
-  return Math.round(document.querySelector('[data-side]')?.getBoundingClientRect().right ?? 0);
 }
 
 /** Pixels of the window. */
 function takenAtBottom(): number {
   const { visualViewport: view } = window;
   const seen = view ? view.offsetTop + view.height : innerHeight;
-  const over = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const feet = [...document.querySelectorAll('[data-foot]')]
     .filter((foot) => !over || over.contains(foot))
     .map((foot) => foot.getBoundingClientRect())
