@@ -8,33 +8,35 @@ import type { Painel } from './queries.ts';
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
-    <dl className="grid grid-cols-[1fr_1fr] max-[20rem]:flex max-[20rem]:flex-col overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr]">
-      <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
-        <Money value={mensalidades_centavos + diversos_centavos} />
-        {a_conferir_centavos > 0 && (
-          <span className="block text-sm font-normal text-ink-2">
-            {t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}
+    <div className="@container">
+      <dl className="grid grid-cols-[1fr_1fr] overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr] @max-[19rem]:flex @max-[19rem]:flex-col">
+        <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
+          <Money value={mensalidades_centavos + diversos_centavos} />
+          {a_conferir_centavos > 0 && (
+            <span className="block text-sm font-normal text-ink-2">
+              {t('sendo {valor} a conferir', { valor: formatBRL(a_conferir_centavos) })}
+            </span>
+          )}
+        </Celula>
+        <Celula nome={t('Mensalidades hoje')}>
+          <Money value={mensalidades_centavos} />
+        </Celula>
+        <Celula nome={t('Diversos hoje')}>
+          <Money value={diversos_centavos} />
+        </Celula>
+        <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
+          <Money value={painel.vendas.hoje_centavos} />
+          <span className="block text-sm font-normal text-ink-3">
+            {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
           </span>
-        )}
-      </Celula>
-      <Celula nome={t('Mensalidades hoje')}>
-        <Money value={mensalidades_centavos} />
-      </Celula>
-      <Celula nome={t('Diversos hoje')}>
-        <Money value={diversos_centavos} />
-      </Celula>
-      <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
-        <Money value={painel.vendas.hoje_centavos} />
-        <span className="block text-sm font-normal text-ink-3">
-          {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
-        </span>
-      </Celula>
-      <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
-      <Celula nome={t('Matrículas em atraso')}>
-        {painel.em_atraso.matriculas}{' '}
-        <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
-      </Celula>
-    </dl>
+        </Celula>
+        <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
+        <Celula nome={t('Matrículas em atraso')}>
+          {painel.em_atraso.matriculas}{' '}
+          <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
+        </Celula>
+      </dl>
+    </div>
   );
 }
 
@@ -51,7 +53,7 @@ function Celula({
     // A two-line name lowers every figure of its row.
     <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
       <dt className="text-sm text-ink-2">{nome}</dt>
-      <dd className="mt-1 text-xl font-bold max-[28rem]:text-lg figures">{children}</dd>
+      <dd className="mt-1 text-xl font-bold @max-[24rem]:text-lg figures">{children}</dd>
     </div>
   );
 }
