@@ -116,13 +116,21 @@ test('[P5] the change stands inside its box, a large one too', async ({ page, ba
   }
 });
 
-test('[D1 R1] the first number is seen at once; what a report is of is opened by who changes it', async ({
+test('[D1 R1] the first number is seen at once and today’s whole; what a report is of is opened by who changes it', async ({
   page,
   baseURL,
   actors,
 }) => {
+  await page.route('**/api/painel', async (route) => {
+    const painel = (await (await route.fetch()).json()) as { receita_hoje: object };
+    await route.fulfill({
+      json: { ...painel, receita_hoje: { ...painel.receita_hoje, diversos_centavos: -1_212_834 } },
+    });
+  });
   await enter(page, { baseURL, actors }, 'owner', '/dashboard');
   await expect(page.getByText('até hoje')).toBeVisible();
+  const hoje = page.locator('dl', { hasText: 'Diversos hoje' });
+  expect(await hoje.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const [lancar, receber] = await Promise.all(
     ['Novo lançamento', 'Receber'].map((name) => page.getByRole('link', { name, exact: true }).boundingBox()),
   );
