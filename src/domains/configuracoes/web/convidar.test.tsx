@@ -66,3 +66,24 @@ it('[C4] an invitation is cancelled once, however often it is pressed: the secon
   primeiro.resolve({ ok: true });
   await waitFor(() => expect(ditos).toEqual(['Convite cancelado · ana@casa.example']));
 });
+
+it('[C4] two invitations cancelled one after the other are both told, whichever is answered first', async () => {
+  const primeiro = Promise.withResolvers<object>();
+  let itens = [CONVITE, { ...CONVITE, id: 'c2', email: 'bia@casa.example' }];
+  const tirar = (um: string) => {
+    itens = itens.filter(({ id }) => id !== um);
+    return { ok: true };
+  };
+  serve({
+    'GET /api/acesso/convites': () => ({ itens }),
+    'POST /api/acesso/convites/c1/revogar': () => primeiro.promise,
+    'POST /api/acesso/convites/c2/revogar': () => tirar('c2'),
+  });
+  establishSession(signedIn({ papel: 'admin' }));
+  show(<Convidar papeis={['viewer']} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar convite de bia@casa.example' }));
+  await dito('Convite cancelado · bia@casa.example');
+  primeiro.resolve(tirar('c1'));
+  await dito('Convite cancelado · ana@casa.example');
+});

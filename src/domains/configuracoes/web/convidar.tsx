@@ -97,8 +97,6 @@ type Convite = ApiOutput<'listarConvites'>['itens'][number];
 
 function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
   const { data, error, refetch } = useConvites();
-  const revogar = useRevogarConvite();
-  const fuso = useFuso();
   if (error && !data)
     return (
       <ErrorState
@@ -109,41 +107,44 @@ function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
       />
     );
   if (!data || data.itens.length === 0) return null;
-  const cancelar = ({ id, email }: Convite) =>
-    revogar.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          toast.sucesso(t('Convite cancelado'), email);
-          onCancelado(id);
-        },
-      },
-    );
   return (
     <section className="mt-6">
       <h3 className="mb-2 text-base">{t('Convites em aberto')}</h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {data.itens.map((convite) => (
-          <li key={convite.id} className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium break-all">{convite.email}</span>
-              <span className="block text-xs text-ink-3">
-                {nomeDoPapel(convite.papel)} ·{' '}
-                {convite.vencido
-                  ? t('vencido')
-                  : t('vale até {dia}', { dia: formatDia(hojeEm(new Date(convite.expira_em), fuso)) })}
-              </span>
-            </span>
-            <IconButton
-              icon={X}
-              variant="danger"
-              label={t('Cancelar convite de {email}', { email: convite.email })}
-              busy={revogar.isPending && revogar.variables.id === convite.id}
-              onClick={() => cancelar(convite)}
-            />
-          </li>
+          <Aberto key={convite.id} convite={convite} onCancelado={onCancelado} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: string) => void }) {
+  const { id, email, papel, vencido, expira_em } = convite;
+  const revogar = useRevogarConvite();
+  const fuso = useFuso();
+  const cancelar = async () => {
+    // Its answer may come after the list was read again without it.
+    if (!(await revogar.mutateAsync({ id }).catch(() => null))) return;
+    toast.sucesso(t('Convite cancelado'), email);
+    onCancelado(id);
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-all">{email}</span>
+        <span className="block text-xs text-ink-3">
+          {nomeDoPapel(papel)} ·{' '}
+          {vencido ? t('vencido') : t('vale até {dia}', { dia: formatDia(hojeEm(new Date(expira_em), fuso)) })}
+        </span>
+      </span>
+      <IconButton
+        icon={X}
+        variant="danger"
+        label={t('Cancelar convite de {email}', { email })}
+        busy={revogar.isPending}
+        onClick={() => void cancelar()}
+      />
+    </li>
   );
 }
