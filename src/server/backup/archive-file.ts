@@ -256,16 +256,23 @@ export async function* readArchive(
   }
   const reading = pipeline(withoutSeal(clearBytes(file, password)), createGunzip(), watched, entries);
   reading.catch(() => undefined);
-  for await (const entry of entries) {
-    const { name, size: bytes = 0 } = entry.header;
-    if (bytes > most) throw new ArchiveRefused(`${file} tem uma parte grande demais (${name}). Nada foi mudado.`);
-    const parts: Buffer[] = [];
-    for await (const part of entry) {
+  try {
+    for await (const entry of entries) {
+      const { name, type, size: bytes = 0 } = entry.header;
+      // Links and devices: none is ever followed or made, and our archives have none.
+      if (type !== 'file') throw foreign(file);
+      if (bytes > most) throw new ArchiveRefused(`${file} tem uma parte grande demais (${name}). Nada foi mudado.`);
+      const parts: Buffer[] = [];
+      for await (const part of entry) {
+        silent = 0;
+        parts.push(part);
+      }
       silent = 0;
-      parts.push(part);
+      yield { name, bytes: Buffer.concat(parts) };
     }
-    silent = 0;
-    yield { name, bytes: Buffer.concat(parts) };
+    await reading;
+  } catch (error) {
+    // What the disk says of itself; anything else is said of a tar that nobody of ours wrote.
+    throw error instanceof ArchiveRefused || errorCode(error)?.startsWith('E') ? error : foreign(file);
   }
-  await reading;
 }

@@ -51,6 +51,16 @@ const told: Entry = [MANIFEST, toJson(manifestOf(lines))];
 const refusalOf = (file: string, kind: Head['kind'] = 'house') =>
   checkArchive(file, kind).then(() => 'accepted', String);
 
+/** Gzip's own 15 bytes, trailer of 8, and `ile sha256 <64>\n`. */
+const SEAL_BYTES = 15 + 8 + 'ile sha256 '.length + 65;
+
+/** A file with any tar in it; the seal's content is not looked at by who reads the entries. */
+function sealedAs(tar: Uint8Array): string {
+  const file = join(folder, `${randomUUID()}.tar.gz`);
+  writeFileSync(file, Buffer.concat([gzipSync(tar), Buffer.alloc(SEAL_BYTES)]));
+  return file;
+}
+
 describe('an archive that somebody else gave', () => {
   it('is taken when it is what it says', async () => {
     expect(await refusalOf(await archiveOf([HEAD, toJson(head)], part, told))).toBe('accepted');
@@ -98,9 +108,26 @@ describe('an archive that somebody else gave', () => {
     const long = { name: 'x', pax: { comment: 'x'.repeat(3_000_000) } };
     tar.entry(long, 'x');
     tar.finalize();
-    const file = join(folder, 'pax.tar.gz');
-    writeFileSync(file, Buffer.concat([gzipSync(Buffer.concat(await Array.fromAsync(tar))), Buffer.alloc(SEAL_BYTES)]));
-    await expect(Array.fromAsync(readArchive(file))).rejects.toThrow('não é um backup do Ilê');
+    const bytes = Buffer.concat(await Array.fromAsync(tar));
+    await expect(Array.fromAsync(readArchive(sealedAs(bytes)))).rejects.toThrow('não é um backup do Ilê');
+  });
+
+  it.each(['symlink', 'link', 'block-device', 'directory'] as const)('[INV-44] has no %s', async (type) => {
+    const tar = pack();
+    tar.entry({ name: HEAD }, toJson(head).toString());
+    tar.entry({ name: `arquivos/publico/${randomUUID()}.webp`, type, linkname: '/etc/passwd' });
+    tar.finalize();
+    const bytes = Buffer.concat(await Array.fromAsync(tar));
+    await expect(Array.fromAsync(readArchive(sealedAs(bytes)))).rejects.toThrow('não é um backup do Ilê');
+  });
+
+  it('is refused in words of ours when its tar is cut or is none', async () => {
+    const tar = pack();
+    tar.entry({ name: HEAD }, toJson(head).toString());
+    tar.finalize();
+    const cut = Buffer.concat(await Array.fromAsync(tar)).subarray(0, 600);
+    for (const bytes of [cut, Buffer.alloc(600, 'x')])
+      await expect(Array.fromAsync(readArchive(sealedAs(bytes)))).rejects.toThrow('não é um backup do Ilê');
   });
 
   it('is distinguished from the other kind by its first entry', async () => {
@@ -114,9 +141,6 @@ describe('an archive that somebody else gave', () => {
     expect(await refusalOf(again, 'everything')).toContain(`--house "${again}"`);
   });
 });
-
-/** Gzip's own 15 bytes, trailer of 8, and `ile sha256 <64>\n`. */
-const SEAL_BYTES = 15 + 8 + 'ile sha256 '.length + 65;
 
 describe('an archive of a newer program', () => {
   const migrations = [{ name: '9999_futuro.sql', checksum: 'x' }];
