@@ -26,6 +26,24 @@ function loaded(line: string): string[] {
 }
 
 describe('drawAnew', () => {
+  it.skipIf(process.platform === 'win32')(
+    '[INV-41] asks to try again where no file can be opened any more, and draws when one can',
+    async () => {
+      const program = `
+        const { drawAnew } = await import(${JSON.stringify(new URL('image.ts', import.meta.url).href)});
+        const { openSync, closeSync } = await import('node:fs');
+        const bytes = Buffer.from('${(await picture(3, 2)).toString('base64')}', 'base64');
+        const draw = () => drawAnew(bytes, { side: 3, whose: 'a' }).then(({ length }) => length > 0, ({ code }) => code);
+        const taken = [];
+        try { for (;;) taken.push(openSync('/dev/null')); } catch {}
+        const without = await draw();
+        for (const one of taken) closeSync(one);
+        console.log(without, await draw());`;
+      const limited = `ulimit -n 120; exec '${process.execPath}' --input-type=module -e "$0"`;
+      expect(execFileSync('sh', ['-c', limited, program], { encoding: 'utf8' })).toBe('imagens_demais true\n');
+    },
+  );
+
   it('[INV-43] draws within the longer side, and squares around the middle', async () => {
     expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300, whose: 'a' }, refusal))).toEqual({
       format: 'webp',

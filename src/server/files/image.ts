@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from '../errors.ts';
 import { places } from '../places.ts';
 import { Turns } from '../turns.ts';
 import { Failure } from '../../shared/failure.ts';
@@ -40,6 +41,8 @@ const WAITING = 8;
 const OF_ONE_HOUSE = 5;
 /** The decoder's exit code for bytes that are no picture. Any other, unless it was killed, is a defect. */
 const REFUSED = 3;
+/** The machine has no descriptor, process or memory for the drawing just now. */
+const STARVED = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 
 /**
  * Redraws a picture as WEBP, so that nothing of the sent file is stored, neither metadata nor data hidden behind the picture (INV-43). Throws
@@ -50,7 +53,7 @@ export async function drawAnew(
   { side, square = false, whose }: Shape,
   refusal: Failure,
 ): Promise<Buffer> {
-  return inTurn(whose, async () => {
+  const drawing = inTurn(whose, async () => {
     const child = spawn(process.execPath, [PROGRAM, String(side), square ? 'cover' : 'inside'], {
       env: {},
       timeout: TIMEOUT_MS,
@@ -58,12 +61,17 @@ export async function drawAnew(
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+    // Not begun: with no descriptor left it has no pipes either, only its error.
+    if (child.pid === undefined) return ended.then(() => Buffer.alloc(0));
     // The child may refuse, or die, before it has read everything.
     child.stdin.on('error', () => undefined).end(bytes);
     const [code, drawn, words] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
     if (code === 0) return drawn;
     if (code === REFUSED || code === null) throw refusal;
     throw new Error(`The image library could not be used: ${words.slice(0, 2_000)}`);
+  });
+  return drawing.catch((error: unknown) => {
+    throw STARVED.has(errorCode(error) ?? '') ? busy() : error;
   });
 }
 
