@@ -14,7 +14,8 @@ export interface Program {
 
 // Only ends what hangs: a busy machine needs time.
 const START_LIMIT = 300_000;
-const STOP_LIMIT = 15_000;
+// Longer than the program itself waits for what is in flight.
+const STOP_LIMIT = 40_000;
 const READY = /Ilê está pronto: (\S+)/;
 
 const root = join(import.meta.dirname, '../..');
@@ -48,7 +49,8 @@ async function ready(child: ChildProcess, found: () => string | undefined): Prom
   while (performance.now() < limit) {
     const url = found();
     if (url) return url;
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`it ended with ${ended}`);
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`it was not ready after ${START_LIMIT / 1000} s`);
