@@ -38,7 +38,7 @@ afterEach(() => {
 
 function Visor() {
   const { video, falhou } = useLeitorDeCamera(() => undefined);
-  return falhou ? <p>falhou</p> : <video ref={video} />;
+  return falhou ? <p>falhou</p> : <video ref={video} muted />;
 }
 
 const esconder = (sim: boolean) =>
