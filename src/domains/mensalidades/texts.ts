@@ -69,7 +69,7 @@ export const t = texts({
     'What there is to pay changed while the screen was open: {antes} before, {agora} now. Check it before you confirm.',
   'Nada mais a pagar': 'Nothing left to pay',
   'As mensalidades escolhidas foram pagas ou canceladas enquanto a tela estava aberta. Confira a lista.':
-    'The chosen months were paid or cancelled while the screen was open. Check the list.',
+    'The chosen months were paid or canceled while the screen was open. Check the list.',
   '{n} mensalidade': '{n} month of dues',
   '{n} mensalidades': '{n} months of dues',
   // A member's own side
