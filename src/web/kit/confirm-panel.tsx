@@ -14,6 +14,7 @@ export function ConfirmPanel({
   confirmLabel,
   cancelLabel,
   tone = 'danger',
+  waits = false,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -55,7 +56,11 @@ export function ConfirmPanel({
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancelLabel ?? t('Cancelar')}</Button>
             </Radix.Cancel>
-            <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void confirm()}>
+            <Button
+              variant={tone === 'danger' ? 'danger-solid' : 'primary'}
+              busy={busy || waits}
+              onClick={() => void confirm()}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -8,6 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { assinatura, plano } from './assinatura-de-teste.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
 import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
+import { PararAssinatura } from './mudar-situacao.tsx';
 
 const FORA = { de: '202607', ate: '202610' };
 
@@ -66,5 +67,19 @@ it('[B2] an end is not saved before it has been said how many invoices it cancel
   // Without cancelling any there is nothing to say.
   await userEvent.click(screen.getByRole('checkbox', { name: /^Cancelar as faturas/ }));
   await userEvent.click(encerrar);
+  expect(calls.some(({ method }) => method !== 'GET')).toBe(true);
+});
+
+it.each([
+  ['pausar', 'Pausar'],
+  ['cancelar', 'Cancelar assinatura'],
+] as const)('[B2] nor is it possible to %s before that has been said', async (modo, botao) => {
+  const calls = serve({ 'GET /api/assinaturas/a1': () => silence });
+  show(<PararAssinatura assinatura={assinatura} modo={modo} onFechar={() => undefined} />);
+  const parar = await screen.findByRole('button', { name: botao });
+  await userEvent.click(parar);
+  expect(calls.some(({ method }) => method !== 'GET')).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Cancelar as faturas/ }));
+  await userEvent.click(parar);
   expect(calls.some(({ method }) => method !== 'GET')).toBe(true);
 });

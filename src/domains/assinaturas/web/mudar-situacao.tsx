@@ -27,7 +27,8 @@ const nomear = ({ membro, matricula, plano }: Assinatura) => <Parts of={[membro,
 /** Decision 23: later unpaid invoices are cancelled too, unless the person unticks it. */
 export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {
   const [comFaturas, setComFaturas] = useState(true);
-  const a_cancelar = useAssinatura(assinatura.id).data?.a_cancelar;
+  const lida = useAssinatura(assinatura.id);
+  const a_cancelar = lida.data?.a_cancelar;
   const pausar = usePausarAssinatura();
   const cancelar = useCancelarAssinatura();
   const confirmar = async () => {
@@ -46,6 +47,7 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
       confirmLabel={modo === 'pausar' ? t('Pausar') : t('Cancelar assinatura')}
       cancelLabel={t('Voltar')}
       tone={modo === 'pausar' ? 'primary' : 'danger'}
+      waits={comFaturas && lida.isFetching && !lida.data}
       onConfirm={confirmar}
     >
       <p>
