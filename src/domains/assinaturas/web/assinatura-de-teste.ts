@@ -11,7 +11,7 @@ export const assinatura = {
   desconto_centavos: 2000,
   inicio: '2026-01-05',
   fim: null,
-  status: 'ativa',
+  status: 'ativa' as const,
 };
 
 export const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
