@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -82,6 +82,17 @@ it('[Z6] Back asks before it takes away what was typed, in a dialog and on a pag
   await screen.findByText('Descartar alterações?');
   await press('Descartar');
   await goes('/a');
+});
+
+it('[Z6] what is saved while Back asks about it is not asked about any more', async () => {
+  start();
+  await userEvent.type(screen.getByLabelText('nome'), 'Zeca');
+  back();
+  await screen.findByText('Descartar alterações?');
+  // The answer of the server, which a press cannot reach here.
+  fireEvent.change(screen.getByLabelText('nome'), { target: { value: '' } });
+  await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
+  expect(at()).toBe('/b');
 });
 
 it('[Z6] Back closes a menu', async () => {

@@ -22,7 +22,10 @@ export function useUnsavedGuard(dirty: boolean): void {
     addEventListener('beforeunload', stop);
     return () => {
       for (const place of places) place.delete(id);
-      if (unsaved.size === 0) removeEventListener('beforeunload', stop);
+      if (unsaved.size > 0) return;
+      removeEventListener('beforeunload', stop);
+      // It was saved while the question stood open.
+      pendingLeave.set(null);
     };
   }, [dirty, id, part]);
 }
