@@ -11,6 +11,7 @@ interface Cena {
   membro: string;
   sozinho: string;
   assinatura: string;
+  tipo: string;
 }
 
 async function novaCena(): Promise<Cena> {
@@ -28,7 +29,9 @@ async function novaCena(): Promise<Cena> {
   const [assinatura] = await casa.rows<{ id: string }>(
     sql`select id from assinaturas where org_id = ${casa.orgId} and membro_id = ${membro.id}`,
   );
-  return { casa, plano: id, outro, membro: membro.id, sozinho: sozinho.id, assinatura: assinatura?.id ?? '' };
+  const tipo = await dono.call('criarTipo', { nome: 'Rifa' });
+  const ids = { plano: id, outro, membro: membro.id, sozinho: sozinho.id, assinatura: assinatura?.id ?? '' };
+  return { casa, ...ids, tipo: tipo.id };
 }
 
 const semPlano = ({ casa, plano }: Cena) => sql`delete from planos where org_id = ${casa.orgId} and id = ${plano}`;
@@ -75,6 +78,12 @@ it.each<Caso>([
     semSozinho,
     ({ casa, sozinho }) =>
       casa.como('owner').call('vincularMembro', { user_id: casa.usuario('operador').id, membro_id: sozinho }),
+    { status: 404 },
+  ],
+  [
+    'renomearTipo and its type',
+    ({ casa, tipo }) => sql`delete from pagamentos_diversos_tipos where org_id = ${casa.orgId} and id = ${tipo}`,
+    ({ casa, tipo }) => casa.como('owner').call('renomearTipo', { id: tipo, nome: 'Bazar' }),
     { status: 404 },
   ],
 ])('[INV-40] %s', async (_, deletion, call, said) => {

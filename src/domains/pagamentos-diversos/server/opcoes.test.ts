@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
 describe('[V3] types', () => {
@@ -35,6 +36,15 @@ describe('[V3] types', () => {
     expect(feitos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const feito of feitos)
       if (feito.status === 'rejected') expect(feito.reason).toMatchObject({ status: 409, message: 'Tipo já existe' });
+  });
+
+  it('one is renamed from what the other just called it, by the trace', async () => {
+    const casa = await novaCasa();
+    const { id } = await casa.como('owner').call('criarTipo', { nome: 'Rifa' });
+    const mudar = sql`update pagamentos_diversos_tipos set nome = 'Bazar' where org_id = ${casa.orgId} and id = ${id}`;
+    await casa.meanwhile(mudar, () => casa.como('owner').call('renomearTipo', { id, nome: 'Feira' }));
+    const trilha = sql`select antes from auditoria where org_id = ${casa.orgId} and acao = 'lancamento.tipo.renomear'`;
+    expect(await casa.rows(trilha)).toEqual([{ antes: { nome: 'Bazar' } }]);
   });
 
   it('are renamed and removed, the locked ones not; entries keep the name they were made with', async () => {

@@ -63,11 +63,15 @@ export async function criarOpcao(ctx: HouseContext, lista: Lista, nome: string):
 export async function renomearOpcao(ctx: HouseContext, lista: Lista, { id, nome }: Opcao): Promise<{ ok: true }> {
   const proprias = await daCasa(ctx, lista);
   const atual = ehPadrao(lista, id) ? { id, nome: id } : proprias.find((opcao) => opcao.id === id);
-  if (!atual) throw new Failure(404, `${lista}_nao_encontrado`, NAO_ACHADO[lista]);
+  if (!atual) throw naoAchado(lista);
   const nomes = proprias.map((opcao) => opcao.nome);
   recusar(recusaDoNome(lista, nome, nomes, atual.nome), ehPadrao(lista, id) ? 'preset' : 'conflito');
+  const antes = await ctx.db.maybe<{ nome: string }>(
+    sql`select nome from ${TABELA[lista]} where org_id = ${ctx.orgId} and id = ${id} for no key update`,
+  );
+  if (!antes) throw naoAchado(lista);
   await ctx.db.count(sql`update ${TABELA[lista]} set nome = ${nome} where org_id = ${ctx.orgId} and id = ${id}`);
-  await ctx.audit(`lancamento.${lista}.renomear`, { alvo: id, antes: { nome: atual.nome }, depois: { nome } });
+  await ctx.audit(`lancamento.${lista}.renomear`, { alvo: id, antes, depois: { nome } });
   return { ok: true };
 }
 
@@ -77,10 +81,12 @@ export async function excluirOpcao(ctx: HouseContext, lista: Lista, id: string):
   const saiu = await ctx.db.maybe<{ nome: string }>(
     sql`delete from ${TABELA[lista]} where org_id = ${ctx.orgId} and id = ${id} returning nome`,
   );
-  if (!saiu) throw new Failure(404, `${lista}_nao_encontrado`, NAO_ACHADO[lista]);
+  if (!saiu) throw naoAchado(lista);
   await ctx.audit(`lancamento.${lista}.excluir`, { alvo: id, antes: saiu });
   return { ok: true };
 }
+
+const naoAchado = (lista: Lista) => new Failure(404, `${lista}_nao_encontrado`, NAO_ACHADO[lista]);
 
 function recusar(frase: string | null, codigo: string): void {
   if (frase) throw new Failure(409, codigo, frase);
