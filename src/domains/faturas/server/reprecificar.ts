@@ -10,17 +10,23 @@ interface Alvo {
 
 /**
  * Gives the open invoices of a plan its current value and due day, within their month, in one statement. The subscription's discount is capped at
- * the new value. Paid and cancelled ones never change: the status is checked again under the row's lock (decision 24, INV-28).
+ * the new value. Paid and cancelled ones never change: rows are locked in the order of their ids, as a payment does, and their
+ * status is read under the lock (decision 24, INV-28).
  */
 export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer }: Alvo): Promise<number> {
   return ctx.db.count(sql`
+    with travadas as (
+      select f.id from faturas f
+      where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida')
+        and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
+      order by f.id for update of f
+    )
     update faturas f
     set ${precoDoPlano(ctx)}
-    from planos p, assinaturas a
-    where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida')
+    from travadas, planos p, assinaturas a
+    where f.org_id = ${ctx.orgId} and f.id = travadas.id
       and p.org_id = f.org_id and p.id = f.plano_id
-      and a.org_id = f.org_id and a.id = f.assinatura_id
-      and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)`);
+      and a.org_id = f.org_id and a.id = f.assinatura_id`);
 }
 
 /** What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it, day within its month, and the status it then has. */

@@ -13,11 +13,12 @@ import { apagarReservado } from './reservado.ts';
  */
 export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id }) => {
   await travarMembro(ctx, id);
+  // Before the matrícula: a payment has the invoices when it wants the member.
+  const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await apagarFicha(ctx, id);
   await apagarReservado(ctx, id);
   await apagarConvites(ctx, id);
   await ctx.db.count(sql`update profiles set membro_id = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
-  const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await ctx.db.count(sql`update assinaturas set observacao = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas } });
   return { ok: true as const };
