@@ -6,10 +6,10 @@ import { useSession } from '../session/session-store.ts';
 import { useShellSlots, type ShellSlots } from '../shell/shell-slots.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { texts } from '../../shared/texts.ts';
+import { t as common } from '../texts.ts';
 import { cameBack, newVersion } from './updates.ts';
 
 const t = texts({
-  'Esta tela não pôde ser carregada': 'This screen could not be loaded',
   'Sem internet, ela abre quando a conexão voltar. Com internet, o Ilê pode ter sido atualizado: tente de novo. O que já foi salvo está guardado.':
     'Without the internet it opens when the connection is back. With it, Ilê may have been updated: try again. What was saved is kept.',
 });
@@ -34,7 +34,7 @@ export function ScreenMissing() {
     <>
       <ErrorState
         whole
-        title={t('Esta tela não pôde ser carregada')}
+        title={common('Esta tela não pôde ser carregada')}
         message={t(
           'Sem internet, ela abre quando a conexão voltar. Com internet, o Ilê pode ter sido atualizado: tente de novo. O que já foi salvo está guardado.',
         )}

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart, lazyScreen, Nothing, type ScreenModule } from './lazy-part.ts';
 
 const Screen = ({ nome }: { nome: string }) => <h1>{nome}</h1>;
@@ -104,4 +105,19 @@ it('a screen that does not come says so, and comes the next time that the networ
   await bring();
   render(shown());
   expect(screen.getByRole('heading', { name: 'Faturas' })).toBeTruthy();
+});
+
+it('[Z1] says so too when the network went before the sentence about it was on this device', async () => {
+  vi.doMock('../offline/screen-missing.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { Part: Page } = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch')));
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await screen.findByText('Esta tela não pôde ser carregada');
+  expect(screen.getByText(/Verifique a conexão e recarregue a página/)).toBeTruthy();
+  vi.doUnmock('../offline/screen-missing.tsx');
 });

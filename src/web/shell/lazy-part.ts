@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { NotArrived } from './error-boundary.tsx';
 
 export interface ScreenModule {
   Page: ComponentType;
@@ -44,5 +45,9 @@ export const Nothing = (): null => null;
 export const lazyScreen = (load: ScreenLoader): LazyPart<object> =>
   lazyPart(
     async () => (await load()).Page,
-    async () => (await import('../offline/screen-missing.tsx')).ScreenMissing,
+    () =>
+      import('../offline/screen-missing.tsx').then(
+        ({ ScreenMissing }) => ScreenMissing,
+        () => NotArrived,
+      ),
   );
