@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../session/session-store.ts';
@@ -38,6 +38,7 @@ const pictures = () => [...document.querySelectorAll('aside img')].map((image) =
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 afterEach(() => {
+  vi.unstubAllGlobals();
   setTheme('auto');
   document.cookie = 'ile.sidebar=; max-age=0; path=/';
 });
@@ -60,6 +61,16 @@ it('[S3] the button of the theme says and does what it is for', async () => {
   expect(dataset['theme']).toBe('dark');
   await userEvent.click(sidebar.getByRole('button', { name: 'Usar tema claro' }));
   expect(dataset['theme']).toBe('light');
+});
+
+it('[S3] the button of the theme follows the system while the person left it to it', async () => {
+  const system = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('dark') ? system : new EventTarget()));
+  const sidebar = await open(signedIn());
+  expect(sidebar.getByRole('button', { name: 'Usar tema claro' })).toBeTruthy();
+  system.matches = false;
+  act(() => void system.dispatchEvent(new Event('change')));
+  expect(sidebar.getByRole('button', { name: 'Usar tema escuro' })).toBeTruthy();
 });
 
 it('[S4] the account of the platform is called so, and has the way to its screen', async () => {

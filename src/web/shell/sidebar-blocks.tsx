@@ -5,7 +5,7 @@ import { cn } from '../kit/cn.ts';
 import { Spinner } from '../kit/spinner.tsx';
 import type { Session } from '../session/session-store.ts';
 import { useLogout } from '../session/use-logout.ts';
-import { isDark, setTheme, useTheme } from '../theme/theme-store.ts';
+import { setTheme, useDark } from '../theme/theme-store.ts';
 import { t } from './texts.ts';
 import { useShellSlots } from './shell-slots.ts';
 
@@ -113,7 +113,7 @@ function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
 }
 
 function ThemeToggle({ collapsed }: { collapsed: boolean }) {
-  const dark = isDark(useTheme());
+  const dark = useDark();
   return (
     <QuietButton
       icon={dark ? Sun : Moon}

@@ -1,4 +1,4 @@
-import { mediaMatches } from '../state/media.ts';
+import { useMedia } from '../state/media.ts';
 import { readStored, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
@@ -26,9 +26,11 @@ export function setTheme(theme: Theme): void {
   store.set(theme);
 }
 
-/** What is on the screen now, whatever was chosen. */
-export function isDark(theme: Theme): boolean {
-  return theme === 'dark' || (theme === 'auto' && mediaMatches('(prefers-color-scheme: dark)'));
+/** What is on the screen now, whatever was chosen; also when the system changes meanwhile. */
+export function useDark(): boolean {
+  const theme = useTheme();
+  const system = useMedia('(prefers-color-scheme: dark)');
+  return theme === 'dark' || (theme === 'auto' && system);
 }
 
 function paintBar(theme: Theme): void {
