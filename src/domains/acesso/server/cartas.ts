@@ -75,15 +75,20 @@ export const cartaRedefinicao = (
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 
+/** In Portuguese, as whatever goes to somebody else: the screen of whoever invites may be in English. */
 export const cartaConvite = (
   ctx: PublicContext,
   { email, token, dias }: { email: string; token: string; dias: number },
 ): Mail =>
-  carta(ctx, email, t.key('Seu convite'), [
-    [t.key('Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:'), { dias }],
-    endereco(ctx, caminhoDoConvite(token)),
-    t.key('Se você não esperava este convite, ignore esta mensagem.'),
-  ]);
+  letter('pt-BR', {
+    to: email,
+    subject: t.key('Seu convite'),
+    paragraphs: [
+      [t.key('Você recebeu um convite para acessar o sistema. O link vale por {dias} dias e uma única vez:'), { dias }],
+      endereco(ctx, caminhoDoConvite(token)),
+      t.key('Se você não esperava este convite, ignore esta mensagem.'),
+    ],
+  });
 
 export const caminhoDoConvite = (token: string): string => `/convite#${token}`;
 export const caminhoDaNovaSenha = (token: string): string => `/nova-senha#${token}`;

@@ -36,6 +36,18 @@ describe('convidar', () => {
     expect(JSON.stringify(itens)).not.toContain(tokenDe(convite));
   });
 
+  it('[C4] the letter is in Portuguese whatever the screen of whoever invites', async () => {
+    const casa = await novaCasa();
+    const email = novoEmail();
+    const pedido = await casa
+      .como('owner')
+      .fetch('POST', '/api/acesso/convites', { email }, { 'accept-language': 'en-US' });
+    expect(pedido.status).toBe(200);
+    const [carta] = await cartasPara(email);
+    expect(carta?.assunto).toBe('Seu convite');
+    expect(carta?.texto).toContain('Você recebeu um convite');
+  });
+
   it('[M8] inviting again keeps one pending row and renews the link; another role replaces it', async () => {
     const casa = await novaCasa();
     const email = novoEmail();
