@@ -20,18 +20,19 @@ export interface DiaDaCasa extends Casa {
 
 /**
  * Runs something once a day for each house, by its own clock: from `hora` ('HH:mm') on, and at start-up for what was missed. One transaction per
- * house, in one process at a time. A house that fails delays no other and is tried again in the next round. Only this process remembers which
- * days are done, so repeating a day must change nothing.
+ * house, in one process at a time. A house that fails delays no other and is tried again in the next round. What is done in the minute `hora` is done
+ * once more a minute later, because a call of the minute before may still be writing. Only this process remembers which days are done, so repeating a
+ * day must change nothing.
  */
 export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
   const feitos = new Map<OrgId, Dia>();
   const naCasa = async (services: Services, { orgId, fuso }: Casa, agora: Date): Promise<void> => {
-    const hoje = hojeEm(agora, fuso);
-    if (feitos.get(orgId) === hoje || horaEm(agora, fuso) < hora) return;
+    const [hoje, relogio] = [hojeEm(agora, fuso), horaEm(agora, fuso)];
+    if (feitos.get(orgId) === hoje || relogio < hora) return;
     const feito = await services.doors.casa(wholeHouse(orgId), {}, (db) =>
       exclusively(db, `${name}:${orgId}`, () => fazer(db, { services, orgId, fuso, hoje, agora }).then(() => true)),
     );
-    if (feito) feitos.set(orgId, hoje);
+    if (feito && relogio > hora) feitos.set(orgId, hoje);
   };
   return {
     name,

@@ -56,6 +56,23 @@ describe('marcarVencidas', () => {
     ]);
   });
 
+  it('[F8] an invoice whose writing began before midnight and ended after it is late a minute later (decision 22)', async () => {
+    const casa = await casaComFaturas();
+    const services = await testServices();
+    const job = marcarVencidas();
+    const escrever = () =>
+      casa.rows(sql`
+      update faturas set status = 'pendente' where org_id = ${casa.orgId} and refer = '202603' returning id`);
+    await job.round(services, MARCO_DIA_11);
+    await escrever();
+    await job.round(services, new Date('2026-03-11T03:01:00Z'));
+    expect(await vencidas(casa)).toEqual(['202601', '202602', '202603']);
+    // The day is done now.
+    await escrever();
+    await job.round(services, new Date('2026-03-11T03:02:00Z'));
+    expect(await vencidas(casa)).toEqual(['202601', '202602']);
+  });
+
   it('[F8] nothing to pay is never late: neither marked, nor born so, nor left so by an earlier version', async () => {
     const casa = await casaComFaturas();
     const livre = await casa.rows<{ id: string }>(sql`

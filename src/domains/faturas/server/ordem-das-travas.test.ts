@@ -58,4 +58,6 @@ it('[M2] a member is anonymised beside a payment', async () => {
   const membro = sql`select from membros where org_id = ${casa.orgId} and id = ${id} for key share nowait`;
   const { primeira } = await emOrdem(casa, sql`dt_vencimento > ${hoje()}`);
   await aoLado(casa, () => dono.call('anonimizarMembro', { id }), primeira, membro);
+  const nomes = sql`select nome from membros where org_id = ${casa.orgId} and id = ${id}`;
+  expect(await casa.rows(nomes)).toEqual([{ nome: 'Membro anonimizado' }]);
 });
