@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type Result } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /** A dialog's two ways out have the same effect; the eye of a password is inside its field; two lines of the trace may be of one second. */
@@ -18,9 +18,11 @@ export async function namesakes(page: Page): Promise<string[]> {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** What axe finds, one line each. No screen has frames, so one pass inside the page finds everything, and axe's second page, which gathers frames, is skipped. */
+/** What axe finds, one line each. Its program is put into a page once; no screen has frames. */
 export async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations: found } = await axe.analyze();
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(axe.source);
+  const found = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
+    'axe.run({ resultTypes: ["violations"], iframes: false }).then(({ violations }) => violations)',
+  );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
