@@ -1,10 +1,9 @@
-import { ArrowLeftRight, Ban, CalendarX, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Ban, CalendarX, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { ehAtual } from '../rules.ts';
@@ -125,30 +124,24 @@ interface AcoesProps {
 function Acoes({ assinatura, agir }: AcoesProps) {
   const fazer = (acao: Acao) => () => agir(acao, assinatura);
   const atual = ehAtual(assinatura);
-  const situacao = atual
-    ? [
-        { label: t('Pausar'), icon: Pause, onSelect: fazer('pausar') },
-        { label: t('Encerrar'), icon: CalendarX, onSelect: fazer('encerrar') },
-      ]
-    : [{ label: t('Retomar'), icon: Play, onSelect: fazer('retomar') }];
-  const fim =
-    assinatura.status === 'cancelada'
-      ? []
-      : [{ label: t('Cancelar'), icon: Ban, danger: true, onSelect: fazer('cancelar') }];
+  const cancelada = assinatura.status === 'cancelada';
   return (
-    <Menu
-      trigger={
-        <IconButton icon={EllipsisVertical} label={t('Ações da assinatura de {nome}', { nome: assinatura.membro })} />
-      }
+    <RowMenu
+      label={t('Ações da assinatura de {nome}', { nome: assinatura.membro })}
       groups={[
-        {
-          actions: [
-            { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
-            ...(atual ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') }] : []),
-          ],
-        },
-        { actions: situacao },
-        { actions: [...fim, { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') }] },
+        [
+          { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
+          atual && { label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') },
+        ],
+        [
+          atual && { label: t('Pausar'), icon: Pause, onSelect: fazer('pausar') },
+          atual && { label: t('Encerrar'), icon: CalendarX, onSelect: fazer('encerrar') },
+          !atual && { label: t('Retomar'), icon: Play, onSelect: fazer('retomar') },
+        ],
+        [
+          !cancelada && { label: t('Cancelar'), icon: Ban, danger: true, onSelect: fazer('cancelar') },
+          { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') },
+        ],
       ]}
     />
   );

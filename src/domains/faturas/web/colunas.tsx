@@ -1,14 +1,14 @@
-import { ArrowLeftRight, Ban, EllipsisVertical, HandCoins, Undo2, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Ban, HandCoins, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
+import type { MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { t } from '../texts.ts';
@@ -147,12 +147,7 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
 }
 
 const menuDaFatura = (fatura: Fatura, actions: readonly MenuAction[]) =>
-  actions.length > 0 && (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações da fatura de {nome}', { nome: fatura.membro })} />}
-      groups={[{ actions }]}
-    />
-  );
+  actions.length > 0 && <RowMenu label={t('Ações da fatura de {nome}', { nome: fatura.membro })} groups={[actions]} />;
 
 const trocarDe = (fatura: Fatura, { trocar }: AcoesDaFatura): readonly (MenuAction & { icon: LucideIcon })[] =>
   trocar ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: () => trocar(fatura) }] : [];

@@ -1,9 +1,8 @@
-import { ArrowLeftRight, Download, EllipsisVertical, FileText, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
+import { ArrowLeftRight, Download, FileText, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
 import type { Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import { temEmailParaLogin } from '../rules.ts';
@@ -99,27 +98,21 @@ const Contato = ({ membro: { telefone, email } }: { membro: Membro }) => (
 
 function Acoes({ membro, pode, agir }: { membro: Membro; pode: Permitido; agir: Agir }) {
   const fazer = (acao: Acao) => () => agir(acao, membro);
-  const trocar = { label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') };
-  const desativar = { label: t('Desativar'), icon: UserMinus, onSelect: fazer('desativar') };
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: membro.nome })} />}
+    <RowMenu
+      label={t('Ações de {nome}', { nome: membro.nome })}
       groups={[
-        {
-          actions: [
-            { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
-            ...(pode.trocarPlano ? [trocar] : []),
-            { label: t('Exportar dados (PDF)'), icon: FileText, onSelect: fazer('exportar-pdf') },
-            { label: t('Exportar dados (JSON)'), icon: Download, onSelect: fazer('exportar') },
-          ],
-        },
-        {
-          actions: [
-            ...(membro.ativo ? [desativar] : []),
-            { label: t('Anonimizar'), icon: UserX, danger: true, onSelect: fazer('anonimizar') },
-            { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') },
-          ],
-        },
+        [
+          { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
+          pode.trocarPlano && { label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') },
+          { label: t('Exportar dados (PDF)'), icon: FileText, onSelect: fazer('exportar-pdf') },
+          { label: t('Exportar dados (JSON)'), icon: Download, onSelect: fazer('exportar') },
+        ],
+        [
+          membro.ativo && { label: t('Desativar'), icon: UserMinus, onSelect: fazer('desativar') },
+          { label: t('Anonimizar'), icon: UserX, danger: true, onSelect: fazer('anonimizar') },
+          { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') },
+        ],
       ]}
     />
   );

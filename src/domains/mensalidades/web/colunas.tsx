@@ -1,13 +1,14 @@
-import { Ban, EllipsisVertical, Printer, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, Printer, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu, type MenuAction } from '../../../web/kit/menu.tsx';
+import type { MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
@@ -116,14 +117,7 @@ function noMenu({ refer }: Fatura, actions: readonly Acao[]) {
   const [unica] = actions;
   if (!unica) return null;
   if (actions.length === 1 && !unica.danger) return <Botao {...unica} word="" />;
-  return (
-    <Menu
-      trigger={
-        <IconButton icon={EllipsisVertical} label={t('Ações de {refer}', { refer: rotulo(refer, getLanguage()) })} />
-      }
-      groups={[{ actions }]}
-    />
-  );
+  return <RowMenu label={t('Ações de {refer}', { refer: rotulo(refer, getLanguage()) })} groups={[actions]} />;
 }
 
 function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {

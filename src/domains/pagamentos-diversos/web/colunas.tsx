@@ -1,12 +1,11 @@
-import { EllipsisVertical, Printer, Trash2 } from 'lucide-react';
+import { Printer, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
@@ -81,17 +80,13 @@ function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lanca
   // Many have only the name of their type.
   const nome = `${lancamento.descricao ?? nomeDoTipo(lancamento.tipo_nome)}, ${formatBRL(lancamento.valor_centavos)}`;
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações do lançamento {nome}', { nome })} />}
+    <RowMenu
+      label={t('Ações do lançamento {nome}', { nome })}
       groups={[
-        {
-          actions: [
-            { label: t('Imprimir recibo'), icon: Printer, onSelect: () => imprimir(lancamento) },
-            ...(excluir
-              ? [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) }]
-              : []),
-          ],
-        },
+        [
+          { label: t('Imprimir recibo'), icon: Printer, onSelect: () => imprimir(lancamento) },
+          excluir && { label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) },
+        ],
       ]}
     />
   );

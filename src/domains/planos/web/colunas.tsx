@@ -1,11 +1,10 @@
-import { EllipsisVertical, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
@@ -123,19 +122,16 @@ const Criado = ({ instante }: { instante: string }) => <span className="figures"
 const CriadoEm = ({ instante }: { instante: string }) => t('criado em {dia}', { dia: useDia(instante) });
 
 function Acoes({ plano, acoes: { vincular, editar, excluir } }: { plano: Plano; acoes: AcoesDoPlano }) {
-  const usar = [
-    ...(vincular && plano.ativo
-      ? [{ label: t('Vincular a um membro'), icon: Link2, onSelect: () => vincular(plano) }]
-      : []),
-    ...(editar ? [{ label: t('Editar'), icon: Pencil, onSelect: () => editar(plano) }] : []),
-  ];
-  const remover = excluir ? [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(plano) }] : [];
-  const groups = [{ actions: usar }, { actions: remover }].filter(({ actions }) => actions.length > 0);
-  if (groups.length === 0) return null;
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações do plano {nome}', { nome: plano.nome })} />}
-      groups={groups}
+    <RowMenu
+      label={t('Ações do plano {nome}', { nome: plano.nome })}
+      groups={[
+        [
+          vincular && plano.ativo && { label: t('Vincular a um membro'), icon: Link2, onSelect: () => vincular(plano) },
+          editar && { label: t('Editar'), icon: Pencil, onSelect: () => editar(plano) },
+        ],
+        [excluir && { label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(plano) }],
+      ]}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
@@ -105,20 +105,11 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Categoria>[] => [
       </span>
     ),
     inList: (categoria) => (
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: categoria.nome })} />}
+      <RowMenu
+        label={t('Ações de {nome}', { nome: categoria.nome })}
         groups={[
-          { actions: [{ label: t('Editar'), icon: Pencil, onSelect: () => abrir({ tipo: 'editar', categoria }) }] },
-          {
-            actions: [
-              {
-                label: t('Excluir'),
-                icon: Trash2,
-                danger: true,
-                onSelect: () => abrir({ tipo: 'excluir', categoria }),
-              },
-            ],
-          },
+          [{ label: t('Editar'), icon: Pencil, onSelect: () => abrir({ tipo: 'editar', categoria }) }],
+          [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => abrir({ tipo: 'excluir', categoria }) }],
         ]}
       />
     ),

@@ -1,4 +1,4 @@
-import { Boxes, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Boxes, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
@@ -154,16 +154,14 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
 function MenuDoProduto({ produto, abrir }: { produto: Produto; abrir: (aberto: Aberto) => void }) {
   const ao = (tipo: 'editar' | 'estoque' | 'excluir') => () => abrir({ tipo, produto });
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: produto.nome })} />}
+    <RowMenu
+      label={t('Ações de {nome}', { nome: produto.nome })}
       groups={[
-        {
-          actions: [
-            { label: t('Estoque'), icon: Boxes, onSelect: ao('estoque') },
-            { label: t('Editar'), icon: Pencil, onSelect: ao('editar') },
-          ],
-        },
-        { actions: [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: ao('excluir') }] },
+        [
+          { label: t('Estoque'), icon: Boxes, onSelect: ao('estoque') },
+          { label: t('Editar'), icon: Pencil, onSelect: ao('editar') },
+        ],
+        [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: ao('excluir') }],
       ]}
     />
   );

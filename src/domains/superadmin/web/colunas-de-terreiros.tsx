@@ -1,9 +1,8 @@
-import { ArchiveRestore, EllipsisVertical, FileText, History, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { ArchiveRestore, FileText, History, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -98,27 +97,25 @@ const prazo = (fim: string): string =>
 
 function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);
-  const trigger = <IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: terreiro.nome })} />;
+  const label = t('Ações de {nome}', { nome: terreiro.nome });
   const historico = { label: t('Histórico'), icon: History, onSelect: acao('historico') };
   // A house that was put away must be restored first.
   if (terreiro.expurgo_em) {
     const voltar = { label: t('Trazer de volta'), icon: ArchiveRestore, onSelect: acao('restaurar') };
-    return <Menu trigger={trigger} groups={[{ actions: [voltar, historico] }]} />;
+    return <RowMenu label={label} groups={[[voltar, historico]]} />;
   }
   return (
-    <Menu
-      trigger={trigger}
+    <RowMenu
+      label={label}
       groups={[
-        {
-          actions: [
-            { label: t('Editar'), icon: Pencil, onSelect: acao('editar') },
-            { label: t('Contrato/Plano'), icon: FileText, onSelect: acao('contrato') },
-            historico,
-            { label: t('Vincular Owner'), icon: UserPlus, onSelect: acao('owner') },
-            { label: t('Renovar código'), icon: KeyRound, onSelect: acao('codigo') },
-          ],
-        },
-        { actions: [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: acao('excluir') }] },
+        [
+          { label: t('Editar'), icon: Pencil, onSelect: acao('editar') },
+          { label: t('Contrato/Plano'), icon: FileText, onSelect: acao('contrato') },
+          historico,
+          { label: t('Vincular Owner'), icon: UserPlus, onSelect: acao('owner') },
+          { label: t('Renovar código'), icon: KeyRound, onSelect: acao('codigo') },
+        ],
+        [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: acao('excluir') }],
       ]}
     />
   );

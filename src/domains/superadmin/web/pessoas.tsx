@@ -1,13 +1,12 @@
-import { EllipsisVertical, Link2, Unlink } from 'lucide-react';
+import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -110,28 +109,22 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     align: 'end',
     mobile: 'actions',
     cell: (pessoa) => (
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: pessoa.nome })} />}
+      <RowMenu
+        label={t('Ações de {nome}', { nome: pessoa.nome })}
         groups={[
-          {
-            actions: [
-              {
-                label: pessoa.casa ? t('Mover para outro terreiro') : t('Vincular a um terreiro'),
-                icon: Link2,
-                onSelect: () => abrir('vincular', pessoa),
-              },
-              ...(pessoa.casa
-                ? [
-                    {
-                      label: t('Desvincular'),
-                      icon: Unlink,
-                      danger: true,
-                      onSelect: () => abrir('desvincular', pessoa),
-                    },
-                  ]
-                : []),
-            ],
-          },
+          [
+            {
+              label: pessoa.casa ? t('Mover para outro terreiro') : t('Vincular a um terreiro'),
+              icon: Link2,
+              onSelect: () => abrir('vincular', pessoa),
+            },
+            pessoa.casa !== null && {
+              label: t('Desvincular'),
+              icon: Unlink,
+              danger: true,
+              onSelect: () => abrir('desvincular', pessoa),
+            },
+          ],
         ]}
       />
     ),

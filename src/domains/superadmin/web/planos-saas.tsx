@@ -1,13 +1,12 @@
-import { EllipsisVertical, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
@@ -88,16 +87,14 @@ const colunas = (abrir: Abrir): Column<PlanoSaas>[] => [
     align: 'end',
     mobile: 'actions',
     cell: (plano) => (
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome: plano.nome })} />}
+      <RowMenu
+        label={t('Ações de {nome}', { nome: plano.nome })}
         groups={[
-          {
-            actions: [
-              { label: t('Editar'), icon: Pencil, onSelect: () => abrir('editar', plano) },
-              { label: t('Funcionalidades'), icon: ListChecks, onSelect: () => abrir('funcionalidades', plano) },
-            ],
-          },
-          { actions: [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => abrir('excluir', plano) }] },
+          [
+            { label: t('Editar'), icon: Pencil, onSelect: () => abrir('editar', plano) },
+            { label: t('Funcionalidades'), icon: ListChecks, onSelect: () => abrir('funcionalidades', plano) },
+          ],
+          [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => abrir('excluir', plano) }],
         ]}
       />
     ),

@@ -1,6 +1,5 @@
-import { EllipsisVertical, KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, UserMinus } from 'lucide-react';
-import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { Menu } from '../../../web/kit/menu.tsx';
+import { KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, UserMinus } from 'lucide-react';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useForcarTroca, useReativar, type Pessoa } from './queries.ts';
@@ -20,42 +19,38 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   if (!pode_mudar) return null;
   const dizer = (titulo: string) => ({ onSuccess: () => toast.sucesso(titulo, nome) });
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('Ações de {nome}', { nome })} />}
+    <RowMenu
+      label={t('Ações de {nome}', { nome })}
       groups={[
-        {
-          actions: [
-            { label: t('Vincular a um membro'), icon: Link2, onSelect: () => abrir('vincular', pessoa) },
-            { label: t('Permissões'), icon: ListChecks, onSelect: () => abrir('permissoes', pessoa) },
-            {
-              label: t('Link para nova senha'),
-              icon: LockKeyholeOpen,
-              // A paused person cannot sign in with the new password either.
-              disabled: paused,
-              ...(paused && { note: t('Pausado') }),
-              onSelect: () => abrir('link', pessoa),
-            },
-            {
-              label: t('Forçar troca de senha'),
-              icon: KeyRound,
-              disabled: marcado,
-              ...(marcado && { note: t('Marcado') }),
-              onSelect: () => forcar.mutate({ user_id }, dizer(t('Reset de senha marcado'))),
-            },
-          ],
-        },
-        {
-          actions: [
-            paused
-              ? {
-                  label: t('Reativar'),
-                  icon: Play,
-                  onSelect: () => reativar.mutate({ user_id }, dizer(t('Usuario reativado'))),
-                }
-              : { label: t('Pausar'), icon: Pause, onSelect: () => abrir('pausar', pessoa) },
-            { label: t('Remover da casa'), icon: UserMinus, danger: true, onSelect: () => abrir('remover', pessoa) },
-          ],
-        },
+        [
+          { label: t('Vincular a um membro'), icon: Link2, onSelect: () => abrir('vincular', pessoa) },
+          { label: t('Permissões'), icon: ListChecks, onSelect: () => abrir('permissoes', pessoa) },
+          {
+            label: t('Link para nova senha'),
+            icon: LockKeyholeOpen,
+            // A paused person cannot sign in with the new password either.
+            disabled: paused,
+            ...(paused && { note: t('Pausado') }),
+            onSelect: () => abrir('link', pessoa),
+          },
+          {
+            label: t('Forçar troca de senha'),
+            icon: KeyRound,
+            disabled: marcado,
+            ...(marcado && { note: t('Marcado') }),
+            onSelect: () => forcar.mutate({ user_id }, dizer(t('Reset de senha marcado'))),
+          },
+        ],
+        [
+          paused
+            ? {
+                label: t('Reativar'),
+                icon: Play,
+                onSelect: () => reativar.mutate({ user_id }, dizer(t('Usuario reativado'))),
+              }
+            : { label: t('Pausar'), icon: Pause, onSelect: () => abrir('pausar', pessoa) },
+          { label: t('Remover da casa'), icon: UserMinus, danger: true, onSelect: () => abrir('remover', pessoa) },
+        ],
       ]}
     />
   );

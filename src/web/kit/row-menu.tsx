@@ -1,0 +1,19 @@
+import { EllipsisVertical } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { Menu, type MenuAction } from './menu.tsx';
+
+interface Props {
+  /** Says whose: 'Ações de Antônia'. */
+  label: string;
+  /** Each under a line of its own; what is not offered stands as false, or is missing. */
+  groups: ReadonlyArray<ReadonlyArray<MenuAction | false | undefined>>;
+}
+
+/** The three dots at the end of a row; nothing if nothing is offered. */
+export function RowMenu({ label, groups }: Props) {
+  const offered = groups
+    .map((group) => ({ actions: group.filter((action) => typeof action === 'object') }))
+    .filter(({ actions }) => actions.length > 0);
+  if (offered.length === 0) return null;
+  return <Menu trigger={<IconButton icon={EllipsisVertical} label={label} />} groups={offered} />;
+}
