@@ -4,6 +4,7 @@ import { texts } from '../shared/texts.ts';
 export const t = texts({
   'Alterações não salvas': 'Unsaved changes',
   'Algo deu errado': 'Something went wrong',
+  Ações: 'Actions',
   Cancelar: 'Cancel',
   'Carregando…': 'Loading…',
   'Continuar editando': 'Keep editing',

@@ -40,7 +40,6 @@ export const t = texts({
   'até {dia}': 'until {dia}',
   'vence dia {dia}': 'due on day {dia}',
   'sem fim': 'no end',
-  Ações: 'Actions',
   'Ações da assinatura de {nome}': 'Actions on the subscription of {nome}',
   Editar: 'Edit',
   'Trocar plano': 'Change plan',

@@ -73,7 +73,6 @@ export const t = texts({
   'Erro ao aplicar plano': 'Could not apply the plan',
   'Erro ao carregar planos': 'Could not load the plans',
   'Cancelar fatura': 'Cancel invoice',
-  Ações: 'Actions',
   'Ações da fatura de {nome}': 'Actions on the invoice of {nome}',
   'Nenhuma fatura encontrada': 'No invoices found',
   'Mude a busca ou a situação.': 'Change the search or the status.',

@@ -53,7 +53,6 @@ export const t = texts({
   'Tornar usuário': 'Make user',
   'Convidado · reenviar': 'Invited · send again',
   'Tornar {nome} usuário com o papel': 'Make {nome} a user with the role',
-  Ações: 'Actions',
   'Ações de {nome}': 'Actions on {nome}',
   Editar: 'Edit',
   'Trocar plano': 'Change plan',

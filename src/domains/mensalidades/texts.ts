@@ -38,7 +38,6 @@ export const t = texts({
   Vencimento: 'Due date',
   'Total a pagar': 'Total to pay',
   Recibo: 'Receipt',
-  Ações: 'Actions',
   'Ações de {refer}': 'Actions for {refer}',
   'Imprimir recibo de {refer}': 'Print the receipt for {refer}',
   'Selecionar em aberto': 'Select unpaid',

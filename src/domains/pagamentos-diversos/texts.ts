@@ -97,7 +97,6 @@ export const t = texts({
   'Quem e quê': 'Who and what',
   Forma: 'Method',
   Data: 'Date',
-  Ações: 'Actions',
   'Ações do lançamento {nome}': 'Actions on the entry {nome}',
   'Imprimir recibo': 'Print receipt',
   'a conferir': 'to be confirmed',

@@ -192,7 +192,6 @@ export const t = texts({
   'nº {n}': 'no. {n}',
   Hora: 'Time',
   Pagamento: 'Payment',
-  Ações: 'Actions',
   'Recibo da venda nº {n}': 'Receipt of sale no. {n}',
   'Estornar a venda nº {n}': 'Reverse sale no. {n}',
   Estornada: 'Reversed',

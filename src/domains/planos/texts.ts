@@ -29,7 +29,6 @@ export const t = texts({
   '{n} assinantes contribuem com {valor} por mês.': '{n} subscribers contribute {valor} a month.',
   'Criado em': 'Created on',
   'criado em {dia}': 'created on {dia}',
-  Ações: 'Actions',
   'Ações do plano {nome}': 'Actions on plan {nome}',
   Inativo: 'Inactive',
   'Novo plano': 'New plan',

@@ -51,7 +51,6 @@ export const t = texts({
   Situação: 'Status',
   'No caixa': 'At the till',
   Escondida: 'Hidden',
-  Ações: 'Actions',
   'Ações de {nome}': 'Actions on {nome}',
   Editar: 'Edit',
   'Editar {nome}': 'Edit {nome}',

@@ -49,7 +49,6 @@ export const t = texts({
   'Sem contrato': 'No contract',
   'até {fim}': 'until {fim}',
   'terminou em {fim}': 'ended on {fim}',
-  Ações: 'Actions',
   'Ações de {nome}': 'Actions on {nome}',
   Editar: 'Edit',
   'Contrato/Plano': 'Contract/plan',

@@ -24,7 +24,6 @@ export const t = texts({
   Papel: 'Role',
   'Membro vinculado': 'Linked member',
   Situação: 'Status',
-  Ações: 'Actions',
   você: 'you',
   Ativo: 'Active',
   Pausado: 'Paused',

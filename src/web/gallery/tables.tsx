@@ -6,7 +6,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Money } from '../kit/money.tsx';
 import { PayBar } from '../kit/pay-bar.tsx';
 import { daysLate, StatusBadge, type Status } from '../kit/status-badge.tsx';
-import type { Column } from '../kit/table-column.ts';
+import { actionsColumn, type Column } from '../kit/table-column.ts';
 
 interface Sample {
   id: string;
@@ -56,19 +56,14 @@ const COLUMNS: ReadonlyArray<Column<Sample>> = [
       </>
     ),
   },
-  {
-    key: 'actions',
-    header: 'Ações',
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (row) =>
+  actionsColumn(
+    (row) =>
       row.status === 'paga' && (
         <Button variant="ghost" icon={Printer}>
           Recibo
         </Button>
       ),
-  },
+  ),
 ];
 
 export function TableSamples() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
 
 /**
  * Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line each. A `line` stands under all the others, as
@@ -19,6 +20,17 @@ export interface Column<Row> {
   mobile: MobileRole;
   className?: string;
 }
+
+/** The last column: what may be done with the row. In the list of a phone `inList`, where the buttons of the table have no room. */
+export const actionsColumn = <Row>(cell: Column<Row>['cell'], inList = cell): Column<Row> => ({
+  key: 'acoes',
+  header: t('Ações'),
+  hideHeader: true,
+  align: 'end',
+  mobile: 'actions',
+  cell,
+  inList,
+});
 
 export interface Selection<Row> {
   keys: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { ehAtual } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Assinatura } from './queries.ts';
@@ -94,14 +94,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     cell: ({ fim }) => (fim ? <Dia dia={fim} /> : <span className="whitespace-nowrap text-ink-3">{t('sem fim')}</span>),
   },
   { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (assinatura) => agir && <Acoes assinatura={assinatura} agir={agir} />,
-  },
+  actionsColumn((assinatura) => agir && <Acoes assinatura={assinatura} agir={agir} />),
 ];
 
 type Valores = Pick<Assinatura, 'valor_centavos' | 'desconto_centavos'>;

@@ -10,7 +10,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
@@ -91,15 +91,10 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
     cell: (fatura) => <div className="text-sm">{fatura.dt_pagamento ? <Pagamento fatura={fatura} /> : '—'}</div>,
     inList: (fatura) => <Pagamento fatura={fatura} comDesconto />,
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
-    inList: (fatura) => menuDaFatura(fatura, [...trocarDe(fatura, acoes), ...acoesDe(fatura, acoes)]),
-  },
+  actionsColumn(
+    (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
+    (fatura) => menuDaFatura(fatura, [...trocarDe(fatura, acoes), ...acoesDe(fatura, acoes)]),
+  ),
 ];
 
 function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {

@@ -3,7 +3,7 @@ import type { Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -56,14 +56,7 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
       mobile: 'actions',
       cell: (membro) => <ConvidarMembro membro={membro} papeis={pode.conceder} onConvidado={onConvidado} />,
     },
-    {
-      key: 'acoes',
-      header: t('Ações'),
-      hideHeader: true,
-      align: 'end',
-      mobile: 'actions',
-      cell: (membro) => pode.editar && <Acoes membro={membro} pode={pode} agir={agir} />,
-    },
+    actionsColumn((membro) => pode.editar && <Acoes membro={membro} pode={pode} agir={agir} />),
   ];
 }
 

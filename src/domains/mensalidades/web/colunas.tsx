@@ -10,7 +10,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { podePagar } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -54,21 +54,16 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
       <StatusBadge status={status} note={status === 'paga' && conferido === false ? t('a conferir') : undefined} />
     ),
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (fatura) => (
+  actionsColumn(
+    (fatura) => (
       <span className="inline-flex items-center gap-1">
         {acoesDe(fatura, hoje, acoes).map((acao) => (
           <Botao key={acao.label} {...acao} />
         ))}
       </span>
     ),
-    inList: (fatura) => noMenu(fatura, acoesDe(fatura, hoje, acoes)),
-  },
+    (fatura) => noMenu(fatura, acoesDe(fatura, hoje, acoes)),
+  ),
 ];
 
 interface Acao extends MenuAction {

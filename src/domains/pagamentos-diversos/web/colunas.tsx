@@ -6,7 +6,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { nomeDoTipo } from './nomes.ts';
@@ -66,14 +66,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
       <Money value={valor_centavos} className={cn('font-semibold', valor_centavos < 0 && 'text-atrasada')} />
     ),
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (lancamento) => <Acoes lancamento={lancamento} acoes={acoes} />,
-  },
+  actionsColumn((lancamento) => <Acoes lancamento={lancamento} acoes={acoes} />),
 ];
 
 function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lancamento; acoes: AcoesDoLancamento }) {

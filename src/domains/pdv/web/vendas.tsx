@@ -13,7 +13,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -151,30 +151,23 @@ const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => 
     align: 'end',
     cell: (venda) => <Money value={venda.total_centavos} />,
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    mobile: 'actions',
-    align: 'end',
-    cell: (venda) => (
-      <span className="inline-flex">
+  actionsColumn((venda) => (
+    <span className="inline-flex">
+      <IconButton
+        icon={Printer}
+        label={t('Recibo da venda nº {n}', { n: venda.numero })}
+        onClick={() => reimprimir(venda)}
+      />
+      {estornar && venda.estornado_em === null && (
         <IconButton
-          icon={Printer}
-          label={t('Recibo da venda nº {n}', { n: venda.numero })}
-          onClick={() => reimprimir(venda)}
+          icon={Undo2}
+          variant="danger"
+          label={t('Estornar a venda nº {n}', { n: venda.numero })}
+          onClick={() => estornar(venda)}
         />
-        {estornar && venda.estornado_em === null && (
-          <IconButton
-            icon={Undo2}
-            variant="danger"
-            label={t('Estornar a venda nº {n}', { n: venda.numero })}
-            onClick={() => estornar(venda)}
-          />
-        )}
-      </span>
-    ),
-  },
+      )}
+    </span>
+  )),
 ];
 
 const situacao = (venda: VendaFeita) =>

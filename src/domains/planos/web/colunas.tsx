@@ -5,7 +5,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import type { Plano } from './queries.ts';
@@ -58,14 +58,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
     cell: ({ created_at }) => <Criado instante={created_at} />,
     inList: ({ created_at }) => <CriadoEm instante={created_at} />,
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (plano) => <Acoes plano={plano} acoes={acoes} />,
-  },
+  actionsColumn((plano) => <Acoes plano={plano} acoes={acoes} />),
 ];
 
 const colunaDaReceita = (receita: Exclude<Receita, null>): Column<Plano> => ({

@@ -7,7 +7,7 @@ import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { EditarCategoria } from './editar-categoria.tsx';
@@ -83,13 +83,8 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Categoria>[] => [
     mobile: 'badge',
     cell: ({ ativo }) => <Badge tone={ativo ? 'paga' : 'neutral'}>{ativo ? t('No caixa') : t('Escondida')}</Badge>,
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    mobile: 'actions',
-    align: 'end',
-    cell: (categoria) => (
+  actionsColumn(
+    (categoria) => (
       <span className="inline-flex">
         <IconButton
           icon={Pencil}
@@ -104,7 +99,7 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Categoria>[] => [
         />
       </span>
     ),
-    inList: (categoria) => (
+    (categoria) => (
       <RowMenu
         label={t('Ações de {nome}', { nome: categoria.nome })}
         groups={[
@@ -113,5 +108,5 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Categoria>[] => [
         ]}
       />
     ),
-  },
+  ),
 ];

@@ -11,7 +11,7 @@ import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { avisoDeEstoque } from '../rules.ts';
@@ -120,13 +120,8 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
     align: 'end',
     cell: ({ preco_centavos }) => <Money value={preco_centavos} />,
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    mobile: 'actions',
-    align: 'end',
-    cell: (produto) => (
+  actionsColumn(
+    (produto) => (
       <span className="inline-flex">
         <IconButton
           icon={Boxes}
@@ -146,8 +141,8 @@ const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
         />
       </span>
     ),
-    inList: (produto) => <MenuDoProduto produto={produto} abrir={abrir} />,
-  },
+    (produto) => <MenuDoProduto produto={produto} abrir={abrir} />,
+  ),
 ];
 
 /** Three buttons would wrap onto another line. */

@@ -3,7 +3,7 @@ import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
@@ -54,14 +54,7 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     cell: ({ membros }) => membros,
   },
   { key: 'contrato', header: t('Contrato'), mobile: 'badge', cell: (terreiro) => <Contrato {...terreiro} /> },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (terreiro) => <Acoes terreiro={terreiro} abrir={abrir} />,
-  },
+  actionsColumn((terreiro) => <Acoes terreiro={terreiro} abrir={abrir} />),
 ];
 
 const Quantos = ({ usuarios, membros }: Terreiro) => (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
@@ -102,33 +102,26 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     cell: ({ created_at }) => <span className="figures">{diaDe(created_at)}</span>,
     inList: ({ created_at }) => t('conta criada em {dia}', { dia: diaDe(created_at) }),
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (pessoa) => (
-      <RowMenu
-        label={t('Ações de {nome}', { nome: pessoa.nome })}
-        groups={[
-          [
-            {
-              label: pessoa.casa ? t('Mover para outro terreiro') : t('Vincular a um terreiro'),
-              icon: Link2,
-              onSelect: () => abrir('vincular', pessoa),
-            },
-            pessoa.casa !== null && {
-              label: t('Desvincular'),
-              icon: Unlink,
-              danger: true,
-              onSelect: () => abrir('desvincular', pessoa),
-            },
-          ],
-        ]}
-      />
-    ),
-  },
+  actionsColumn((pessoa) => (
+    <RowMenu
+      label={t('Ações de {nome}', { nome: pessoa.nome })}
+      groups={[
+        [
+          {
+            label: pessoa.casa ? t('Mover para outro terreiro') : t('Vincular a um terreiro'),
+            icon: Link2,
+            onSelect: () => abrir('vincular', pessoa),
+          },
+          pessoa.casa !== null && {
+            label: t('Desvincular'),
+            icon: Unlink,
+            danger: true,
+            onSelect: () => abrir('desvincular', pessoa),
+          },
+        ],
+      ]}
+    />
+  )),
 ];
 
 function DesvincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {

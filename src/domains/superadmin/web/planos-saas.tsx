@@ -7,7 +7,7 @@ import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { CriarPlanoSaas, EditarPlanoSaas } from './editar-plano-saas.tsx';
@@ -80,25 +80,18 @@ const colunas = (abrir: Abrir): Column<PlanoSaas>[] => [
     mobile: 'note',
     cell: ({ features: { length: n } }) => (n === 0 ? t('inclui tudo') : t('{n} de 8 funcionalidades', { n })),
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    align: 'end',
-    mobile: 'actions',
-    cell: (plano) => (
-      <RowMenu
-        label={t('Ações de {nome}', { nome: plano.nome })}
-        groups={[
-          [
-            { label: t('Editar'), icon: Pencil, onSelect: () => abrir('editar', plano) },
-            { label: t('Funcionalidades'), icon: ListChecks, onSelect: () => abrir('funcionalidades', plano) },
-          ],
-          [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => abrir('excluir', plano) }],
-        ]}
-      />
-    ),
-  },
+  actionsColumn((plano) => (
+    <RowMenu
+      label={t('Ações de {nome}', { nome: plano.nome })}
+      groups={[
+        [
+          { label: t('Editar'), icon: Pencil, onSelect: () => abrir('editar', plano) },
+          { label: t('Funcionalidades'), icon: ListChecks, onSelect: () => abrir('funcionalidades', plano) },
+        ],
+        [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => abrir('excluir', plano) }],
+      ]}
+    />
+  )),
 ];
 
 function ExcluirPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {

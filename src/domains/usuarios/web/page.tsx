@@ -6,7 +6,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { later } from '../../../web/kit/later.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
@@ -128,12 +128,5 @@ const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pes
     mobile: 'line',
     cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Falha ao atualizar papel')} />,
   },
-  {
-    key: 'acoes',
-    header: t('Ações'),
-    hideHeader: true,
-    mobile: 'actions',
-    align: 'end',
-    cell: (pessoa) => <AcoesDaPessoa pessoa={pessoa} abrir={abrir} />,
-  },
+  actionsColumn((pessoa) => <AcoesDaPessoa pessoa={pessoa} abrir={abrir} />),
 ];
