@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { gerarCodigo } from '../../shared/codigo.ts';
 import {
   cadastroCompleto,
-  deixaSemDono,
   ehCodigoDaPlataforma,
   featuresDe,
   formatarCodigo,
@@ -163,15 +162,6 @@ describe('[U3 C4] ranks (decision 12)', () => {
       );
       expect(topo).toBeLessThanOrEqual(PAPEIS.indexOf(papel));
     }
-  });
-
-  it('every house keeps an active owner', () => {
-    const dona = { userId: 'a', papel: 'owner', paused: false };
-    const parada = { userId: 'b', papel: 'owner', paused: true };
-    expect(deixaSemDono([dona, parada], { ...dona, papel: 'admin' })).toBe(true);
-    expect(deixaSemDono([dona, parada], { ...dona, paused: true })).toBe(true);
-    expect(deixaSemDono([dona, { ...parada, paused: false }], { ...dona, papel: 'admin' })).toBe(false);
-    expect(deixaSemDono([dona, parada], { ...parada, papel: 'viewer' })).toBe(false);
   });
 });
 

@@ -108,15 +108,6 @@ export const podeDarLinkDaSenha = (
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/** Whether a change would leave the house without an active owner. Checked again under lock (`conferirDono`). */
-export const deixaSemDono = (
-  equipe: readonly { userId: string; papel: string | null; paused: boolean }[],
-  mudanca: { userId: string; papel: string | null; paused: boolean },
-): boolean =>
-  !equipe
-    .map((pessoa) => (pessoa.userId === mudanca.userId ? mudanca : pessoa))
-    .some((pessoa) => papelDe(pessoa.papel) === 'owner' && !pessoa.paused);
-
 interface Entrada {
   rota: string;
   acesso: Permission | Audience;

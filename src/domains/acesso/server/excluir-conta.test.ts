@@ -65,14 +65,14 @@ describe('excluirConta', () => {
     expect(await eu.call('lerSessao', {})).not.toBeNull();
   });
 
-  it('[INV-12] a house keeps an active owner: the only one stays, and of two who leave at once one does', async () => {
+  it('[INV-12] a house keeps an active owner: the only one that is not paused stays, and of two who leave at once one does', async () => {
     const casa = await novaCasa();
     const duas = [
       await novaConta({ orgId: casa.orgId, role: 'owner' }),
       await novaConta({ orgId: casa.orgId, role: 'owner' }),
     ];
     await casa.rows(
-      sql`delete from profiles where org_id = ${casa.orgId} and user_id = ${casa.usuario('owner').id} returning 1`,
+      sql`update profiles set paused = true where org_id = ${casa.orgId} and user_id = ${casa.usuario('owner').id} returning 1`,
     );
     const tentativas = await Promise.allSettled(
       duas.map(async (conta) => (await entrarComo(conta)).call('excluirConta', { senha: conta.senha })),
