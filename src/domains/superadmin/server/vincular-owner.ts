@@ -4,10 +4,9 @@ import { handler, type PlatformContext } from '../../../server/actions/handler.t
 import { hashPassword, temporaryPassword } from '../../../server/crypto/password.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { linkOrigin } from '../../../server/http/link-origin.ts';
 import { announce } from '../../../server/live/announce.ts';
+import { addressOf, letter, type Sentence } from '../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../server/mail/outbox.ts';
-import { translate, type TextParams } from '../../../shared/texts.ts';
 import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
@@ -84,31 +83,27 @@ interface Aviso {
   codigo: string;
 }
 
-/** Neither subject nor text reveals what kind of house it is (decision 38). */
-function avisar(ctx: PlatformContext, db: Db, { email, senha, codigo }: Aviso): Promise<void> {
-  const { language, origin } = ctx.request;
-  const { env, secret } = ctx.services;
-  const dizer = (key: string, params?: TextParams) => translate(language, key, params);
-  const paragrafos =
+function avisar({ request, services }: PlatformContext, db: Db, { email, senha, codigo }: Aviso): Promise<void> {
+  const aberta: Sentence[] =
     senha === null
-      ? [dizer(t.key('Sua conta recebeu um novo acesso. Entre com a senha que você já usa:'))]
+      ? [t.key('Sua conta recebeu um novo acesso. Entre com a senha que você já usa:')]
       : [
-          dizer(
+          [
             t.key(
               'Uma conta foi criada para você. A senha provisória vale por {horas} horas e abre apenas a troca dela:',
             ),
             { horas: HORAS_DA_SENHA },
-          ),
-          dizer(t.key('Senha provisória: {senha}'), { senha }),
+          ],
+          [t.key('Senha provisória: {senha}'), { senha }],
         ];
-  const text = [
-    ...paragrafos,
-    dizer(t.key('Código de acesso: {codigo}'), { codigo }),
-    `${linkOrigin(env, origin)}/login`,
-  ];
-  return enqueueMail(db, secret, {
+  const carta = letter(request.language, {
     to: email,
-    subject: dizer(t.key('Seu acesso')),
-    text: `${text.join('\n\n')}\n\n-- \nIlê\n`,
+    subject: t.key('Seu acesso'),
+    paragraphs: [
+      ...aberta,
+      [t.key('Código de acesso: {codigo}'), { codigo }],
+      addressOf(services.env, '/login', request.origin),
+    ],
   });
+  return enqueueMail(db, services.secret, carta);
 }
