@@ -15,10 +15,10 @@ export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, {
     from planos p
     left join assinaturas a on a.org_id = p.org_id and a.plano_id = p.id and a.status = 'ativa' and a.fim is null
     where p.org_id = ${orgId}
-      and ile_dobrar(p.nome) like ${containing(busca)}
+      and p.nome_ordem like ${containing(busca)}
       and (p.ativo or not ${somente_ativos})
     group by p.org_id, p.id
-    order by p.ativo desc, ile_dobrar(p.nome), p.id
+    order by p.ativo desc, p.nome_ordem, p.id
     limit 500`);
   return { itens };
 });
