@@ -3,8 +3,7 @@ import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-fatura
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
@@ -24,11 +23,7 @@ export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () =>
   if (query.data) return <Edicao assinatura={query.data} onFechar={onFechar} />;
   return (
     <Dialog onClose={onFechar} title={t('Editar assinatura')}>
-      {query.error ? (
-        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <Pending of={query} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Card } from '../../../web/kit/card.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -96,17 +96,10 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
 type Convite = ApiOutput<'listarConvites'>['itens'][number];
 
 function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
-  const { data, error, refetch } = useConvites();
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('Erro ao carregar')}
-        message={error.message}
-        onRetry={() => void refetch()}
-        className="mt-6 py-6"
-      />
-    );
-  if (!data || data.itens.length === 0) return null;
+  const query = useConvites();
+  const { data } = query;
+  if (!data) return <Pending of={query} title={t('Erro ao carregar')} className="mt-6 py-6" meanwhile={null} />;
+  if (data.itens.length === 0) return null;
   return (
     <section className="mt-6">
       <h3 className="mb-2 text-base">{t('Convites em aberto')}</h3>

@@ -2,7 +2,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -14,7 +14,7 @@ type Valores = ApiOutput<'lerNotificacoes'>;
 
 /** Row C5: per person, not per house. */
 export function Notificacoes() {
-  const { data, error, refetch } = useNotificacoes();
+  const query = useNotificacoes();
   const { envia_emails } = useSignedIn();
   return (
     <Card
@@ -25,12 +25,10 @@ export function Notificacoes() {
           : t('Este servidor ainda não envia e-mails: a escolha vale a partir de quando enviar.')
       }
     >
-      {data ? (
-        <Escolhas valores={data} />
-      ) : error ? (
-        <ErrorState title={t('Erro ao carregar')} message={error.message} onRetry={() => void refetch()} />
+      {query.data ? (
+        <Escolhas valores={query.data} />
       ) : (
-        <SkeletonRows rows={3} />
+        <Pending of={query} title={t('Erro ao carregar')} meanwhile={<SkeletonRows rows={3} />} />
       )}
     </Card>
   );

@@ -3,10 +3,9 @@ import { useActionForm, type ActionForm } from '../../../web/api/use-action-form
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { MaskedField } from '../../../web/kit/masked-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { ARQUIVOS, podeExportarCasa } from '../rules.ts';
@@ -23,15 +22,12 @@ import { useQuem } from './quem.ts';
 export function Organizacao() {
   const quem = useQuem();
   const { gestao } = quem;
-  const { data, error, refetch } = useOrganizacao();
+  const query = useOrganizacao();
+  const { data } = query;
   if (!data)
     return (
       <Card title={t('Organização')}>
-        {error ? (
-          <ErrorState title={t('Erro ao carregar')} message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows />
-        )}
+        <Pending of={query} title={t('Erro ao carregar')} />
       </Card>
     );
   return (

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { formatInstante } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
@@ -15,16 +15,8 @@ export function Sessoes() {
   const query = useSessoes();
   const encerrar = useEncerrarOutras();
   const fuso = useFuso();
-  if (query.error && !query.data)
-    return (
-      <ErrorState
-        title={t('Erro ao carregar')}
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        className="py-6"
-      />
-    );
-  if (!query.data) return <SkeletonRows rows={2} />;
+  if (!query.data)
+    return <Pending of={query} title={t('Erro ao carregar')} className="py-6" meanwhile={<SkeletonRows rows={2} />} />;
   const outras = query.data.itens.filter(({ atual }) => !atual).length;
   const sair = () =>
     encerrar.mutateAsync({}).then(

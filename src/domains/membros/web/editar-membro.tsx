@@ -5,10 +5,9 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
@@ -26,19 +25,13 @@ export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => voi
   if (query.data && !query.data.anonimizado_em) return <Edicao membro={query.data} onFechar={onFechar} />;
   return (
     <Dialog onClose={onFechar} size="lg" title={query.data?.nome ?? t('Editar')}>
-      {query.data && (
+      {query.data ? (
         <Notice title={t('Cadastro anonimizado')}>
           {t('Este membro foi anonimizado e não pode mais ser alterado.')}
         </Notice>
+      ) : (
+        <Pending of={query} title={tituloDaFalha(query.error, t('Erro ao carregar membros'))} />
       )}
-      {query.error && !query.data && (
-        <ErrorState
-          title={tituloDaFalha(query.error, t('Erro ao carregar membros'))}
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <SkeletonRows />}
     </Dialog>
   );
 }

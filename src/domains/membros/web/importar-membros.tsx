@@ -5,8 +5,7 @@ import { usePlanosAtivos } from '../../planos/web/queries.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
@@ -54,15 +53,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
     // Without them every line that names a plan would seem to name a wrong one.
     return (
       <Dialog onClose={onFechar} size="lg" title={t('Trazer membros de uma planilha')} dirty>
-        {lidos.error ? (
-          <ErrorState
-            title={t('Erro ao carregar planos')}
-            message={lidos.error.message}
-            onRetry={() => void lidos.refetch()}
-          />
-        ) : (
-          <SkeletonRows />
-        )}
+        <Pending of={lidos} title={t('Erro ao carregar planos')} />
       </Dialog>
     );
   }

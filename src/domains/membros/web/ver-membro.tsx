@@ -1,6 +1,5 @@
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { t } from '../texts.ts';
 import { useMembro } from './queries.ts';
 import { secoesDaFicha, type Secao } from './secoes.ts';
@@ -8,7 +7,8 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 
 /** The record for people who may see but not change it. */
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
-  const { data, error, isPending, refetch } = useMembro(id);
+  const query = useMembro(id);
+  const { data, error } = query;
   return (
     <Dialog
       onClose={onFechar}
@@ -16,14 +16,7 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
       description={t('Só leitura: quem pode editar membros altera o cadastro.')}
       cancelLabel={t('Fechar')}
     >
-      {error && !data && (
-        <ErrorState
-          title={tituloDaFalha(error, t('Erro ao carregar membros'))}
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && <SkeletonRows />}
+      {!data && <Pending of={query} title={tituloDaFalha(error, t('Erro ao carregar membros'))} />}
       <div className="flex flex-col gap-6">
         {data && secoesDaFicha(data).map((secao) => <Parte key={secao.titulo} {...secao} />)}
       </div>

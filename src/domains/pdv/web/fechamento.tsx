@@ -1,6 +1,6 @@
 import { Card } from '../../../web/kit/card.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
@@ -8,17 +8,12 @@ import { useFechamento } from './queries.ts';
 
 /** What came in on one day, per method: dues, misc entries and sales (decision 36). */
 export function Fechamento({ dia, soMeus }: { dia: string; soMeus: boolean }) {
-  const { data, error, refetch } = useFechamento(dia, soMeus);
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('Falha ao carregar dados')}
-        message={error.message}
-        onRetry={() => void refetch()}
-        className="py-6"
-      />
-    );
-  if (!data) return <Skeleton className="h-40" />;
+  const query = useFechamento(dia, soMeus);
+  const { data } = query;
+  if (!data) {
+    const meanwhile = <Skeleton className="h-40" />;
+    return <Pending of={query} title={t('Falha ao carregar dados')} className="py-6" meanwhile={meanwhile} />;
+  }
   return (
     <Card
       title={t('Fechamento do dia')}

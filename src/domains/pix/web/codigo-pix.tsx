@@ -5,7 +5,7 @@ import { aoCentro, quebrar, traco } from '../../../shared/recibo.ts';
 import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { toClipboard } from '../../../web/kit/copy-text.ts';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { later } from '../../../web/kit/later.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -28,18 +28,13 @@ interface Props {
 
 /** QR and copia-e-cola of the house's key, when it has one, on the screen and on paper (decision 28). */
 export function CodigoPix({ de, semChave }: Props) {
-  const { data, error, refetch } = useCobranca(de);
+  const query = useCobranca(de);
+  const { data } = query;
   const qr = useRef<SVGSVGElement>(null);
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('Erro ao carregar o código PIX')}
-        message={error.message}
-        onRetry={() => void refetch()}
-        className="py-4"
-      />
-    );
-  if (!data) return <Skeleton className="mx-auto h-56 w-56" />;
+  if (!data) {
+    const meanwhile = <Skeleton className="mx-auto h-56 w-56" />;
+    return <Pending of={query} title={t('Erro ao carregar o código PIX')} className="py-4" meanwhile={meanwhile} />;
+  }
   if (!data.codigo)
     return (
       semChave ?? (

@@ -4,10 +4,9 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -151,18 +150,10 @@ const ORIGENS = {
 };
 
 function Movimentos({ id }: { id: string }) {
-  const { data, error, refetch } = useMovimentos(id);
+  const query = useMovimentos(id);
+  const { data } = query;
   const fuso = useFuso();
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('Falha ao carregar dados')}
-        message={error.message}
-        onRetry={() => void refetch()}
-        className="py-6"
-      />
-    );
-  if (!data) return <SkeletonRows />;
+  if (!data) return <Pending of={query} title={t('Falha ao carregar dados')} className="py-6" />;
   if (data.itens.length === 0) return <p className="text-ink-2">{t('Nenhum movimento ainda.')}</p>;
   return (
     <>

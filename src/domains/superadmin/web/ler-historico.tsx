@@ -1,8 +1,8 @@
 import { formatDia, formatInstante, FUSO_PADRAO } from '../../../shared/datas.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { LISTADOS, type Feito } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useHistorico, type Historico, type Terreiro } from './queries.ts';
@@ -25,9 +25,9 @@ export function LerHistorico({ terreiro, onFechar }: { terreiro: Terreiro; onFec
 }
 
 function Linhas({ id }: { id: string }) {
-  const { data, error, refetch } = useHistorico(id);
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows />;
+  const query = useHistorico(id);
+  const { data } = query;
+  if (!data) return <Pending of={query} />;
   if (data.itens.length === 0) return <EmptyState title={t('Nada ainda')} />;
   return (
     <>

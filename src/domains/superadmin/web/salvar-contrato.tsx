@@ -2,9 +2,8 @@ import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
@@ -34,11 +33,7 @@ export function SalvarContrato({ terreiro, onFechar }: Props) {
   if (planos.data) return <Formulario terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} />;
   return (
     <Dialog onClose={onFechar} title={tituloDe(terreiro)}>
-      {planos.error ? (
-        <ErrorState message={planos.error.message} onRetry={() => void planos.refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <Pending of={planos} />
     </Dialog>
   );
 }
