@@ -52,8 +52,9 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
       try {
         return await answer(c, route, readQuery, services, access);
       } catch (error) {
-        const failure = explainConstraint(route, error);
-        await traceRefusal(requestInfo(c, services), route.name, failure);
+        const request = requestInfo(c, services);
+        const failure = await explainEnd(access, request, route, explainConstraint(route, error));
+        await traceRefusal(request, route.name, failure);
         return answerFailure(c, services, failure, route.name);
       }
     });
@@ -98,6 +99,17 @@ async function answer(
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'no-store');
   return body instanceof Response ? body : c.json(body as object);
+}
+
+/** A call that met what nobody expected, and whose caller may no longer make it, met the end of their house or account: they are told that. */
+async function explainEnd(access: AccessRules, { token }: RequestInfo, { action }: Route, error: unknown) {
+  if (token === null || error instanceof Failure || isBusy(error) || callerLeft(error)) return error;
+  try {
+    access.authorize(await access.resolveSession(token), action);
+  } catch (refusal) {
+    if (refusal instanceof Failure) return refusal;
+  }
+  return error;
 }
 
 /** What a request says of its caller: address, browser, language, cookies. */
