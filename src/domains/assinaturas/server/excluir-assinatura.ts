@@ -8,6 +8,9 @@ import { travarAssinatura } from './travar-assinatura.ts';
 /** Deletes a subscription with its unpaid invoices; one that was ever paid is kept (decision 26). A simultaneous payment wins by its foreign key. */
 export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (ctx, { id }) => {
   const antes = await travarAssinatura(ctx, id);
+  // They go with it, in any order: locked as a payment does, by their ids.
+  await ctx.db.count(sql`
+    select from faturas where org_id = ${ctx.orgId} and assinatura_id = ${id} order by id for update`);
   const excluidas = await ctx.db.count(sql`
     delete from assinaturas a
     where a.org_id = ${ctx.orgId} and a.id = ${id}

@@ -5,6 +5,8 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { waiters } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { marcarVencidas } from './marcar-vencidas.ts';
 
 // Whoever changes many invoices locks them as a payment does: by their ids, and the member after them. In another order the two wait for each other
 // until PostgreSQL ends one of them, a second later.
@@ -51,6 +53,32 @@ it('[N3] a plan is re-priced beside a payment', async () => {
   await aoLado(casa, editar, primeira, outras);
   const precos = sql`select distinct valor_centavos as preco from faturas where org_id = ${casa.orgId}`;
   expect(await casa.rows(precos)).toEqual([{ preco: 6000 }]);
+});
+
+it('[F8] what fell due is marked beside a payment', async () => {
+  const { casa, dono } = await ana();
+  const { id: fatura_id, primeira, outras } = await emOrdem(casa, sql`true`);
+  await dono.call('pagarFaturas', { faturas: [fatura_id] });
+  await dono.call('estornarPagamento', { fatura_id, motivo: 'Engano' });
+  const services = await testServices();
+  await aoLado(casa, () => marcarVencidas().round(services, new Date('2040-01-01T12:00:00Z')), primeira, outras);
+  const situacoes = sql`select distinct status from faturas where org_id = ${casa.orgId}`;
+  expect(await casa.rows(situacoes)).toEqual([{ status: 'vencida' }]);
+});
+
+it.each([
+  ['M2', 'a member', 'excluirMembro'],
+  ['B4', 'a subscription', 'excluirAssinatura'],
+] as const)('[%s] %s is deleted beside a payment', async (_, _o_que, acao) => {
+  const { casa, dono, id } = await ana();
+  const { id: fatura_id, primeira, outras } = await emOrdem(casa, sql`true`);
+  // Written anew, it lies behind all others.
+  await casa.rows(sql`
+    update faturas set status = 'vencida' where org_id = ${casa.orgId} and id = ${fatura_id} returning id`);
+  const [assinatura] = await casa.rows<{ id: string }>(sql`select id from assinaturas where org_id = ${casa.orgId}`);
+  const alvo = acao === 'excluirMembro' ? id : (assinatura?.id ?? '');
+  await aoLado(casa, () => dono.call(acao, { id: alvo }), primeira, outras);
+  expect(await casa.rows(sql`select from faturas where org_id = ${casa.orgId}`)).toEqual([]);
 });
 
 it('[M2] a member is anonymised beside a payment', async () => {
