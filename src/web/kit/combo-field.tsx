@@ -21,6 +21,8 @@ interface Props extends FieldProps {
   search: string;
   onSearch: (text: string) => void;
   options: readonly ComboOption[];
+  /** The one that what is typed means, letter by letter: leaving the field chooses it too. Otherwise what was typed is let go. */
+  typed?: ComboOption | undefined;
   /** The options are not of what is typed yet: none of them is chosen by a key. */
   loading?: boolean;
   placeholder?: string;
@@ -41,6 +43,7 @@ export function ComboField(props: Props) {
     search,
     onSearch,
     options,
+    typed,
     loading = false,
     placeholder,
     autoFocus,
@@ -61,6 +64,10 @@ export function ComboField(props: Props) {
     setOpen(false);
     setActive(0);
     onSearch('');
+  };
+  const leave = () => {
+    if (open && typed && !loading) onSelect(typed);
+    close();
   };
   const clear = () => {
     onSelect(null);
@@ -84,7 +91,7 @@ export function ComboField(props: Props) {
   return (
     <Field {...{ label, hideLabel, hint, error, required, fieldClass }}>
       {(control) => (
-        <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+        <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
           <input
             {...control}
             ref={input}

@@ -97,15 +97,18 @@ function EscolherMatricula({ matricula, onEscolher }: { matricula: string; onEsc
   const digitada = busca.trim().slice(0, 40);
   const norm = normalizarMatricula(digitada);
   const opcoes: ComboOption[] = [];
+  let exata: ComboOption | undefined;
   for (const item of data?.itens ?? []) {
-    if (opcoes.length === MOSTRADAS) break;
-    const acha =
-      contem(`${item.matricula} ${item.nome}`, digitada) ||
-      (norm !== '' && normalizarMatricula(item.matricula).includes(norm));
-    if (acha) opcoes.push({ value: item.matricula, label: item.matricula, note: item.nome });
+    const opcao = { value: item.matricula, label: item.matricula, note: item.nome };
+    const sua = normalizarMatricula(item.matricula);
+    if (norm !== '' && sua === norm) exata = opcao;
+    else if (contem(`${item.matricula} ${item.nome}`, digitada) || (norm !== '' && sua.includes(norm)))
+      opcoes.push(opcao);
   }
-  const repetida = opcoes.some(({ value }) => normalizarMatricula(value) === norm);
-  if (norm !== '' && !repetida) opcoes.push({ value: digitada, label: digitada });
+  // The very one first: Enter after '7' does not mean 17.
+  if (exata) opcoes.unshift(exata);
+  opcoes.splice(MOSTRADAS);
+  if (norm !== '' && !exata) opcoes.push({ value: digitada, label: digitada });
   const dono = data?.itens.find((item) => normalizarMatricula(item.matricula) === normalizarMatricula(matricula));
   return (
     <ComboField
@@ -117,6 +120,7 @@ function EscolherMatricula({ matricula, onEscolher }: { matricula: string; onEsc
       search={busca}
       onSearch={setBusca}
       options={opcoes}
+      typed={exata}
       loading={isPending}
     />
   );

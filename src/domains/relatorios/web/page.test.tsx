@@ -120,6 +120,24 @@ describe('the report', () => {
     await waitFor(() => expect(opcoes()).toHaveLength(1));
   });
 
+  it('[R1] a matrícula typed to its end is that one, by Enter and by going on to another field; a part of one is not', async () => {
+    const itens = ['17', '7', '2021-007'].map((matricula, n) => ({ id: `m${n}`, nome: `Pessoa ${n}`, matricula }));
+    mostrar(undefined, undefined, undefined, itens);
+    const campo = screen.getByRole<HTMLInputElement>('combobox', { name: 'Matrícula' });
+    await userEvent.type(campo, '7{Enter}');
+    await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ matricula: '7' }));
+    await userEvent.clear(campo);
+    await userEvent.type(campo, '2021 007');
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ matricula: '2021-007' }));
+    expect(campo.value).toBe('2021-007 · Pessoa 2');
+    await userEvent.clear(campo);
+    await userEvent.type(campo, '2021');
+    await userEvent.tab();
+    await waitFor(() => expect(campo.value).toBe(''));
+    expect(new URLSearchParams(location.search).get('matricula')).toBeNull();
+  });
+
   it.each([
     ['faturas', 'Nenhuma fatura encontrada para o filtro', 'Faturas (0)'],
     ['pagamentos', 'Nenhum pagamento encontrado para o filtro', 'Pagamentos (faturas) (0)'],
