@@ -53,13 +53,18 @@ const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+\+00:00)?$/;
  * Checks every row before it is loaded: it belongs to the house, has a known time zone, names no picture that the archive lacks, and holds nothing
  * that would make a list of the platform, or a job, fail for everybody.
  */
-export function rowGuard({ file, manifest }: CheckedArchive, house: string) {
+export function rowGuard(archive: CheckedArchive, house: string) {
+  const { file, manifest } = archive;
   const keys = new Set<unknown>(picturesOf(manifest));
-  return ({ name, files, times }: Table, row: Readonly<Row>): void => {
+  return (table: Table, row: Readonly<Row>): void => {
+    const { name, files, times } = table;
     if (row[name === HOUSE_ROW ? 'id' : 'org_id'] !== house)
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma linha de outra casa. Nada foi importado.`);
     if (name === HOUSE_ROW && !isZone(row['fuso_horario']))
       throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não existe. Nada foi importado.`);
+    // Checked and stored as the same text: PostgreSQL also takes a number for a day, and a list for a name.
+    if ([...files, ...times, ...Object.keys(LENGTHS)].some((column) => typeof (row[column] ?? '') !== 'string'))
+      throw unfit(archive, table);
     if (times.some((column) => typeof row[column] === 'string' && !TIME.test(row[column])))
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma data que não existe. Nada foi importado.`);
     if (name === HOUSE_ROW || name === PEOPLE_ROWS)

@@ -177,6 +177,21 @@ describe('[INV-53] the export of a house', () => {
     },
   );
 
+  it.each([
+    ['terreiros', /"created_at": "[^"]*"/, '"created_at": 123450101'],
+    ['profiles', /"nome": "[^"]*"/, `"nome": ${'['.repeat(200)}${']'.repeat(200)}`],
+  ])(
+    '[INV-40] with a value in %s that is no text, in rows that are not compared afterwards, is refused',
+    async (table, of, as) => {
+      const casa = await novaCasa();
+      const file = await exported(casa);
+      // Under a new code the house's own row differs from the archive's.
+      await inTarget(`insert into terreiros (nome, access_code) values ('Outra', $1)`, [casa.codigo]);
+      const forged = await forge(file, { [`tabelas/${table}/000001.jsonl`]: (text: string) => text.replace(of, as) });
+      await expect(intoTarget(forged)).rejects.toThrow(`tem em ${table} uma linha que o banco de dados não aceita`);
+    },
+  );
+
   it('takes no picture that is another’s here, named or sent along', async () => {
     const casa = await novaCasa();
     const key = `publico/${randomUUID()}.webp`;
