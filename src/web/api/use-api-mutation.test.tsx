@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../kit/button.tsx';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { queryClient } from './query-client.ts';
 import { useApiMutation } from './use-api-mutation.ts';
@@ -43,7 +44,7 @@ describe('useApiMutation', () => {
     for (const quantidade of [3, 4, 4]) {
       const sent = { ...entry, quantidade };
       await act(async () => void (await result.current.add.mutateAsync(sent as never).catch(() => undefined)));
-      await waitFor(() => expect(result.current.list.isFetching).toBe(false));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     }
     const [lost, told, sent] = calls
       .filter((one) => one.method === 'POST')
@@ -61,6 +62,25 @@ describe('useApiMutation', () => {
     await act(async () => void (await result.current.mutateAsync(entry as never)));
     expect(new Set(calls.map((one) => one.headers.get('idempotency-key'))).size).toBe(1);
     expect(calls).toHaveLength(3);
+  });
+
+  it('sends once what is pressed twice: its button is busy before any timer runs', async () => {
+    const calls = serve({ 'DELETE /api/planos/p1': () => new Promise(() => undefined) });
+    function Remove() {
+      const { mutate, isPending } = useApiMutation('excluirPlano');
+      return (
+        <Button busy={isPending} onClick={() => mutate({ id: 'p1' })}>
+          Excluir
+        </Button>
+      );
+    }
+    render(<Remove />, { wrapper });
+    const button = screen.getByRole('button', { name: 'Excluir' });
+    vi.useFakeTimers();
+    await act(async () => button.click());
+    await act(async () => button.click());
+    vi.useRealTimers();
+    expect(calls).toHaveLength(1);
   });
 
   it('sends no key where none is taken, and every active query is asked again after it', async () => {
@@ -93,7 +113,7 @@ describe('useApiMutation', () => {
     );
     await waitFor(() => expect(result.current.list.data).toEqual({ itens: [] }));
     await act(async () => void (await result.current.remove.mutateAsync({ id: 'p1' }).catch(() => undefined)));
-    await waitFor(() => expect(result.current.list.isFetching).toBe(false));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(calls.filter((one) => one.method === 'GET')).toHaveLength(times);
   });
 });
