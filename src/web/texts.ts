@@ -51,6 +51,8 @@ export const t = texts({
   '{n} selecionadas': '{n} selected',
   'Limpar seleção': 'Clear selection',
   'Link copiado': 'Link copied',
+  'A tentativa anterior ficou sem resposta, mas pode ter valido.':
+    'The earlier try got no answer, but may have gone through.',
   'Sem conexão com o servidor. Verifique a internet e tente de novo.':
     'No connection to the server. Check the internet and try again.',
   'O servidor está fora do ar neste momento. Tente de novo daqui a pouco.':

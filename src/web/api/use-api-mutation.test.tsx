@@ -54,6 +54,29 @@ describe('useApiMutation', () => {
     expect(calls.filter((one) => one.method === 'GET')).toHaveLength(3);
   });
 
+  it('what is already so after a try without an answer may be so by that try, and it is said; not of another row, nor of what has a key', async () => {
+    const gone = () => new Refusal(404, 'x', 'Não há');
+    const answers: unknown[] = [noNetwork, gone(), gone(), { ok: true }, gone()];
+    const keyed: unknown[] = [noNetwork, gone()];
+    serve({
+      'DELETE /api/planos/p1': () => answers.shift(),
+      'DELETE /api/planos/p2': gone,
+      [PATH]: () => keyed.shift(),
+    });
+    const { result } = renderHook(
+      () => ({ remove: useApiMutation('excluirPlano'), add: useApiMutation('darEntrada') }),
+      { wrapper },
+    );
+    const said: string[] = [];
+    const tell = (error: Error) => void said.push(error.message);
+    const { remove, add } = result.current;
+    for (const id of ['p1', 'p2', 'p1', 'p1', 'p1', 'p1']) await act(() => remove.mutateAsync({ id }).catch(tell));
+    for (let tries = 0; tries < 2; tries += 1) await act(() => add.mutateAsync(entry as never).catch(tell));
+    const offline = 'Sem conexão com o servidor. Verifique a internet e tente de novo.';
+    const perhaps = 'Não há. A tentativa anterior ficou sem resposta, mas pode ter valido.';
+    expect(said).toEqual([offline, 'Não há', perhaps, perhaps, 'Não há', offline, 'Não há']);
+  });
+
   it('asks again with the same key while the operation is still running', async () => {
     const running = new Refusal(409, 'em_andamento', 'x', { headers: { 'retry-after': '0.01' } });
     const answers: unknown[] = [running, running, { ok: true }];

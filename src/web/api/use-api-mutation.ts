@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { toast } from '../kit/toast.tsx';
 import { newId } from '../state/new-id.ts';
+import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { apiRoute } from './api-routes.ts';
@@ -33,13 +34,27 @@ export function useApiMutation<Name extends ActionName>(
   const client = useQueryClient();
   const [key, setKey] = useState<string>(() => newId());
   const next = useRef(key);
+  /** The content of a try whose answer never came. */
+  const lost = useRef('');
   const answered = () => {
+    lost.current = '';
     next.current = newId();
     setKey(next.current);
     void client.invalidateQueries();
   };
+  const send = async (input: ApiInput<Name>) => {
+    const content = JSON.stringify(input);
+    try {
+      return await callUntilAnswered(name, input, next.current, patience);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const again = content === lost.current && !apiRoute(name).idempotent;
+      if (error.unreached) lost.current = content;
+      throw again && SURPASSED.has(error.status) ? perhapsByItself(error) : error;
+    }
+  };
   const mutation = useMutation<ApiOutput<Name>, ApiError, ApiInput<Name>>({
-    mutationFn: (input) => callUntilAnswered(name, input, next.current, patience),
+    mutationFn: send,
     onSuccess: answered,
     onError: (error) => {
       // The try whose answer was lost had been accepted with its old content. After the person has seen that, the changed form is a new operation.
@@ -50,6 +65,15 @@ export function useApiMutation<Name extends ActionName>(
   });
   return { ...mutation, key };
 }
+
+/** What is already so may be so by the same person's earlier try, whose answer was lost. A key would have brought that answer. */
+const perhapsByItself = ({ status, code, message, fields }: ApiError): ApiError =>
+  new ApiError(
+    status,
+    code,
+    `${message.replace(/\.$/, '')}. ${t('A tentativa anterior ficou sem resposta, mas pode ter valido.')}`,
+    { fields },
+  );
 
 const MAX_TRIES = 8;
 
