@@ -66,6 +66,10 @@ export async function createCluster(home: Home, password: string, log: Log): Pro
       throw new Error(
         `O disco está cheio: o banco de dados não coube em ${home.dir}. Libere espaço, ou diga outra pasta com ILE_DATA_DIR=…`,
       );
+    if (status !== 0 && NAMELESS.test(output))
+      throw new Error(
+        `O PostgreSQL só roda com um usuário que o sistema conhece, e o uid ${home.account?.uid ?? process.getuid?.()} não tem nome (/etc/passwd). Inicie o programa com outro usuário, ou use um PostgreSQL próprio com DATABASE_URL.`,
+      );
     if (status !== 0) throw new Error(`Não consegui criar o banco de dados em ${home.dir}:\n${output.trim()}`);
     renameSync(join(fresh, 'data'), home.cluster);
     syncFolder(home.dir);
@@ -75,6 +79,7 @@ export async function createCluster(home: Home, password: string, log: Log): Pro
   log({ msg: 'PostgreSQL cluster created', dir: home.cluster, ms: Math.round(performance.now() - started) });
 }
 
+const NAMELESS = /could not look up effective user ID/;
 const FULL = /No space left on device|Disk quota exceeded/;
 
 const initArguments = (dir: string, passwordFile: string): string[] => [

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { canEnter, unprivilegedAccount, whyCannotRun, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { createCluster } from './cluster.ts';
 import { withClient } from './connections.ts';
 import { copyBinaries } from './copy-binaries.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
@@ -92,6 +93,14 @@ describe.runIf(isRoot)('as root, with a data folder that only root can enter', (
     const inside = join(closed, 'inside');
     mkdirSync(join(inside, 'postgres'), { recursive: true });
     expect(() => findHome(inside, quiet)).toThrow(`O banco está em ${join(inside, 'postgres')}`);
+  });
+
+  it('says in words that PostgreSQL runs for no user without a name', async () => {
+    const passable = mkdtempSync(join(tmpdir(), 'ile-home-'));
+    outside.add(passable);
+    chmodSync(passable, 0o711);
+    const home = { ...findHome(join(passable, 'data'), quiet), account: { uid: 54_321, gid: 54_321 } };
+    await expect(createCluster(home, 'password', quiet)).rejects.toThrow('o uid 54321 não tem nome (/etc/passwd)');
   });
 
   it('tries as the other user, and copies the programs to where it reaches them', () => {
