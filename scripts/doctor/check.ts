@@ -1,6 +1,6 @@
 import type { Db } from '../../src/server/database/door.ts';
+import { describeFailure } from '../../src/server/describe-failure.ts';
 import type { Env } from '../../src/server/env.ts';
-import { messageOf } from '../../src/server/errors.ts';
 import type { FileStore } from '../../src/server/files/store.ts';
 import type { Database } from '../../src/server/postgres/database.ts';
 
@@ -33,7 +33,7 @@ const AT_MOST = 20;
 /** Runs one check and prints its line; a check that fails to run counts as wrong. */
 export async function runCheck({ title, remedy, warning = false, find }: Check, patient: Patient): Promise<Outcome> {
   const looking = (async () => find(patient))();
-  const findings = await looking.catch((error: unknown) => [`não consegui verificar: ${messageOf(error)}`]);
+  const findings = await looking.catch((error: unknown) => [`não consegui verificar: ${describeFailure(error)}`]);
   const outcome = findings.length === 0 ? 'well' : warning ? 'warning' : 'wrong';
   console.log(`${MARK[outcome]} ${title}`);
   for (const finding of findings.slice(0, AT_MOST)) console.log(`    ${finding}`);

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { describeFailure } from './describe-failure.ts';
 import { reasonOf } from './errors.ts';
+import { storeAway } from './files/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-failure-'));
 const file = join(folder, 'arquivo');
@@ -45,6 +46,13 @@ it.each([
   ['ENOSPC', /^O disco está cheio.*Libere espaço/],
   ['53100', /^O disco está cheio.*Libere espaço/],
 ])('%s is told in words', (code, said) => expect(describeFailure(system(code, { path: '/dados' }))).toMatch(said));
+
+it('a refusal that has a cause is told by it: trying again in an instant helps no operator', () => {
+  expect(describeFailure(storeAway(system('EACCES', { path: '/dados/arquivos' })))).toMatch(
+    /^Não consigo usar \/dados\/arquivos: .*\(EACCES\)/,
+  );
+  expect(describeFailure(storeAway())).toMatch(/^Os arquivos estão fora do ar/);
+});
 
 it('a database that is not there, an option that is not known, and what has words of its own', async () => {
   const [away] = (await once(connect('/nada.sock'), 'error').catch((error: unknown) => [error])) as unknown[];

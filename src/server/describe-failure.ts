@@ -1,3 +1,4 @@
+import { Failure } from '../shared/failure.ts';
 import { connectionLost } from './database/door.ts';
 import { errorCode, isOfFile, messageOf, reasonOf } from './errors.ts';
 
@@ -6,6 +7,7 @@ const DISK_FULL = '53100';
 
 /** Why a command, or the program's start, ended. */
 export function describeFailure(error: unknown): string {
+  if (error instanceof Failure && error.cause !== undefined) return describeFailure(error.cause);
   const code = errorCode(error) ?? '';
   if (isOfFile(error) && code === 'ENOENT' && error.syscall !== 'mkdir') return `Não existe: ${error.path}`;
   if (code === 'ENOSPC' || code === DISK_FULL)

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import { isRoot } from '../postgres/account.ts';
+import { isRoot, otherOwner } from '../postgres/account.ts';
 import { ArchiveRefused } from './archive-file.ts';
 
 const MARK = 'restauracao-incompleta';
@@ -24,6 +24,15 @@ export function refuseUsedFolder(env: Env): void {
   throw new ArchiveRefused(
     `A pasta de dados ${dir} não está vazia (${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}), e um backup só é restaurado em uma vazia. ` +
       `Guarde essa pasta com outro nome, ou restaure em outra: ILE_DATA_DIR=./data-restaurada npm run restore -- ARQUIVO`,
+  );
+}
+
+/** A restore stores files, and whoever serves them must be able to read them. */
+export function refuseOthersFolder({ ILE_DATA_DIR }: Env): void {
+  const owner = otherOwner(ILE_DATA_DIR);
+  if (owner === undefined) return;
+  throw new ArchiveRefused(
+    `A pasta de dados ${ILE_DATA_DIR} é de outro usuário do sistema (uid ${owner}), que não leria o que o root gravasse nela. Rode este comando como ele (sudo -u ou runuser -u).`,
   );
 }
 

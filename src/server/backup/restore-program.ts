@@ -17,7 +17,14 @@ import { openOwner, ownerOf } from '../postgres/external.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
-import { isHalfRestored, markHalfRestored, refuseHalfRestored, refuseUsedFolder, unmark } from './half-restored.ts';
+import {
+  isHalfRestored,
+  markHalfRestored,
+  refuseHalfRestored,
+  refuseOthersFolder,
+  refuseUsedFolder,
+  unmark,
+} from './half-restored.ts';
 import { importHouse, type ImportedHouse } from './house-import.ts';
 import { recordBackup } from './own-backups.ts';
 import { knownSecret, secretFile } from './own-source.ts';
@@ -31,6 +38,7 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
   const archive = await checkArchive(file, 'everything', env.BACKUP_PASSWORD);
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
+  refuseOthersFolder(env);
   const goesOn = isHalfRestored(env);
   if (env.DATABASE_URL !== undefined && !goesOn) {
     const owner = ownerOf(env.DATABASE_URL);
@@ -94,6 +102,7 @@ function filesOf(env: Env, log: Log) {
 /** Imports a house's export into this installation, even while it runs. */
 export async function bringHouse(file: string, env: Env, log: Log): Promise<ImportedHouse> {
   refuseHalfRestored(env);
+  refuseOthersFolder(env);
   const database = await openBeside(env, (line) => log.info(line));
   try {
     const store = openFileStore(env, knownSecret(env), log);

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readFile, readdir, rename, rm, stat, writeFil
 import { dirname, join, relative, sep } from 'node:path';
 import type { Log } from '../actions/handler.ts';
 import { errorCode, messageOf } from '../errors.ts';
+import { otherOwner } from '../postgres/account.ts';
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
 
 /** Temporary files that a crash left behind: swept like files that nothing names. */
@@ -56,7 +57,11 @@ export class LocalStore implements FileStore {
     } catch (error) {
       throw new Error(`A pasta de arquivos ${this.#folder} não pode ser usada: ${messageOf(error)}`, { cause: error });
     }
-    return [];
+    const owner = otherOwner(dirname(this.#folder));
+    if (owner === undefined) return [];
+    return [
+      `Atenção: ${this.#folder} é de outro usuário do sistema (uid ${owner}), que não lê o que o root grava nela. Inicie o programa como ele.`,
+    ];
   }
 
   #path(key: string): string {
@@ -72,7 +77,7 @@ export class LocalStore implements FileStore {
       return await work();
     } catch (error) {
       this.#log.error({ err: error, what }, 'the folder of the files cannot be used');
-      throw storeAway();
+      throw storeAway(error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -95,5 +95,14 @@ describe('[S8] a folder', () => {
     const store = new LocalStore(file, log);
     await expect(store.put(newKey('publico'), Buffer.from('x'))).rejects.toMatchObject(away);
     await expect(store.prove()).rejects.toThrow(/A pasta de arquivos .* não pode ser usada/);
+  });
+
+  it.runIf(process.getuid?.() === 0)('of another user, who will not read what root stores, is told of', async () => {
+    const others = mkdtempSync(join(tmpdir(), 'ile-store-'));
+    const store = new LocalStore(others, log);
+    expect(await store.prove()).toEqual([]);
+    chownSync(others, 65_534, 65_534);
+    expect(await store.prove()).toEqual([expect.stringContaining('é de outro usuário do sistema (uid 65534)')]);
+    rmSync(others, { recursive: true });
   });
 });

@@ -45,7 +45,8 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error('Not a key of the file store');
 }
 
-export const storeAway = (): Failure =>
-  new Failure(503, 'arquivos_fora_do_ar', t.key('Os arquivos estão fora do ar. Tente de novo em instantes.'), {
-    retryAfter: 10,
-  });
+/** People are told to try again, the operator (`cause`) what is in the way. */
+export function storeAway(cause?: unknown): Failure {
+  const text = t.key('Os arquivos estão fora do ar. Tente de novo em instantes.');
+  return Object.assign(new Failure(503, 'arquivos_fora_do_ar', text, { retryAfter: 10 }), { cause });
+}

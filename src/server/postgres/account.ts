@@ -9,6 +9,13 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
+/**
+ * Whose folder it is, if root is about to write into somebody else's: what root stores there (pictures, secrets) its owner cannot read, so that from
+ * then on not even a backup succeeds.
+ */
+export const otherOwner = (dir: string): number | undefined =>
+  (isRoot() && statSync(dir, { throwIfNoEntry: false })?.uid) || undefined;
+
 /** PostgreSQL refuses to run as root: the owner of the existing files, else a user made for it, else nobody. */
 export function unprivilegedAccount(existing: string): Account | undefined {
   if (!isRoot()) return undefined;
