@@ -1,21 +1,11 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
 import { isKey } from '../files/store.ts';
 import { withClient } from '../postgres/connections.ts';
 import { HEAD, writeArchive, type ArchiveWriter, type Room } from './archive-file.ts';
 import { copyOut } from './copy.ts';
-import {
-  FILES,
-  FORMAT,
-  MANIFEST,
-  PART_BYTES,
-  partName,
-  SECRET,
-  SUMS,
-  toJson,
-  type Head,
-  type Manifest,
-} from './format.ts';
+import { FILES, FORMAT, MANIFEST, partName, SECRET, SUMS, toJson, type Head, type Manifest } from './format.ts';
+import { addParts, printOf } from './parts.ts';
 import { copyOutOf, readSequences, readTables, refuseFiltered, STEADY, sumsOf, type Table } from './tables.ts';
 
 export interface BackupSource {
@@ -99,8 +89,11 @@ async function fill(
   if (source.secret) await archive.add(SECRET, source.secret);
   const files = await addFiles(client, source, tables, archive);
   const copied: Manifest['tables'] = {};
-  for (const table of tables)
-    if (table.name !== MIGRATIONS) copied[table.name] = await addTable(client, table, archive);
+  for (const table of tables) {
+    const { name } = table;
+    if (name === MIGRATIONS) continue;
+    copied[name] = await addParts(archive, (part) => partName(name, part), copyOut(client, copyOutOf(table)));
+  }
   const sums = await readSums(client, tables);
   await archive.add(SUMS, sums);
   const manifest: Manifest = {
@@ -170,39 +163,9 @@ async function namedFiles(client: Client, tables: readonly Table[]): Promise<Set
   return keys;
 }
 
-async function addTable(client: Client, table: Table, archive: ArchiveWriter): Promise<Manifest['tables'][string]> {
-  let part = 0;
-  let collected: Buffer[] = [];
-  let size = 0;
-  const flush = async () => {
-    if (size > 0) await archive.add(partName(table.name, ++part), Buffer.concat(collected));
-    [collected, size] = [[], 0];
-  };
-  const print = await fingerprint(client, table, async (row) => {
-    collected.push(row);
-    size += row.length;
-    if (size >= PART_BYTES) await flush();
-  });
-  await flush();
-  return print;
-}
-
 /** Rows, bytes and hash of a table in key order: equal on every server that holds the same rows. */
-export async function fingerprint(
-  client: Client,
-  table: Table,
-  each?: (row: Buffer) => Promise<void>,
-): Promise<Manifest['tables'][string]> {
-  const hash: Hash = createHash('sha256');
-  let [rows, bytes] = [0, 0];
-  for await (const row of copyOut(client, copyOutOf(table))) {
-    hash.update(row);
-    rows++;
-    bytes += row.length;
-    await each?.(row);
-  }
-  return { rows, bytes, sha256: hash.digest('hex') };
-}
+export const fingerprint = (client: Client, table: Table): Promise<Manifest['tables'][string]> =>
+  printOf(copyOut(client, copyOutOf(table)));
 
 /** Small: one line a house and table. */
 export async function readSums(client: Client, tables: readonly Table[]): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isKey } from '../files/store.ts';
@@ -13,8 +13,9 @@ import { readMigrations } from '../migration-files.ts';
 import { root, version } from '../version.ts';
 import { HEAD, writeArchive, type ArchiveWriter } from './archive-file.ts';
 import { counted } from './back-up.ts';
-import { FILES, FORMAT, linesName, MANIFEST, PART_BYTES, toJson, type Head, type Manifest } from './format.ts';
+import { FILES, FORMAT, linesName, MANIFEST, toJson, type Head, type Manifest } from './format.ts';
 import { readHouseTables, linesOf, type HouseTable } from './house-tables.ts';
+import { addParts } from './parts.ts';
 
 const LINES_AT_ONCE = 500;
 const LEFT_BEHIND_MS = 6 * 3_600_000;
@@ -104,43 +105,27 @@ async function addRows(
   };
   await archive.add(HEAD, toJson(head));
   const found: Manifest['tables'] = {};
-  for (const table of tables) found[table.name] = await addLines(db, orgId, table, archive, keys);
+  for (const table of tables)
+    found[table.name] = await addParts(
+      archive,
+      (part) => linesName(table.name, part),
+      linesFrom(db, orgId, table, keys),
+    );
   return found;
 }
 
-async function addLines(
-  db: Db,
-  orgId: string,
-  table: HouseTable,
-  archive: ArchiveWriter,
-  keys: Set<string>,
-): Promise<Manifest['tables'][string]> {
-  const hash = createHash('sha256');
-  let [rows, bytes, part, size] = [0, 0, 0, 0];
-  let collected: Buffer[] = [];
-  const flush = async () => {
-    const whole = Buffer.concat(collected);
-    [collected, size] = [[], 0];
-    if (whole.length > 0) await archive.add(linesName(table.name, ++part), whole);
-  };
+/** One row each; the files that they name are added to `keys`. */
+async function* linesFrom(db: Db, orgId: string, table: HouseTable, keys: Set<string>): AsyncGenerator<Buffer, void> {
   await db.rows(plain(`declare house_rows no scroll cursor for ${linesOf(table, orgId)}`));
   for (;;) {
     const lines = await db.rows<{ line: string }>(plain(`fetch ${LINES_AT_ONCE} from house_rows`));
-    for (const row of lines) {
-      const line = Buffer.from(`${row.line}\n`);
-      hash.update(line);
-      collected.push(line);
-      rows++;
-      bytes += line.length;
-      size += line.length;
-      for (const key of namedIn(table, row.line)) keys.add(key);
-      if (size >= PART_BYTES) await flush();
+    for (const { line } of lines) {
+      for (const key of namedIn(table, line)) keys.add(key);
+      yield Buffer.from(`${line}\n`);
     }
     if (lines.length < LINES_AT_ONCE) break;
   }
-  await flush();
   await db.rows(plain('close house_rows'));
-  return { rows, bytes, sha256: hash.digest('hex') };
 }
 
 function namedIn(table: HouseTable, line: string): string[] {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
 import { gerarCodigo } from '../../shared/codigo.ts';
 import { withClient } from '../postgres/connections.ts';
@@ -7,6 +7,7 @@ import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
 import { bothVersions, FILES, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
+import { printOf } from './parts.ts';
 import {
   houseOf,
   maybeOfHouse,
@@ -186,11 +187,10 @@ async function compare(
   newCode: boolean,
 ): Promise<void> {
   if (table.name === PEOPLE_ROWS || (table.name === HOUSE_ROW && newCode)) return;
-  const hash = createHash('sha256');
   const column = table.name === HOUSE_ROW ? 'id' : 'org_id';
   // CSV with a quote character that JSON never contains takes the line unchanged.
   const query = `copy (${linesOf({ ...table, house: column }, house)}) to stdout with (format csv, quote E'\\x01', delimiter E'\\x02')`;
-  for await (const line of copyOut(client, query)) hash.update(line);
-  if (hash.digest('hex') !== manifest.tables[table.name]?.sha256)
+  const { sha256 } = await printOf(copyOut(client, query));
+  if (sha256 !== manifest.tables[table.name]?.sha256)
     throw new Error(`O que o banco devolveu não é o que a exportação ${file} tem (${table.name}). Nada foi gravado.`);
 }
