@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isKey } from '../files/store.ts';
 import type { Services } from '../actions/handler.ts';
 import type { Db } from '../database/door.ts';
 import type { HouseScope } from '../database/doors.ts';
 import { lowDisk } from '../disk/refuse-writes.ts';
+import { removeOlder } from '../disk/remove-older.ts';
 import { freeBytes } from '../disk/watch-disk.ts';
 import type { Env } from '../env.ts';
 import { exclusively } from '../jobs/exclusive.ts';
@@ -33,7 +33,10 @@ export async function exportHouse(
   agora: Date,
 ): Promise<{ file: string; bytes: number }> {
   const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
-  await removeLeftBehind(services, dir);
+  // Of downloads that never began. One that cannot be deleted does not prevent an export.
+  await removeOlder(dir, new Date(Date.now() - LEFT_BEHIND_MS)).catch((err: unknown) =>
+    services.log.warn({ err }, 'old export not removed'),
+  );
   const file = join(dir, `${randomUUID()}.tar.gz`);
   const fill = async (archive: ArchiveWriter) => {
     const keys = new Set<string>();
@@ -69,17 +72,6 @@ export async function exportHouse(
 /** It lies beside the data of every house (INV-37). */
 async function leaveRoom(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
   if ((await freeBytes(dir)) < ILE_MIN_FREE_MB * 1e6) throw lowDisk();
-}
-
-/** Deletes the files of downloads that never began. One that cannot be deleted does not prevent an export. */
-async function removeLeftBehind({ log }: Services, dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(dir)) {
-    const file = join(dir, name);
-    const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity);
-    if (age > LEFT_BEHIND_MS)
-      await rm(file, { force: true }).catch((err: unknown) => log.warn({ err }, 'old export not removed'));
-  }
 }
 
 async function addRows(

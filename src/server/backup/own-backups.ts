@@ -6,6 +6,7 @@ import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { clockFrom, now } from '../clock.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { removeOlder } from '../disk/remove-older.ts';
 import { freeBytes } from '../disk/watch-disk.ts';
 import type { Env } from '../env.ts';
 import { reasonOf } from '../errors.ts';
@@ -150,13 +151,8 @@ async function refuseLowDisk(dir: string, minFreeMb: number, needed: number): Pr
 }
 
 /** What a killed program was writing. */
-export async function removeLeftovers(dir: string, agora: Date): Promise<void> {
-  for (const name of (await readdir(dir)).filter((entry) => entry.startsWith('.ile-parcial-'))) {
-    const file = join(dir, name);
-    const left = await stat(file, GONE_TOO);
-    if (left && agora.getTime() - left.mtimeMs > 24 * HOUR) await rm(file, { force: true });
-  }
-}
+export const removeLeftovers = (dir: string, agora: Date): Promise<void> =>
+  removeOlder(dir, new Date(agora.getTime() - 24 * HOUR), (name) => name.startsWith('.ile-parcial-'));
 
 /** Held until the connection ends, so that a process that dies releases it. */
 async function takeTurn(client: Client): Promise<boolean> {

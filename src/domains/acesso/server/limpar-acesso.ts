@@ -1,8 +1,9 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { removeOlder } from '../../../server/disk/remove-older.ts';
 import { hourly, type Job } from '../../../server/jobs/runner.ts';
-import { removeOldLetters } from '../../../server/mail/old-letters.ts';
+import { mailFolder } from '../../../server/mail/carrier.ts';
 import { GIVEN_UP } from '../../../server/mail/outbox.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 
@@ -21,5 +22,6 @@ export async function limparAcesso({ doors, env }: Services): Promise<void> {
       delete from outbox where enviado_em < ${agora}::timestamptz - interval '30 days'
         or (proxima_em = ${GIVEN_UP} and created_at < ${agora}::timestamptz - interval '30 days')`);
   });
-  await removeOldLetters(env, new Date(agora.getTime() - 30 * 86_400_000));
+  // Of a server that sends none: they contain addresses, and nobody is waiting for them.
+  await removeOlder(mailFolder(env), new Date(agora.getTime() - 30 * 86_400_000));
 }

@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
-import { mailFolder } from './carrier.ts';
 
-/** Removes letter files older than that: they contain addresses, and nobody is waiting for them. */
-export async function removeOldLetters(env: Env, before: Date): Promise<void> {
-  const folder = mailFolder(env);
+/** Deletes the files of a folder, if there is one, that were last written before an instant: all, or those with a name of ours. */
+export async function removeOlder(
+  folder: string,
+  before: Date,
+  isOurs: (name: string) => boolean = () => true,
+): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
+  for (const name of names.filter(isOurs)) {
     const file = join(folder, name);
     // Another process may be at it, too.
     const written = await stat(file).catch(() => undefined);
