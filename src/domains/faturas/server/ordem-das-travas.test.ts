@@ -81,6 +81,13 @@ it.each([
   expect(await casa.rows(sql`select from faturas where org_id = ${casa.orgId}`)).toEqual([]);
 });
 
+it('[M2] a member is deleted beside a pause of the subscription', async () => {
+  const { casa, dono, id } = await ana();
+  const assinatura = sql`select from assinaturas where org_id = ${casa.orgId} for no key update`;
+  const faturas = sql`select from faturas where org_id = ${casa.orgId} order by id for update nowait`;
+  await aoLado(casa, () => dono.call('excluirMembro', { id }), assinatura, faturas);
+});
+
 it('[M2] a member is anonymised beside a payment', async () => {
   const { casa, dono, id } = await ana();
   const membro = sql`select from membros where org_id = ${casa.orgId} and id = ${id} for key share nowait`;

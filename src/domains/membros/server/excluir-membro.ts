@@ -39,7 +39,9 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
       t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
     );
   await apagarConvites(ctx, id);
-  // They go with the member, in any order: locked as a payment does, by their ids.
+  // They go with the member, in any order: locked as a pause and a payment do, by their ids.
+  await ctx.db.count(sql`
+    select from assinaturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`select from faturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
   await ctx.audit('membro.excluir', { alvo: id, antes: { matricula } });
