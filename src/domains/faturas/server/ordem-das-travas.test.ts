@@ -86,6 +86,7 @@ it('[M2] a member is deleted beside a pause of the subscription', async () => {
   const assinatura = sql`select from assinaturas where org_id = ${casa.orgId} for no key update`;
   const faturas = sql`select from faturas where org_id = ${casa.orgId} order by id for update nowait`;
   await aoLado(casa, () => dono.call('excluirMembro', { id }), assinatura, faturas);
+  expect(await casa.rows(sql`select from membros where org_id = ${casa.orgId}`)).toEqual([]);
 });
 
 it('[M2] a member is anonymised beside a payment', async () => {
