@@ -45,13 +45,10 @@ const relatar = (escrita: Promise<unknown>, feito: string, falha: string): Promi
 
 /** The three writes of one list, each reporting its outcome. */
 export function useOpcoes(lista: Lista) {
-  const [criarTipo, criarMetodo] = [useApiMutation('criarTipo'), useApiMutation('criarMetodo')];
-  const [renomearTipo, renomearMetodo] = [useApiMutation('renomearTipo'), useApiMutation('renomearMetodo')];
-  const [excluirTipo, excluirMetodo] = [useApiMutation('excluirTipo'), useApiMutation('excluirMetodo')];
   const tipo = lista === 'tipo';
-  const [criar, renomear, excluir] = tipo
-    ? [criarTipo, renomearTipo, excluirTipo]
-    : [criarMetodo, renomearMetodo, excluirMetodo];
+  const criar = useApiMutation(tipo ? 'criarTipo' : 'criarMetodo');
+  const renomear = useApiMutation(tipo ? 'renomearTipo' : 'renomearMetodo');
+  const excluir = useApiMutation(tipo ? 'excluirTipo' : 'excluirMetodo');
   return {
     ocupado: criar.isPending || renomear.isPending || excluir.isPending,
     criar: (nome: string) =>
