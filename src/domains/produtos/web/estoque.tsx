@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstante } from '../../../shared/datas.ts';
-import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
@@ -74,18 +74,10 @@ function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => voi
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void acao.submit(event)}
-      className="grid gap-4 md:grid-cols-[9rem_1fr_auto] md:items-start"
-    >
+    <Linha acao={acao} botao={t('Dar entrada')}>
       <TextField label={t('Quantidade')} required inputMode="numeric" maxLength={9} {...acao.text('quantidade')} />
       <TextField label={t('Motivo')} placeholder={t('Compra, doação…')} maxLength={300} {...acao.text('motivo')} />
-      <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-[1.72rem]">
-        {t('Dar entrada')}
-      </Button>
-      <Falha texto={acao.failure} />
-    </form>
+    </Linha>
   );
 }
 
@@ -105,11 +97,7 @@ function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => 
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void acao.submit(event)}
-      className="grid gap-4 md:grid-cols-[9rem_1fr_auto] md:items-start"
-    >
+    <Linha acao={acao} botao={t('Acertar')}>
       <TextField
         label={t('Contado')}
         hint={t('Vazio: não se conta mais.')}
@@ -124,22 +112,34 @@ function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => 
         maxLength={300}
         {...acao.text('motivo')}
       />
-      <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-[1.72rem]">
-        {t('Acertar')}
-      </Button>
-      <Falha texto={acao.failure} />
-    </form>
+    </Linha>
   );
 }
 
-function Falha({ texto }: { texto: string | null }) {
-  if (!texto) return null;
-  return (
-    <Notice tone="erro" live className="md:col-span-3">
-      {texto}
-    </Notice>
-  );
+interface LinhaProps {
+  acao: Pick<ActionForm<never>, 'submit' | 'busy' | 'failure'>;
+  botao: string;
+  /** A quantity and a reason. */
+  children: ReactNode;
 }
+
+const Linha = ({ acao: { submit, busy, failure }, botao, children }: LinhaProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => void submit(event)}
+    className="grid gap-4 md:grid-cols-[9rem_1fr_auto] md:items-start"
+  >
+    {children}
+    <Button type="submit" variant="primary" busy={busy} className="min-h-12 md:mt-[1.72rem]">
+      {botao}
+    </Button>
+    {failure && (
+      <Notice tone="erro" live className="md:col-span-3">
+        {failure}
+      </Notice>
+    )}
+  </form>
+);
 
 const ORIGENS = {
   cadastro: () => t('Cadastro'),
