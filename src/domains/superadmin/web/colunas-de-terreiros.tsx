@@ -1,5 +1,5 @@
 import { ArchiveRestore, FileText, History, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
+import { formatDia } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
@@ -7,7 +7,7 @@ import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
-import { diaDoExpurgo } from './excluir-terreiro.tsx';
+import { diaDe, hojeNaPlataforma } from './dia-da-plataforma.ts';
 import type { Terreiro } from './queries.ts';
 
 export type AcaoDoTerreiro = 'editar' | 'contrato' | 'historico' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
@@ -67,13 +67,13 @@ const Quantos = ({ usuarios, membros }: Terreiro) => (
 );
 
 function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo_em'>) {
-  if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoExpurgo(expurgo_em) })}</Badge>;
+  if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDe(expurgo_em) })}</Badge>;
   if (!contrato) return <Badge className="whitespace-nowrap">{t('Sem contrato')}</Badge>;
   const { plano, fim, status } = contrato;
   const notas = [status !== 'ativo' && t(status), fim && prazo(fim)].filter(Boolean);
   return (
     <>
-      <Badge tone={tomDoContrato({ status, fim }, hoje())}>{plano}</Badge>
+      <Badge tone={tomDoContrato({ status, fim }, hojeNaPlataforma())}>{plano}</Badge>
       {notas.length > 0 && (
         <span className="mt-1 block text-xs font-normal whitespace-nowrap text-ink-2 figures">{notas.join(' · ')}</span>
       )}
@@ -81,12 +81,9 @@ function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo
   );
 }
 
-/** The platform is in no house, so its day is that of most houses. */
-const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
-
 /** The last day still counts (decision 11). */
 const prazo = (fim: string): string =>
-  fim < hoje() ? t('terminou em {fim}', { fim: formatDia(fim) }) : t('até {fim}', { fim: formatDia(fim) });
+  fim < hojeNaPlataforma() ? t('terminou em {fim}', { fim: formatDia(fim) }) : t('até {fim}', { fim: formatDia(fim) });
 
 function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
   const acao = (qual: AcaoDoTerreiro) => () => abrir(qual, terreiro);

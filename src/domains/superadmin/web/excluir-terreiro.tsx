@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
-import { FUSO_PADRAO, formatDia, hojeEm } from '../../../shared/datas.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { DIAS_GUARDADO } from '../rules.ts';
 import { t } from '../texts.ts';
+import { diaDe } from './dia-da-plataforma.ts';
 import { useExcluirTerreiro, useExclusao, useRestaurarTerreiro, type Exclusao, type Terreiro } from './queries.ts';
 
 interface Props {
   terreiro: Terreiro;
   onFechar: () => void;
 }
-
-export const diaDoExpurgo = (instante: string): string => formatDia(hojeEm(new Date(instante), FUSO_PADRAO));
 
 /** Row X4. Shows what will be deleted before asking; a house with money is put away and can be restored. */
 export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
@@ -34,7 +32,7 @@ export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
       onConfirm={async () => {
         const { expurgo_em } = await excluir.mutateAsync({ id: terreiro.id });
         if (expurgo_em === null) toast.sucesso(t('Terreiro excluído'));
-        else toast.sucesso(t('Terreiro guardado'), t('Será apagado em {dia}', { dia: diaDoExpurgo(expurgo_em) }));
+        else toast.sucesso(t('Terreiro guardado'), t('Será apagado em {dia}', { dia: diaDe(expurgo_em) }));
       }}
     >
       <Contagens {...exclusao.data} />

@@ -1,6 +1,5 @@
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -14,6 +13,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { LISTADOS } from '../rules.ts';
 import { t } from '../texts.ts';
+import { diaDe } from './dia-da-plataforma.ts';
 import { useDesvincularPessoa, usePessoas, type Pessoa } from './queries.ts';
 import { VincularPessoa } from './vincular-pessoa.tsx';
 
@@ -69,8 +69,6 @@ export function Pessoas() {
     </div>
   );
 }
-
-const diaDe = (instante: string): string => formatDia(hojeEm(new Date(instante), FUSO_PADRAO));
 
 const colunas = (abrir: Abrir): Column<Pessoa>[] => [
   {

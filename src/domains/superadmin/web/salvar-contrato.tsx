@@ -6,9 +6,9 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
+import { hojeNaPlataforma } from './dia-da-plataforma.ts';
 import { usePlanosSaas, type PlanoSaas, type Terreiro } from './queries.ts';
 
 interface Valores {
@@ -23,9 +23,6 @@ interface Props {
   terreiro: Terreiro;
   onFechar: () => void;
 }
-
-/** The platform is in no house, so its day is that of most houses. */
-const hoje = () => hojeEm(new Date(), FUSO_PADRAO);
 
 /** Row X8. The plans are loaded first: the select needs its options before its value. */
 export function SalvarContrato({ terreiro, onFechar }: Props) {
@@ -46,7 +43,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
     action: 'salvarContrato',
     defaultValues: {
       plan_id: contrato?.plan_id ?? '',
-      inicio: contrato?.inicio ?? hoje(),
+      inicio: contrato?.inicio ?? hojeNaPlataforma(),
       fim: contrato?.fim ?? '',
       status: contrato?.status ?? 'ativo',
       owner_email: contrato?.owner_email ?? '',
