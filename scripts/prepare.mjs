@@ -18,6 +18,8 @@ const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(
 /** All of node_modules. */
 const PACKAGES_MB = 700;
 const FULL = /ENOSPC|no space left on device|EDQUOT/i;
+/** Where npm may not write, in its own words. */
+const CLOSED = /code (?:EACCES|EPERM|EROFS)\n(?:.* syscall .*\n)?npm .* path (.+)/;
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
@@ -151,6 +153,12 @@ function explainInstall(output) {
     return (
       `Falta neste computador a biblioteca ${name}.so.${number}. No Debian e no Ubuntu: apt-get install ${name}${number}\n` +
       `This machine lacks a library; on Debian and Ubuntu the command above brings it.`
+    );
+  const [, closed] = CLOSED.exec(output) ?? [];
+  if (closed)
+    return (
+      `Este usuário não escreve em ${closed}. Se é onde o npm guarda o que baixa, diga outro lugar: npm_config_cache=.cache/npm npm start\n` +
+      `This user may not write there. If it is npm's cache, name another one as above.`
     );
   const tail = output.trim().split('\n').slice(-12).join('\n');
   const offline = OFFLINE.test(output);

@@ -22,6 +22,10 @@ it.each([
     `npm error ENOSPC: no space left on device, write${'\\nnpm error     at Module._findPath'.repeat(20)}`,
     ['Não há espaço no disco'],
   ],
+  [
+    `npm error code EACCES\\nnpm error syscall mkdir\\nnpm error path /nonexistent${'\\nnpm error     at x'.repeat(20)}`,
+    ['Este usuário não escreve em /nonexistent.', 'npm_config_cache=.cache/npm npm start'],
+  ],
 ])(
   'an installation that failed says what the machine lacks, and what it left is not taken for a whole one',
   (said, told) => {
