@@ -25,6 +25,14 @@ export const SERVING_ROLES = [CASA_ROLE, ACESSO_ROLE, PLATAFORMA_ROLE] as const;
 export type ServingRole = (typeof SERVING_ROLES)[number];
 export type Role = ServingRole | typeof OWNER_ROLE;
 
+/** The way in of each role. */
+export const waysIn = (of: (role: Role) => PoolConfig): Pick<Database, 'owner' | 'casa' | 'acesso' | 'plataforma'> => ({
+  owner: of(OWNER_ROLE),
+  casa: of(CASA_ROLE),
+  acesso: of(ACESSO_ROLE),
+  plataforma: of(PLATAFORMA_ROLE),
+});
+
 /** One connection for the time of `work`. */
 export async function withClient<Result>(
   config: PoolConfig,

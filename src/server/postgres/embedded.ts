@@ -1,22 +1,13 @@
-import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { errorCode } from '../errors.ts';
 import { createCluster, resetPassword, SUPERVISOR_ROLE } from './cluster.ts';
-import {
-  ACESSO_ROLE,
-  CASA_ROLE,
-  OWNER_ROLE,
-  PLATAFORMA_ROLE,
-  withClient,
-  type Database,
-  type Log,
-} from './connections.ts';
+import { waysIn, withClient, type Database, type Log, type Role } from './connections.ts';
 import { closeEndpoint, openEndpoint } from './endpoint.ts';
-import { findHome, type Home } from './home.ts';
+import { findHome, passwordsFile, type Home } from './home.ts';
 import { takeLock } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { loadPasswords, scramVerifier } from './passwords.ts';
-import { createDatabase, DATABASE, ensureDatabase, ensureRoles, ROLES } from './roles.ts';
+import { connector, createDatabase, ensureDatabase, ensureRoles, ROLES } from './roles.ts';
 import type { Endpoint, Settings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -36,8 +27,8 @@ export interface Embedded {
   pid: () => number | undefined;
 }
 
-type Connect = (user: keyof Passwords, database?: string) => PoolConfig;
-type Passwords = Record<typeof SUPERVISOR_ROLE | (typeof ROLES)[number], string>;
+type Passwords = Record<typeof SUPERVISOR_ROLE | Role, string>;
+type Connect = ReturnType<typeof connector<keyof Passwords>>;
 
 /** The program's own PostgreSQL in the data folder, running and with its roles; what a killed program left is put in order first. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -45,7 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const lock = takeLock(home.dir, home.dataDir);
   let endpoint: Endpoint | undefined;
   try {
-    const passwords = loadPasswords(join(home.dataDir, 'postgres-passwords.json'), [SUPERVISOR_ROLE, ...ROLES]);
+    const passwords = loadPasswords(passwordsFile(home), [SUPERVISOR_ROLE, ...ROLES]);
     await stopOrphan(home, options.log);
     await createCluster(home, passwords[SUPERVISOR_ROLE], options.log);
     endpoint = await openEndpoint(home.account);
@@ -58,11 +49,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     throw error;
   }
 }
-
-const connector =
-  ({ host, port }: Endpoint, passwords: Passwords): Connect =>
-  // Without TLS, whatever the caller's PGSSLMODE: our server has none.
-  (user, database = DATABASE) => ({ host, port, user, password: passwords[user], database, ssl: false });
 
 async function startPrepared(
   home: Home,
@@ -116,10 +102,7 @@ async function prepare(connect: Connect, passwords: Passwords): Promise<void> {
 function embedded(home: Home, server: Supervisor, connect: Connect, endpoint: Endpoint, release: () => void): Embedded {
   const database: Database = {
     kind: 'embedded',
-    owner: connect(OWNER_ROLE),
-    casa: connect(CASA_ROLE),
-    acesso: connect(ACESSO_ROLE),
-    plataforma: connect(PLATAFORMA_ROLE),
+    ...waysIn(connect),
     onDown: (callback) => server.onDown(callback),
     async stop() {
       await server.stop();

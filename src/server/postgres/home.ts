@@ -30,6 +30,9 @@ export interface Home {
   account: Account | undefined;
 }
 
+/** Of the roles; the data folder's, wherever the cluster lies. */
+export const passwordsFile = ({ dataDir }: Home): string => join(dataDir, 'postgres-passwords.json');
+
 const OUTSIDE = '/var/lib/ile';
 const POINTER = 'postgres-location';
 const ORIGIN = 'origin';

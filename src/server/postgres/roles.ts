@@ -1,6 +1,7 @@
-import type { Client } from 'pg';
+import type { Client, PoolConfig } from 'pg';
 import { OWNER_ROLE, SERVING_ROLES, type Role } from './connections.ts';
 import { scramMatches, scramVerifier } from './passwords.ts';
+import type { Endpoint } from './settings.ts';
 
 export const ROLES = [OWNER_ROLE, ...SERVING_ROLES] as const;
 export const DATABASE = 'ile';
@@ -12,6 +13,18 @@ interface RoleState {
   password: string | null;
   modest: boolean;
 }
+
+/** To our own server. Without TLS, whatever the caller's PGSSLMODE: it has none. */
+export const connector =
+  <Name extends string>({ host, port }: Endpoint, passwords: Readonly<Record<Name, string>>) =>
+  (user: Name, database = DATABASE): PoolConfig => ({
+    host,
+    port,
+    user,
+    password: passwords[user],
+    database,
+    ssl: false,
+  });
 
 /** Creates the four roles of the embedded server, or corrects what differs. Running it again changes nothing. */
 export async function ensureRoles(client: Client, passwords: Passwords): Promise<void> {
