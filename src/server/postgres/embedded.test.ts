@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
@@ -171,6 +171,15 @@ describe('the next start', () => {
     rmSync(join(dataDir, 'postgres-passwords.json'));
     database = await open();
     expect(await value(database.casa, 'select n from lembrado')).toBe(7);
+  });
+
+  it.skipIf(process.platform === 'win32')('says how to close a database that was opened to others', async () => {
+    await database.stop();
+    const cluster = join(dataDir, 'postgres');
+    chmodSync(cluster, 0o755);
+    await expect(open()).rejects.toThrow(/chmod -R go-rwx ".*postgres"/);
+    chmodSync(cluster, 0o700);
+    database = await open();
   });
 
   it('refuses the files of another major version, and says what to do', async () => {

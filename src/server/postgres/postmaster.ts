@@ -81,12 +81,18 @@ export async function askToStop(home: Home, pid: number, mode: 'fast' | 'immedia
   }
 }
 
+/** After a `chmod -R`, or a copy without its modes. */
+const OPEN_TO_OTHERS = /data directory "(.+)" has invalid permissions/;
+
 /** The server ended before it was ready; `output` is what it logged. */
 export class StartFailure extends Error {
   readonly output: string;
   constructor(output: string) {
+    const [, open] = OPEN_TO_OTHERS.exec(output) ?? [];
     super(
-      `O PostgreSQL embutido não iniciou:\n${output || 'Ele não escreveu nada em postgres.log. Há espaço no disco?'}`,
+      open === undefined
+        ? `O PostgreSQL embutido não iniciou:\n${output || 'Ele não escreveu nada em postgres.log. Há espaço no disco?'}`
+        : `O PostgreSQL não inicia com uma pasta em que outros usuários entram. Feche-a para eles: chmod -R go-rwx "${open}"`,
     );
     this.output = output;
   }
