@@ -143,10 +143,40 @@ describe('useApiMutation', () => {
 
 describe('query client', () => {
   it('[S9] asks once more after a failure, not after a refusal', async () => {
-    const calls = serve({ 'GET /api/planos': () => new Refusal(403, 'sem_permissao', 'Sem permissão') });
-    const { result } = renderHook(() => useApiQuery('listarPlanos', {}), { wrapper });
-    await waitFor(() => expect(result.current.error?.message).toBe('Sem permissão'));
+    const calls = serve({
+      'GET /api/planos': () => new Refusal(403, 'sem_permissao', 'Sem permissão'),
+      'GET /api/categorias': () => new Refusal(500, 'erro_interno', 'Algo deu errado'),
+    });
+    const { result } = renderHook(
+      () => ({ refused: useApiQuery('listarPlanos', {}), failed: useApiQuery('listarCategorias', {}) }),
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.refused.error?.message).toBe('Sem permissão'));
+    await waitFor(() => expect(result.current.failed.error?.message).toBe('Algo deu errado'), { timeout: 3000 });
+    expect(calls.map(({ path }) => path.replace(/\?.*/, '')).toSorted()).toEqual([
+      '/api/categorias',
+      '/api/categorias',
+      '/api/planos',
+    ]);
+  });
+
+  it('[S9] an answer of 15 s is asked for again by the next screen, a younger one is not; coming back to the window asks nothing', async () => {
+    const calls = serve({ 'GET /api/produtos': () => ({ itens: [], total: 0, proximo: null }) });
+    const clock = vi.spyOn(Date, 'now');
+    const open = async (ms: number) => {
+      clock.mockReturnValue(ms);
+      const { result, unmount } = renderHook(() => useApiQuery('listarProdutos', {}), { wrapper });
+      await waitFor(() => expect(result.current).toMatchObject({ isSuccess: true, isFetching: false }));
+      return unmount;
+    };
+    (await open(1_000_000))();
+    const unmount = await open(1_014_999);
     expect(calls).toHaveLength(1);
-    expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 15_000, refetchOnWindowFocus: false });
+    clock.mockReturnValue(1_015_000);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(calls).toHaveLength(1);
+    unmount();
+    (await open(1_015_000))();
+    expect(calls).toHaveLength(2);
   });
 });

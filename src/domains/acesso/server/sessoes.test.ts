@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(await alheia.call('lerSessao', {})).not.toBeNull();
   });
 
-  it('[S9] tell the house’s day and when it is over, in its own zone', async () => {
+  it('tell the house’s day and when it is over, in its own zone', async () => {
     const casa = await novaCasa();
     for (const fuso of ['America/Sao_Paulo', 'America/Rio_Branco', 'Pacific/Kiritimati']) {
       await casa.rows(sql`update terreiros set fuso_horario = ${fuso} where id = ${casa.orgId} returning id`);
