@@ -178,5 +178,6 @@ describe('query client', () => {
     unmount();
     (await open(1_015_000))();
     expect(calls).toHaveLength(2);
+    clock.mockRestore();
   });
 });
