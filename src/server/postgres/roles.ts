@@ -4,7 +4,7 @@ import { scramMatches, scramVerifier } from './passwords.ts';
 import type { Endpoint } from './settings.ts';
 
 export const ROLES = [OWNER_ROLE, ...SERVING_ROLES] as const;
-export const DATABASE = 'ile';
+const DATABASE = 'ile';
 
 type Passwords = Readonly<Record<Role, string>>;
 
