@@ -73,8 +73,8 @@ const LOOKS = {
   underline:
     'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
   segment:
-    // On paper the part that is seen has its name.
-    'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-4',
+    // On paper the part that is seen has its name. The till's four stand in one line beside the cart of a tablet.
+    'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-[clamp(0.25rem,1.5cqi,1rem)]',
 };
 
 function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>; look: 'underline' | 'segment' }) {
