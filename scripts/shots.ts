@@ -66,6 +66,8 @@ async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number
   await scene.act?.(page);
   // A scene whose answer never arrives would wait for ever.
   if (!scene.before) await settled(page);
-  await page.screenshot({ path: join(folder, `${scene.name}-${width}-${theme}.png`), fullPage: true });
+  // A menu or dialog lies over the window, not over the whole page.
+  const fullPage = (await page.locator('[role=menu], [role=dialog], [role=alertdialog]').count()) === 0;
+  await page.screenshot({ path: join(folder, `${scene.name}-${width}-${theme}.png`), fullPage });
   await context.close();
 }

@@ -9,6 +9,7 @@ import {
   inOrder,
   key,
   neverAnswered,
+  openMenu,
   openTab,
   press,
   shell,
@@ -40,7 +41,7 @@ export const membros: readonly Scene[] = [
   { name: 'membros-sem-resultado', path: '/membros?busca=zzzz', as: 'owner' },
   { name: 'membros-carregando', path: '/membros', as: 'owner', before: neverAnswered('/api/membros'), act: waiting },
   { name: 'membros-erro', path: '/membros', as: 'owner', before: failing('/api/membros?'), act: failed },
-  { name: 'membros-menu', path: '/membros', as: 'owner', act: press(/^Ações de/) },
+  { name: 'membros-menu', path: '/membros', as: 'owner', act: openMenu(/^Ações de/) },
   { name: 'membro-novo', path: '/membros', as: 'owner', act: inOrder(press('Novo membro'), dialog) },
   {
     name: 'membro-novo-erros',
@@ -133,7 +134,7 @@ export const casa: readonly Scene[] = [
   { name: 'faturas-erro', path: '/faturas', as: 'owner', before: failing('/api/faturas'), act: failed },
   { name: 'faturas-vazio', path: '/faturas', as: 'casa-nova' },
   { name: 'faturas-operador', path: '/faturas', as: 'operador' },
-  { name: 'fatura-menu', path: '/faturas', as: 'owner', act: press(/^Ações da fatura/) },
+  { name: 'fatura-menu', path: '/faturas', as: 'owner', act: openMenu(/^Ações da fatura/) },
   { name: 'relatorios', path: '/relatorios', as: 'owner' },
   {
     name: 'relatorios-carregando',

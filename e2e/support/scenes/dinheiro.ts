@@ -1,5 +1,5 @@
 // Where money is received: dues, other payments, the till; what a member sees; the platform.
-import { choose, dialog, failed, failing, inOrder, openTab, press, type Scene, type Step } from './scene.ts';
+import { choose, dialog, failed, failing, inOrder, openMenu, openTab, press, type Scene, type Step } from './scene.ts';
 
 const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
 
@@ -53,7 +53,7 @@ export const dinheiro: readonly Scene[] = [
   { name: 'diversos', path: '/pagamentos-diversos', as: 'owner' },
   { name: 'diversos-vazio', path: '/pagamentos-diversos', as: 'casa-nova' },
   { name: 'diversos-tipos', path: '/pagamentos-diversos', as: 'owner', act: inOrder(press('Gerenciar tipos'), dialog) },
-  { name: 'diversos-menu', path: '/pagamentos-diversos', as: 'owner', act: press(/^Ações do lançamento/) },
+  { name: 'diversos-menu', path: '/pagamentos-diversos', as: 'owner', act: openMenu(/^Ações do lançamento/) },
 ];
 
 export const pdv: readonly Scene[] = [

@@ -27,6 +27,14 @@ export const press =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
+/** Its code comes when it is first opened. */
+export const openMenu =
+  (name: Name): Step =>
+  async (page) => {
+    await press(name)(page);
+    await page.getByRole('menu').waitFor();
+  };
+
 export const openTab =
   (name: Name): Step =>
   (page) =>
