@@ -9,7 +9,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   membros: ['assinaturas', 'acesso'],
   planos: ['faturas'],
   assinaturas: ['faturas'],
-  faturas: ['pix', 'acesso'],
+  faturas: ['pix', 'terreiros'],
   mensalidades: ['faturas', 'terreiros'],
   'pagamentos-diversos': ['pix', 'terreiros'],
   painel: [],
@@ -19,7 +19,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   pix: [],
   usuarios: ['acesso'],
   auditoria: [],
-  avisos: ['acesso'],
+  avisos: ['acesso', 'terreiros'],
   configuracoes: ['acesso'],
   superadmin: ['acesso', 'terreiros'],
 };

@@ -2,7 +2,6 @@
 import { acessoRules } from './domains/acesso/server/access-rules.ts';
 import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
 import { vigiarAcesso } from './domains/acesso/server/limpar-acesso.ts';
-import { limparChaves } from './domains/acesso/server/limpar-chaves.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { routes as acesso } from './domains/acesso/server/routes.ts';
 import { sessoesVivas } from './domains/acesso/server/sessoes-vivas.ts';
@@ -25,6 +24,7 @@ import { routes as relatorios } from './domains/relatorios/server/routes.ts';
 import { expurgarTerreiros } from './domains/superadmin/server/expurgar-terreiros.ts';
 import { routes as superadmin } from './domains/superadmin/server/routes.ts';
 import { arquivosNomeados } from './domains/terreiros/server/arquivos-nomeados.ts';
+import { limparChaves } from './domains/terreiros/server/limpar-chaves.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
 import { serveFiles } from './server/files/serve-files.ts';

@@ -1,6 +1,6 @@
 import { somenteLeitura, featuresDe, permissoesDe, permite, temFeature } from '../../acesso/rules.ts';
 import { lerContrato } from '../../acesso/server/ler-contrato.ts';
-import { umaVezPorDia, type DiaDaCasa } from '../../acesso/server/uma-vez-por-dia.ts';
+import { umaVezPorDia, type DiaDaCasa } from '../../terreiros/server/uma-vez-por-dia.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';

@@ -1,4 +1,4 @@
-import { umaVezPorDia } from '../../acesso/server/uma-vez-por-dia.ts';
+import { umaVezPorDia } from '../../terreiros/server/uma-vez-por-dia.ts';
 import { auditFrom } from '../../../server/actions/audit.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
