@@ -13,16 +13,20 @@ export interface Paper {
 
 /**
  * Prints through the browser on thermal paper: a window of its own without margins, built node by node, never from HTML text (INV-46).
+ * The printer's own paper is kept: its driver knows how the roll is cut, and a page that is smaller would be centred on it.
  * Must be called in the press that asked for it. False when the browser blocked the window.
  */
 export function printLines({ title, lines, colunas, picture }: Paper): boolean {
   const page = window.open('', '_blank', 'width=420,height=640');
   if (!page) return false;
   const { document: paper } = page;
+  // Firefox before 148 replaces the first empty document a moment later, with what was put into it; not one that was opened.
+  paper.open();
+  paper.close();
   paper.title = title;
   const style = paper.createElement('style');
   style.textContent = `
-    @page { size: ${PAPER[colunas]} auto; margin: 0 }
+    @page { margin: 0 }
     body { margin: 0; padding: 3mm; width: ${PAPER[colunas]}; box-sizing: border-box; background: #fff; color: #000 }
     pre { margin: 0; font: ${colunas === 48 ? '9.4pt' : '9.8pt'}/1.25 'Noto Sans Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace; white-space: pre; font-size: calc((${PAPER[colunas]} - 6mm) / ${colunas} / 0.605) }
     svg { display: block; width: 34mm; margin: 3mm auto }`;
