@@ -84,6 +84,13 @@ describe('an archive that somebody else gave', () => {
     );
   });
 
+  it('has no more parts than a house fills, since an import reads each of them once for every table', async () => {
+    const parts = Array.from({ length: 10_001 }, (_, n): Entry => [`tabelas/nomes/${100_000 + n}.jsonl`, Buffer.of()]);
+    const empty: Entry = [MANIFEST, toJson(manifestOf(Buffer.of()))];
+    const file = await archiveOf([HEAD, toJson(head)], ...parts, empty);
+    expect(await refusalOf(file)).toContain('se contradiz: tabelas/nomes/110000.jsonl');
+  });
+
   it.each(['tabelas/nada/000001.jsonl', 'nada', 'somas.tsv.nada'])(
     'is not read on at %s, which no archive of ours has',
     async (name) => {

@@ -42,7 +42,7 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
     if (!found || !head) {
       if (name !== HEAD) throw new ArchiveRefused(`${file} não é um backup do Ilê.`);
       head = refuseOtherKind(file, parseHead(file, bytes), kind);
-      found = new Findings(head, most?.files);
+      found = new Findings(head, most);
     } else if (name === MANIFEST) manifest = parseManifest(bytes);
     else if (!found.add(name, bytes)) throw contradicts(file, name);
   }
@@ -55,8 +55,11 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
   return { file, head, manifest, entries: () => readArchive(file, { password }) };
 }
 
-/** Parts of an export are a megabyte and a row; so many pictures are more than its manifest could name. */
-const HOUSE_LIMITS = { entryBytes: 16 * PART_BYTES, files: 100_000 };
+/**
+ * Parts of an export are a megabyte and a row, and so many are more than a house may hold; so many pictures are more than its manifest could name.
+ * Every entry costs time, an empty one too, and an import reads them all once for each table.
+ */
+const HOUSE_LIMITS = { entryBytes: 16 * PART_BYTES, files: 100_000, parts: 10_000 };
 
 function refuseOtherKind(file: string, head: Head, kind: Head['kind'] | undefined): Head {
   if (kind === undefined || kind === head.kind) return head;
@@ -74,9 +77,10 @@ const contradicts = (file: string, name: string): ArchiveRefused =>
 class Findings {
   readonly #tables: Map<string, { hash: Hash; bytes: number }>;
   readonly #others = new Map<string, { sha256: string; bytes: number }>();
-  readonly #most: number;
+  readonly #most: { files: number; parts: number };
+  #parts = 0;
 
-  constructor({ tables }: Head, most = Infinity) {
+  constructor({ tables }: Head, most = { files: Infinity, parts: Infinity }) {
     this.#tables = new Map(tables.map(({ name }) => [name, { hash: createHash('sha256'), bytes: 0 }]));
     this.#most = most;
   }
@@ -85,12 +89,13 @@ class Findings {
   add(name: string, bytes: Buffer): boolean {
     const table = this.#tables.get(tableOfPart(name) ?? '');
     if (table) {
+      if (++this.#parts > this.#most.parts) return false;
       table.hash.update(bytes);
       table.bytes += bytes.length;
       return true;
     }
     const known = name.startsWith(FILES) || name === SUMS || name === SECRET;
-    if (!known || this.#others.has(name) || this.#others.size >= this.#most) return false;
+    if (!known || this.#others.has(name) || this.#others.size >= this.#most.files) return false;
     this.#others.set(name, counted(bytes));
     return true;
   }
