@@ -73,8 +73,15 @@ export function createAgent(options) {
   let last = Promise.resolve();
   /** One job at a time, so that two receipts never mix. */
   const inTurn = (job) => (last = last.then(job, job));
+  let told = '';
+  /** Whoever set up the agent looks for the reason here; a page that asks on and on gets one line. */
+  const refused = ({ headers }, status) => {
+    const line = `recusado: ${status} (página ${headers.origin ?? 'desconhecida'}, chamada a ${headers.host})`;
+    if (line !== told) options.log?.(line);
+    told = line;
+  };
   const server = createServer((request, response) => {
-    answer(request, response, options, inTurn).catch((error) => {
+    answer(request, response, { ...options, refused }, inTurn).catch((error) => {
       options.log?.(`falha: ${error.message}`);
       if (!response.headersSent) reply(response, 502, { ok: false, error: 'impressora' });
     });
@@ -87,13 +94,18 @@ export function createAgent(options) {
 
 async function answer(request, response, options, inTurn) {
   const refusal = refuse(request, options);
-  if (refusal) return reply(response, ...refusal);
+  if (refusal) {
+    options.refused(request, refusal[0]);
+    return reply(response, ...refusal);
+  }
   allow(response, request.headers.origin);
   if (request.method === 'OPTIONS') return reply(response, 204);
   if (request.method !== 'POST' || request.url !== '/print')
     return reply(response, 404, { ok: false, error: 'nao_encontrado' });
-  if (!sameToken(request.headers.authorization, options.token))
+  if (!sameToken(request.headers.authorization, options.token)) {
+    options.refused(request, 401);
     return reply(response, 401, { ok: false, error: 'pareamento' });
+  }
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     return reply(response, 415, { ok: false, error: 'tipo' });
   const body = await readBody(request);
@@ -176,6 +188,16 @@ export function pairingToken(file) {
   return token;
 }
 
+function ownToken(file) {
+  try {
+    return pairingToken(file);
+  } catch (error) {
+    throw new Error(
+      `O código de pareamento não pôde ser guardado (${error.message}). Diga outro arquivo em TOKEN_FILE.`,
+    );
+  }
+}
+
 /** Every other scheme has the origin 'null', which is also that of pages of nobody. */
 function originOf(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -200,7 +222,7 @@ export function readSettings(env) {
 
 function main() {
   const { port, origins, target, tokenFile } = readSettings(process.env);
-  const token = pairingToken(tokenFile);
+  const token = ownToken(tokenFile);
   const log = (line) => console.log(`${new Date().toISOString()} ${line}`);
   const agent = createAgent({ port, origins, token, print: openPrinter(target), log });
   agent.on('error', (error) => {

@@ -50,9 +50,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function agent(target: string): Promise<number> {
+async function agent(target: string, log?: (line: string) => void): Promise<number> {
   const port = await freePort();
-  const server = createAgent({ port, origins: [ORIGIN], token: TOKEN, print: openPrinter(target) });
+  const server = createAgent({
+    port,
+    origins: [ORIGIN],
+    token: TOKEN,
+    print: openPrinter(target),
+    ...(log && { log }),
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   open.push(server);
@@ -130,6 +136,19 @@ describe('print agent', () => {
     const port = await agent(target);
     expect((await call(port, wrong)).status).toBe(status);
     expect(jobs).toEqual([]);
+  });
+
+  it('[P9] says in its window which page it refused and by which name it was called, once while that stays so', async () => {
+    const said: string[] = [];
+    const port = await agent('file:/dev/null', (line) => said.push(line));
+    const other = { headers: { origin: 'https://mau.exemplo.org' } };
+    for (const wrong of [other, other, { headers: { authorization: 'Bearer outro' } }, other]) await call(port, wrong);
+    const [page, code] = [`(página https://mau.exemplo.org, chamada a 127.0.0.1:${port})`, `(página ${ORIGIN}`];
+    expect(said).toEqual([
+      `recusado: 403 ${page}`,
+      expect.stringContaining(`recusado: 401 ${code}`),
+      `recusado: 403 ${page}`,
+    ]);
   });
 
   it('[P9] answers the preflight of its own page only', async () => {
@@ -227,5 +246,10 @@ describe('print agent', () => {
     symlinkSync(import.meta.dirname, link);
     const called = promisify(execFile)(process.execPath, [join(link, 'agent.mjs')], { env: { PORT: 'x' } });
     await expect(called).rejects.toMatchObject({ stderr: 'PORT inválida: x\n' });
+    const nowhere = { env: { TOKEN_FILE: join(folder(), 'nada', 'codigo') } };
+    const unkept = promisify(execFile)(process.execPath, [join(link, 'agent.mjs')], nowhere);
+    await expect(unkept).rejects.toMatchObject({
+      stderr: expect.stringMatching(/ENOENT.*Diga outro arquivo em TOKEN_FILE/),
+    });
   });
 });
