@@ -194,6 +194,7 @@ function ownToken(file) {
   } catch (error) {
     throw new Error(
       `O código de pareamento não pôde ser guardado (${error.message}). Diga outro arquivo em TOKEN_FILE.`,
+      { cause: error },
     );
   }
 }
