@@ -103,10 +103,7 @@ function asRole(url: string, user: string, password: string): PoolConfig {
 
 async function withOwner<Result>(owner: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
   await openOwner(owner, refuseUnfit);
-  return withClient(owner, async (client) => {
-    await bringTrigrams(client);
-    return work(client);
-  });
+  return withClient(owner, work);
 }
 
 /** The first connection. An error of the address or the server is reported with the variable's name. */
@@ -133,14 +130,6 @@ async function refuseUnfit(client: Client): Promise<void> {
       `O banco de DATABASE_URL usa a codificação ${found?.encoding}, e o Ilê precisa de UTF8. ` +
         `Crie outro e ponha-o em DATABASE_URL: create database ile encoding 'UTF8' template template0`,
     );
-}
-
-/** Makes searches faster, if the server has the (trusted) extension and lets us create it. */
-async function bringTrigrams(client: Client): Promise<void> {
-  const { rows } = await client.query(
-    `select from pg_available_extensions where name = 'pg_trgm' and installed_version is null and has_database_privilege(current_database(), 'create')`,
-  );
-  if (rows.length > 0) await client.query('create extension if not exists pg_trgm').catch(ignoreRefusal);
 }
 
 function ignoreRefusal(error: unknown): void {

@@ -111,8 +111,6 @@ export async function createTestDatabase({ serverUrl, template }: TestDatabaseOp
     );
   });
   const ways = waysInto(serverUrl, name);
-  if (!template)
-    await withClient(ways.owner, (client) => client.query('create extension if not exists pg_trgm')).catch(quiet);
   return {
     name,
     kind: 'external',

@@ -51,12 +51,10 @@ export async function createDatabase(client: Client, passwords: Passwords): Prom
   await client.query(`create database ${DATABASE} owner ${OWNER_ROLE} template template0`);
 }
 
-/** Inside the database: who may connect, and what only a superuser may bring in. */
+/** Inside the database: who may connect. */
 export async function ensureDatabase(client: Client): Promise<void> {
-  const { rows } = await client.query<{ trigrams: boolean; available: boolean; closed: boolean }>(
-    `select exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
-            exists (select from pg_available_extensions where name = 'pg_trgm') as available,
-            not has_database_privilege('public', current_database(), 'temporary, connect')
+  const { rows } = await client.query<{ closed: boolean }>(
+    `select not has_database_privilege('public', current_database(), 'temporary, connect')
               and (select bool_and(has_database_privilege(rolname, current_database(), 'connect'))
                      from pg_roles where rolname = any($1)) as closed`,
     [[...SERVING_ROLES]],
@@ -67,5 +65,4 @@ export async function ensureDatabase(client: Client): Promise<void> {
       `revoke all on database ${DATABASE} from public; grant connect on database ${DATABASE} to ${SERVING_ROLES.join(', ')}`,
     );
   }
-  if (state?.available && !state.trigrams) await client.query('create extension if not exists pg_trgm');
 }
