@@ -93,6 +93,9 @@ describe('members from a spreadsheet', () => {
     await userEvent.upload(escolher, new File(['Nome;Nascimento\nDalva;29256'], 'lista.csv'));
     await screen.findByText('05/02/1980');
     await screen.findByRole('button', { name: 'Trazer 1 membro' });
+    await apertar('Voltar');
+    await screen.findByRole('textbox', { name: /Linhas da planilha/ });
+    expect(screen.queryByText(/^Não consegui ler este arquivo/)).toBeNull();
   });
 
   it('[M6] who opens no subscriptions asks for no plans and brings none', async () => {

@@ -46,8 +46,9 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const ler = (novo: string) => {
     setTexto(novo);
     const lida = lerPlanilha(novo, hoje ?? '');
-    if (typeof lida === 'string') setErro(lida);
-    else setPlanilha(lida);
+    const recusada = typeof lida === 'string';
+    setErro(recusada ? lida : undefined);
+    setPlanilha(recusada ? null : lida);
   };
   if (planilha && comPlano && !lidos.data) {
     // Without them every line that names a plan would seem to name a wrong one.
