@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -86,4 +86,30 @@ it('[C4] two invitations cancelled one after the other are both told, whichever 
   await dito('Convite cancelado · bia@casa.example');
   primeiro.resolve(tirar('c1'));
   await dito('Convite cancelado · ana@casa.example');
+});
+
+it('[C4] the link of a new invitation stays when the answer for one that was cancelled before comes after it', async () => {
+  const cancelado = Promise.withResolvers<object>();
+  const novos = [CONVITE.id, 'c2'];
+  serve({
+    'GET /api/acesso/convites': () => ({ itens: [CONVITE] }),
+    'POST /api/acesso/convites': () => {
+      const id = novos.shift() ?? '';
+      return { id, caminho: `/convite#${id}`, expira_em: CONVITE.expira_em };
+    },
+    'POST /api/acesso/convites/c1/revogar': () => cancelado.promise,
+  });
+  establishSession(signedIn({ papel: 'admin' }));
+  show(<Convidar papeis={['viewer']} />);
+  const convidar = async (email: string) => {
+    await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+    return within(await screen.findByRole('alert')).findByText(email);
+  };
+  await convidar('ana@casa.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
+  await convidar('bia@casa.example');
+  cancelado.resolve({ ok: true });
+  await dito('Convite cancelado · ana@casa.example');
+  expect(screen.getByRole('button', { name: 'Copiar link' })).toBeTruthy();
 });

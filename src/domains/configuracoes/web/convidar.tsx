@@ -88,7 +88,7 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
             : t('Mande o link pelo WhatsApp. Ele aparece só agora.')}
         </Notice>
       )}
-      <Abertos onCancelado={(id) => id === novo?.id && setNovo(null)} />
+      <Abertos onCancelado={(id) => setNovo((mostrado) => (mostrado?.id === id ? null : mostrado))} />
     </Card>
   );
 }
