@@ -75,7 +75,10 @@ export function GerarFaltantes() {
           min={2020}
           max={2100}
           value={ano}
-          onChange={(event) => setAno(event.target.value)}
+          onChange={(event) => {
+            setAno(event.target.value);
+            setErro(undefined);
+          }}
           error={erro}
         />
         <SelectField

@@ -128,6 +128,8 @@ describe('generating what is missing for all', () => {
     await userEvent.click(campos.getByRole('button', { name: 'Gerar faltantes (geral)' }));
     expect(await campos.findByText(ano)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(campos.getByLabelText('Ano')));
+    await userEvent.type(campos.getByLabelText('Ano'), '{Backspace}');
+    expect(campos.queryByText(ano)).toBeNull();
   });
 
   it('[F3] makes many month by month and shows how far it is by what is there', async () => {

@@ -61,7 +61,10 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
           hideLabel={false}
           fieldClass="flex-1"
           value={texto}
-          onValueChange={setTexto}
+          onValueChange={(novo) => {
+            setTexto(novo);
+            setErro(undefined);
+          }}
           error={erro}
           maxLength={100}
           autoFocus={!busca}

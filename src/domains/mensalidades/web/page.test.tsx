@@ -174,6 +174,8 @@ describe('the search', () => {
     });
     await buscar(' ');
     expect(await screen.findByText('Informe nome ou matrícula')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nome ou matrícula' }), 'n');
+    expect(screen.queryByText('Informe nome ou matrícula')).toBeNull();
     expect(calls.filter(({ path }) => path.includes('busca'))).toEqual([]);
     await buscar('ninguem');
     expect(await screen.findByText('Membro não encontrado')).toBeTruthy();

@@ -118,7 +118,10 @@ function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
         maxLength={40}
         value={nome}
         error={erro}
-        onChange={(event) => setNome(event.target.value)}
+        onChange={(event) => {
+          setNome(event.target.value);
+          setErro(undefined);
+        }}
       />
       <Button type="submit" variant="primary" icon={Plus} busy={ocupado} className="mt-[1.72rem] min-h-12">
         {t('Adicionar')}

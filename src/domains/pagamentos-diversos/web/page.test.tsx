@@ -40,9 +40,7 @@ const RAIZ = '/api/pagamentos-diversos';
 const cortada = () => noNetwork;
 const recusada = () => new Refusal(403, 'sem_permissao', 'Sem permissão');
 
-beforeEach(() => {
-  history.replaceState(null, '', '/pagamentos-diversos');
-});
+beforeEach(() => history.replaceState(null, '', '/pagamentos-diversos'));
 
 function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro') {
   establishSession(signedIn({ papel }));
@@ -162,6 +160,7 @@ describe('[V3] types and methods', () => {
     await tocar('Adicionar');
     expect(lista.getByText('Informe o nome')).toBeTruthy();
     await userEvent.type(lista.getByLabelText('Novo tipo'), 'Bazar');
+    expect(lista.queryByText('Informe o nome')).toBeNull();
     await tocar('Adicionar');
     await dito('Tipo adicionado');
     await tocar('Renomear Rifa');

@@ -195,7 +195,10 @@ function Descarte({ entrada: { chave, venda }, onVoltar }: { entrada: VendaNaFil
         maxLength={300}
         value={motivo}
         error={erro}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={(event) => {
+          setMotivo(event.target.value);
+          setErro(undefined);
+        }}
       />
       <Button type="submit" variant="danger-solid" busy={descartar.isPending}>
         {t('Descartar')}

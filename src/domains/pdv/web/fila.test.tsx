@@ -185,7 +185,9 @@ describe('the queue of the till', () => {
     const motivo = screen.getByLabelText(/Motivo/);
     await userEvent.type(motivo, ' {Enter}');
     expect(await screen.findByText('Informe o motivo')).toBeTruthy();
-    await userEvent.type(motivo, 'Cliente devolveu{Enter}');
+    await userEvent.type(motivo, 'Cliente devolveu');
+    expect(screen.queryByText('Informe o motivo')).toBeNull();
+    await userEvent.type(motivo, '{Enter}');
     await waitFor(() => expect(ditos).toEqual(['Erro ao remover · Sem permissão']));
     expect(await contarFila()).toBe(2);
     negado = false;
