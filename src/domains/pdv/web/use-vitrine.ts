@@ -25,7 +25,7 @@ export function useVitrine(): Vitrine {
     if (error?.unreached && casa) void lerVitrine(casa.id).then(setGuardada, () => undefined);
   }, [error, casa]);
   useEffect(() => avisar(error), [error]);
-  const pdv = data ?? guardada;
+  const pdv = data ?? (guardada?.org_id === casa?.id ? guardada : null);
   if (pdv) return { estado: 'pronta', pdv, semRede: error?.unreached === true };
   if (semOrganizacao(error)) return { estado: 'sem-organizacao' };
   if (error) return { estado: 'falhou', message: error.message, tentar: () => void query.refetch() };
