@@ -133,6 +133,18 @@ describe('salvarPix', () => {
     for (const email of [calado[0]?.email ?? '', caixa.email, parada.email])
       expect(await cartasPara(email)).toEqual([]);
   });
+
+  it('[C3] of two keys saved at once the second is refused, instead of taking the first away untold', async () => {
+    const casa = await novaCasa();
+    const pix = { tipo: 'email' as const, chave: 'segunda@exemplo.org', nome: 'Casa', cidade: 'Salvador' };
+    const primeira = sql`
+      with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
+      insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+      select id, 'email', 'primeira@exemplo.org', 'Casa', 'Salvador' from casa`;
+    const segunda = casa.meanwhile(primeira, () => casa.como('admin').call('salvarPix', { pix, versao: '' }));
+    expect((await refusal(segunda)).code).toBe('mudado_por_outra_pessoa');
+    expect((await casa.como('owner').call('lerOrganizacao', {})).pix?.chave).toBe('primeira@exemplo.org');
+  });
 });
 
 describe('papel', () => {

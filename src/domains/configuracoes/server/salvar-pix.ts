@@ -2,6 +2,7 @@ import { handler, type Input } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
+import { travarCasa } from '../../acesso/server/travar-casa-de.ts';
 import { dobrarParaAscii, normalizarChave } from '../../pix/rules.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -13,8 +14,10 @@ type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 /** Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, and owners and admins are told. */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);
+  // Of two at once the second reads what the first wrote, also where there was no row to lock.
+  await travarCasa(ctx.db, ctx.orgId);
   const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`
-    select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
+    select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId}`);
   const atual = sql`select ${versaoDoPix} as versao from terreiro_ajustes a where org_id = ${ctx.orgId}`;
   const gravar = () =>
     ctx.db.count(sql`
