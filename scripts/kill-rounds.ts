@@ -2,6 +2,7 @@
 // may be lost, nothing may be written twice, and the next start must work unattended (INV-35 to INV-37). Exits non-zero otherwise.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ chmodSync(dataDir, 0o755);
 
 interface Program {
   child: ChildProcess;
+  ended: Promise<unknown>;
   url: string;
   startMs: number;
 }
@@ -24,11 +26,12 @@ async function start(): Promise<Program> {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ILE_DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit');
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for (;;) {
     const url = /Ilê está pronto: (\S+)/.exec(output)?.[1];
-    if (url) return { child, url, startMs: performance.now() - began };
+    if (url) return { child, ended, url, startMs: performance.now() - began };
     if (child.exitCode !== null) throw new Error(`The program did not start again:\n${output}`);
     await pause(20);
   }
@@ -164,10 +167,10 @@ async function ready(program: Program): Promise<number> {
 }
 
 let program = await start();
-const { membros, open } = await prepare(program);
 const acknowledged: Pagamento[] = [];
 const times: number[] = [];
 try {
+  const { membros, open } = await prepare(program);
   for (let round = 0; round < rounds * 3; round++) {
     const doubtful: Pagamento[] = [];
     let running = true;
@@ -207,6 +210,7 @@ try {
   process.exitCode = lost === 0 && extra === 0 ? 0 : 1;
 } finally {
   program.child.kill('SIGTERM');
-  await new Promise((done) => program.child.once('exit', done));
+  // A start that failed leaves the program that was killed before it.
+  await program.ended;
   rmSync(dataDir, { recursive: true, force: true });
 }
