@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { establishSession, interrupted } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { PlanosSaas } from './planos-saas.tsx';
@@ -94,6 +96,20 @@ it('[X7] the eight features are saved as one set; a refusal keeps what was ticke
   await tocar('Salvar funcionalidades');
   await dito('Funcionalidades salvas');
   expect(enviados().at(-1)).toEqual({ features: ['faturas', 'relatorios'], versao: 'f1' });
+});
+
+it('[X7] what was ticked stays when the session has ended, until the person is back', async () => {
+  serve({
+    'GET /api/superadmin/planos': () => ({ itens: [ouro] }),
+    'PUT /api/superadmin/planos/p1/funcionalidades': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),
+  });
+  establishSession(signedIn({ superadmin: true }));
+  show(<PlanosSaas />);
+  await agir('Funcionalidades');
+  await screen.findByRole('dialog', { name: 'Funcionalidades de Ouro' });
+  await userEvent.click(campo(/^Relatórios/));
+  await tocar('Salvar funcionalidades');
+  await waitFor(() => expect(interrupted.get()).not.toBeNull());
 });
 
 it.each([

@@ -22,6 +22,4 @@ export const useExclusao = (id: string) => useApiQuery('lerExclusao', { id });
 export const useRestaurarTerreiro = () => useApiMutation('restaurarTerreiro', { errorTitle: t('Erro ao salvar') });
 export const useTrocarCodigo = () => useApiMutation('trocarCodigo', { errorTitle: t('Erro ao salvar') });
 export const useExcluirPlanoSaas = () => useApiMutation('excluirPlanoSaas', { errorTitle: t('Erro ao excluir plano') });
-export const useSalvarFuncionalidades = () =>
-  useApiMutation('salvarFuncionalidades', { errorTitle: t('Erro ao salvar features') });
 export const useDesvincularPessoa = () => useApiMutation('desvincularPessoa', { errorTitle: t('Erro ao salvar') });

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Feature } from '../../../shared/contract.ts';
-import { Button } from '../../../web/kit/button.tsx';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { toggle } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { FUNCIONALIDADES } from '../rules.ts';
 import { t } from '../texts.ts';
-import { useSalvarFuncionalidades, type PlanoSaas } from './queries.ts';
+import type { PlanoSaas } from './queries.ts';
 
 const NOMES: Record<Feature, () => string> = {
   membros: () => t('Membros'),
@@ -22,38 +21,25 @@ const NOMES: Record<Feature, () => string> = {
 
 /** Row X7: the eight, saved as one set. */
 export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
-  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set(plano.features));
-  const salvar = useSalvarFuncionalidades();
-  const mudou = marcadas.size !== plano.features.length || plano.features.some((feature) => !marcadas.has(feature));
-  const enviar = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    salvar.mutate(
-      {
-        id: plano.id,
-        features: FUNCIONALIDADES.filter((feature) => marcadas.has(feature)),
-        versao: plano.versao_das_features,
-      },
-      {
-        onSuccess: () => {
-          toast.sucesso(t('Funcionalidades salvas'));
-          onFechar();
-        },
-      },
-    );
-  };
+  const emOrdem = (quais: ReadonlySet<string>) => FUNCIONALIDADES.filter((feature) => quais.has(feature));
+  const acao = useActionForm<'salvarFuncionalidades', { marcadas: Feature[] }>({
+    action: 'salvarFuncionalidades',
+    defaultValues: { marcadas: emOrdem(new Set(plano.features)) },
+    toInput: ({ marcadas }) => ({ id: plano.id, features: marcadas, versao: plano.versao_das_features }),
+    errorTitle: t('Erro ao salvar features'),
+    onDone: () => {
+      toast.sucesso(t('Funcionalidades salvas'));
+      onFechar();
+    },
+  });
+  const marcadas = new Set<string>(acao.form.watch('marcadas'));
   return (
-    <Dialog
-      onClose={onFechar}
+    <FormDialog
       title={t('Funcionalidades de {nome}', { nome: plano.nome })}
       description={t('Sem nenhuma marcada, o plano inclui tudo.')}
-      onSubmit={enviar}
-      busy={salvar.isPending}
-      dirty={mudou}
-      actions={
-        <Button type="submit" variant="primary" busy={salvar.isPending}>
-          {t('Salvar funcionalidades')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Salvar funcionalidades')}
+      onClose={onFechar}
     >
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
         {FUNCIONALIDADES.map((feature) => (
@@ -61,10 +47,10 @@ export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; o
             key={feature}
             label={NOMES[feature]()}
             checked={marcadas.has(feature)}
-            onChange={() => setMarcadas(toggle(marcadas, feature))}
+            onChange={() => acao.form.setValue('marcadas', emOrdem(toggle(marcadas, feature)), { shouldDirty: true })}
           />
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

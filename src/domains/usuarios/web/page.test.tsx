@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { establishSession, interrupted } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -177,5 +179,28 @@ describe('own permissions', () => {
       permissoes: ['membros:view'],
       versao: 'v1',
     });
+  });
+});
+
+describe('a session that ends behind an open dialog', () => {
+  const acabou = () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado');
+
+  it('[U4] leaves the permissions that were ticked, until the person is back', async () => {
+    establishSession(signedIn());
+    abrir({}, { 'PUT /api/usuarios/u2/permissoes': acabou });
+    await userEvent.click(await acao('Permissões'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ver membros' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar permissões' }));
+    await waitFor(() => expect(interrupted.get()).not.toBeNull());
+  });
+
+  it('[U3] leaves the member who was chosen', async () => {
+    establishSession(signedIn());
+    abrir({}, { 'PUT /api/usuarios/u2/membro': acabou });
+    await userEvent.click(await acao('Vincular'));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Membro' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Abílio/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar vínculo' }));
+    await waitFor(() => expect(interrupted.get()).not.toBeNull());
   });
 });

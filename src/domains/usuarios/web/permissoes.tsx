@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { Permission } from '../../../shared/contract.ts';
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
-import { Dialog } from '../../../web/kit/dialog.tsx';
 import { toggle } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { useDefinirPermissoes, type Pessoa } from './queries.ts';
+import type { Pessoa } from './queries.ts';
 
 const NOMES: readonly (readonly [Permission, () => string])[] = [
   ['membros:view', () => t('Ver membros')],
@@ -30,34 +30,25 @@ interface Props {
 
 /** Row U4: the person's own list replaces the role's if anything is ticked. */
 export function Permissoes({ pessoa, minhas, onFechar }: Props) {
-  const definir = useDefinirPermissoes();
-  const [lista, setLista] = useState<ReadonlySet<string>>(new Set(pessoa.permissoes));
-  const mudou = [...lista].toSorted().join() !== pessoa.permissoes.toSorted().join();
-  const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    definir.mutate(
-      { user_id: pessoa.user_id, permissoes: [...lista], versao: pessoa.versao },
-      {
-        onSuccess: () => {
-          toast.sucesso(t('Permissões atualizadas'), pessoa.nome);
-          onFechar();
-        },
-      },
-    );
-  };
+  const acao = useActionForm<'definirPermissoes', { lista: string[] }>({
+    action: 'definirPermissoes',
+    defaultValues: { lista: pessoa.permissoes.toSorted() },
+    toInput: ({ lista }) => ({ user_id: pessoa.user_id, permissoes: lista, versao: pessoa.versao }),
+    errorTitle: t('Falha ao salvar permissões'),
+    onDone: () => {
+      toast.sucesso(t('Permissões atualizadas'), pessoa.nome);
+      onFechar();
+    },
+  });
+  const lista = new Set(acao.form.watch('lista'));
+  const marcar = (nova: Iterable<string>) => acao.form.setValue('lista', [...nova].toSorted(), { shouldDirty: true });
   return (
-    <Dialog
-      onClose={onFechar}
+    <FormDialog
       title={t('Permissões de {nome}', { nome: pessoa.nome })}
       description={t('Sem nada marcado, valem as do papel.')}
-      dirty={mudou}
-      busy={definir.isPending}
-      onSubmit={salvar}
-      actions={
-        <Button type="submit" variant="primary" busy={definir.isPending}>
-          {t('Salvar permissões')}
-        </Button>
-      }
+      form={acao}
+      submitLabel={t('Salvar permissões')}
+      onClose={onFechar}
     >
       <ul className="grid md:grid-cols-2">
         {NOMES.map(([permissao, nome]) => (
@@ -66,17 +57,17 @@ export function Permissoes({ pessoa, minhas, onFechar }: Props) {
               label={nome()}
               checked={lista.has(permissao)}
               disabled={!minhas.includes(permissao) && !lista.has(permissao)}
-              onChange={() => setLista(toggle(lista, permissao))}
+              onChange={() => marcar(toggle(lista, permissao))}
             />
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="ghost" className="-ml-3 px-3" disabled={lista.size === 0} onClick={() => setLista(new Set())}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="ghost" className="-ml-3 px-3" disabled={lista.size === 0} onClick={() => marcar([])}>
           {t('Usar as do papel')}
         </Button>
         <p className="text-sm text-ink-3">{t('Você só pode marcar o que também tem.')}</p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

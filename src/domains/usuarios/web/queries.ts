@@ -16,8 +16,6 @@ export const useReativar = () => useApiMutation('reativarUsuario', { errorTitle:
 export const useForcarTroca = () => useApiMutation('forcarTroca', { errorTitle: t('Falha ao marcar reset') });
 export const useCriarLinkDaSenha = () => useApiMutation('criarLinkDaSenha', { errorTitle: t('Falha ao criar link') });
 export const useVincular = () => useApiMutation('vincularMembro', { errorTitle: t('Falha ao vincular') });
-export const useDefinirPermissoes = () =>
-  useApiMutation('definirPermissoes', { errorTitle: t('Falha ao salvar permissões') });
 export const useRemover = () => useApiMutation('removerUsuario', { errorTitle: t('Erro ao remover') });
 
 /** The person was removed from the house while the screen was open. */
