@@ -28,7 +28,7 @@ export const HEAD = 'ile-backup.json';
 export class ArchiveRefused extends Error {}
 
 /** Throws when there is no room for more. */
-export type Room = () => Promise<void>;
+export type RoomCheck = () => Promise<void>;
 
 /** Bytes written between two checks of the free space. */
 const LOOK_BYTES = 4e6;
@@ -41,7 +41,7 @@ export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
   password?: string,
-  room?: Room,
+  room?: RoomCheck,
 ): Promise<number> {
   if (await stat(file).catch(() => undefined))
     throw new ArchiveRefused(`O arquivo ${file} já existe. Escolha outro nome.`);
@@ -85,7 +85,7 @@ async function writeSealed(
   handle: FileHandle,
   fill: (archive: ArchiveWriter) => Promise<void>,
   password: string | undefined,
-  room: Room | undefined,
+  room: RoomCheck | undefined,
 ): Promise<number> {
   const tar = pack();
   let [size, looked] = [0, -LOOK_BYTES];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
 import { isKey } from '../files/store.ts';
 import { withClient } from '../postgres/connections.ts';
-import { HEAD, writeArchive, type ArchiveWriter, type Room } from './archive-file.ts';
+import { HEAD, writeArchive, type ArchiveWriter, type RoomCheck } from './archive-file.ts';
 import { copyOut } from './copy.ts';
 import { FILES, FORMAT, MANIFEST, partName, SECRET, SUMS, toJson, type Head, type Manifest } from './format.ts';
 import { addParts, printOf } from './parts.ts';
@@ -20,7 +20,7 @@ export interface BackupSource {
   /** Encrypts the backup; without it the backup is plain. */
   password?: string | undefined;
   /** Asked while it is written. */
-  room?: Room;
+  room?: RoomCheck;
   now: Date;
 }
 

@@ -66,11 +66,11 @@ export async function exportHouse(
       toJson({ tables, sequences: [], sums: null, secret: null, files, missingFiles } satisfies Manifest),
     );
   };
-  return { file, bytes: await writeArchive(file, fill, undefined, () => leaveRoom(dir, services.env)) };
+  return { file, bytes: await writeArchive(file, fill, undefined, () => refuseFullDisk(dir, services.env)) };
 }
 
 /** It lies beside the data of every house (INV-37). */
-async function leaveRoom(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
+async function refuseFullDisk(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
   if ((await freeBytes(dir)) < ILE_MIN_FREE_MB * 1e6) throw lowDisk();
 }
 
