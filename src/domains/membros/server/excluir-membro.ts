@@ -1,16 +1,29 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import type { Constraints } from '../../../server/actions/mount.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { semMembro } from './nao-encontrado.ts';
 
-interface Historico {
-  matricula: string | null;
-  pagamentos: boolean;
-  vendas: boolean;
-  usuario: boolean;
-}
+/** Why a member is kept; the foreign keys say the same of what is written meanwhile (`routes.ts`). */
+export const MANTIDO = {
+  pagamentos: [
+    409,
+    'membro_com_historico',
+    t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'),
+  ],
+  vendas: [409, 'membro_com_historico', t.key('Este membro tem compras na loja. Desative-o em vez de excluir.')],
+  usuario: [
+    409,
+    'membro_com_usuario',
+    t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
+  ],
+} satisfies Constraints;
+
+const MOTIVOS = ['pagamentos', 'vendas', 'usuario'] as const;
+
+type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null };
 
 /**
  * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or with a user, is kept, and the refusal says why
@@ -19,32 +32,15 @@ interface Historico {
 export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
   const membro = await lerHistorico(ctx, id);
   if (!membro) throw semMembro();
-  const { matricula, pagamentos, vendas, usuario } = membro;
-  if (pagamentos)
-    throw new Failure(
-      409,
-      'membro_com_historico',
-      t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'),
-    );
-  if (vendas)
-    throw new Failure(
-      409,
-      'membro_com_historico',
-      t.key('Este membro tem compras na loja. Desative-o em vez de excluir.'),
-    );
-  if (usuario)
-    throw new Failure(
-      409,
-      'membro_com_usuario',
-      t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
-    );
+  const motivo = MOTIVOS.find((um) => membro[um]);
+  if (motivo) throw new Failure(...MANTIDO[motivo]);
   await apagarConvites(ctx, id);
   // They go with the member, in any order: locked as a pause and a payment do, by their ids.
   await ctx.db.count(sql`
     select from assinaturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`select from faturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
-  await ctx.audit('membro.excluir', { alvo: id, antes: { matricula } });
+  await ctx.audit('membro.excluir', { alvo: id, antes: { matricula: membro.matricula } });
   return { ok: true as const };
 });
 
