@@ -29,7 +29,7 @@ export function Cliente() {
 function EscolherCliente({ onFechar }: { onFechar: () => void }) {
   const { cliente } = useVendaAberta();
   const { wanted, fieldOver } = useComboSearch();
-  const query = useClientes(wanted, true);
+  const query = useClientes(wanted);
   return (
     <div className="flex max-[20rem]:flex-wrap items-end gap-2">
       <ComboField

@@ -16,8 +16,7 @@ const PACIENCIA_MS = 10_000;
 
 /** A till is open all evening, so it also picks up prices and stock changed elsewhere, not only after its own next sale. */
 export const usePdv = () => useApiQuery('lerPdv', {}, { refetchInterval: 3 * 60_000, patience: PACIENCIA_MS });
-export const useClientes = (busca: string, aberto: boolean) =>
-  useApiQuery('buscarClientes', { busca }, { enabled: aberto, keepPrevious: true });
+export const useClientes = (busca: string) => useApiQuery('buscarClientes', { busca }, { keepPrevious: true });
 /** One day's, 50 at a time. Another day's are not this one's, not even for a moment; nor is what they came to. */
 export const useVendas = (dia: string, so_meus: boolean) =>
   useInfiniteQuery({
