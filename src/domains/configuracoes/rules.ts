@@ -21,7 +21,7 @@ export const secaoDe = (texto: string | null): Secao => SECOES.find((secao) => s
 /** A viewer with the permission for the settings still sees 'Acesso restrito' here (row C1, decision 10). */
 const SO_EQUIPE: readonly Secao[] = ['integracoes', 'faturamento', 'usuarios', 'auditoria'];
 
-interface Quem {
+export interface Quem {
   viewer: boolean;
   gestao: boolean;
   permissoes: readonly string[];

@@ -1,11 +1,6 @@
 import { inHouse, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-
-interface Quem {
-  viewer: boolean;
-  gestao: boolean;
-  permissoes: readonly string[];
-}
+import type { Quem } from '../rules.ts';
 
 /** The signed-in person in the form that the rules of the sections take. */
 export function useQuem(): Quem {
