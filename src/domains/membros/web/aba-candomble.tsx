@@ -75,13 +75,13 @@ function Obrigacoes({ acao }: { acao: ActionForm<FichaDigitada> }) {
             />
             <IconButton
               icon={Trash2}
-              label={t('Remover obrigação')}
+              label={t('Remover a {n}ª obrigação', { n: n + 1 })}
               variant="danger"
               className="md:order-last"
               onClick={() => lista.remove(n)}
             />
             <DateField
-              label={t('Data')}
+              label={t('Data da {n}ª obrigação', { n: n + 1 })}
               hideLabel
               fieldClass="max-md:col-span-2"
               {...acao.text(`reservado.espiritual_candomble.obrigacoes.${n}.data`)}

@@ -78,3 +78,17 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ versao: 'v1' });
   expect((nome as HTMLInputElement).value).toMatch(/ Lima$/);
 });
+
+it('[M4] of several obrigações the one that is removed, and whose date stands there, has its number', async () => {
+  establishSession(signedIn());
+  const obrigacoes = ['Bori', 'Yawo'].map((nome) => ({ nome, data: null }));
+  const reservado = { ...MEMBRO.reservado, espiritual_candomble: { orixas: [], obrigacoes } };
+  serve({
+    'GET /api/membros/m1': () => ({ ...MEMBRO, reservado, assinatura: null, acesso: 'nenhum', versao: 'v1' }),
+  });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  await userEvent.click(await screen.findByRole('tab', { name: /Candomblé/ }));
+  expect(screen.getByLabelText('Data da 2ª obrigação')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remover a 1ª obrigação' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Obrigação, 1º').value).toBe('Yawo');
+});
