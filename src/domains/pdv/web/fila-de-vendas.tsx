@@ -8,6 +8,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
 import { somarPorProduto } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { VendaNaFila } from './banco.ts';
@@ -172,6 +173,7 @@ function Descarte({ entrada: { chave, venda }, onVoltar }: { entrada: VendaNaFil
   const descartar = useDescartarVenda();
   const [motivo, setMotivo] = useState('');
   const [erro, setErro] = useState<string>();
+  useUnsavedGuard(motivo !== '');
   const confirmar = async () => {
     if (!motivo.trim()) return setErro(t('Informe o motivo'));
     await descartar.mutateAsync({ chave, total_centavos: venda.total_centavos, itens: venda.itens.length, motivo });
@@ -182,6 +184,7 @@ function Descarte({ entrada: { chave, venda }, onVoltar }: { entrada: VendaNaFil
   };
   return (
     <form
+      noValidate
       className="flex flex-wrap items-start gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { establishSession } from '../../../web/session/session-store.ts';
-import { noNetwork, serve } from '../../../web/testing/fake-server.ts';
+import { establishSession, interrupted } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -52,6 +52,16 @@ it('[P8] so does one that was discarded and cannot be taken out', async () => {
   await tocar('Descartar');
   await dito(`Erro ao remover · ${NAO_MUDOU}`);
   expect(await contarFila()).toBe(1);
+});
+
+it('[P8] the reason for discarding a sale stays when the session has ended, until the person is back', async () => {
+  serve({ 'POST /api/pdv/vendas/descartes': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado') });
+  await porNaFila(entrada('k1', { code: 'x', message: 'Recusada.' }));
+  show(<FilaDeVendas pdv={PDV} />);
+  await tocar('Ver fila');
+  await tocar('Descartar');
+  await userEvent.type(screen.getByLabelText(/^Motivo/), 'teste{Enter}');
+  await waitFor(() => expect(interrupted.get()).not.toBeNull());
 });
 
 it('[P8] a sale without the network that cannot be stored is told in words, and stays in the cart', async () => {
