@@ -13,7 +13,7 @@ import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
 import type { CriarUsuarioProps } from './criar-usuario.tsx';
 import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
-import { Permissoes } from './permissoes.tsx';
+import type { PermissoesProps } from './permissoes.tsx';
 import { Pausar, Remover } from './pausar-remover.tsx';
 import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
 import { VincularMembro } from './vincular-membro.tsx';
@@ -21,6 +21,9 @@ import { VincularMembro } from './vincular-membro.tsx';
 type Aberto = { dialogo: Dialogo; pessoa: Pessoa } | { dialogo: 'criar' } | null;
 
 const CriarUsuario = later<CriarUsuarioProps>(async () => (await import('./criar-usuario.tsx')).CriarUsuario, {
+  giveUp: ({ onFechar }) => onFechar(),
+});
+const Permissoes = later<PermissoesProps>(async () => (await import('./permissoes.tsx')).Permissoes, {
   giveUp: ({ onFechar }) => onFechar(),
 });
 

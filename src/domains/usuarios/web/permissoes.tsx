@@ -21,7 +21,7 @@ const NOMES: readonly (readonly [Permission, () => string])[] = [
   ['settings:view', () => t('Abrir as configurações')],
 ];
 
-interface Props {
+export interface PermissoesProps {
   pessoa: Pessoa;
   /** What the caller may grant. */
   minhas: readonly string[];
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Row U4: the person's own list replaces the role's if anything is ticked. */
-export function Permissoes({ pessoa, minhas, onFechar }: Props) {
+export function Permissoes({ pessoa, minhas, onFechar }: PermissoesProps) {
   const acao = useActionForm<'definirPermissoes', { lista: string[] }>({
     action: 'definirPermissoes',
     defaultValues: { lista: pessoa.permissoes.toSorted() },
