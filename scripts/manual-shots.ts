@@ -97,9 +97,10 @@ const folder = join(import.meta.dirname, '../docs/manual/imagens');
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
 
 const wanted = process.argv.slice(2);
-const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const { path } = await installChromium(console.log);
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+// The browser ends with this script whatever happens; the program only if somebody stops it.
+const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 try {
   const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
   for (const picture of PICTURES) {

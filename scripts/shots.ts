@@ -30,9 +30,10 @@ const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../shots');
 mkdirSync(folder, { recursive: true });
-const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const { path } = await installChromium(console.log);
 const browser = await chromium.launch({ executablePath: path, args: FLAGS });
+// The browser ends with this script whatever happens; the program only if somebody stops it.
+const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const database = new Client(connectRunning(program.dataDir, () => undefined)?.owner);
 await database.connect();
 const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
