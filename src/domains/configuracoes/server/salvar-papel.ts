@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { configuracoes } from '../contract.ts';
 
 /** Sets the paper width of every receipt of the house (decision 32). */
@@ -10,5 +11,6 @@ export const salvarPapel = handler(configuracoes.salvarPapel, async (ctx, { colu
     insert into terreiro_ajustes (org_id, impressora_colunas) values (${ctx.orgId}, ${colunas})
     on conflict (org_id) do update set impressora_colunas = excluded.impressora_colunas, updated_at = now()`);
   await ctx.audit('organizacao.salvar_papel', { alvo: ctx.orgId, antes, depois: { colunas } });
+  await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { ok: true as const };
 });

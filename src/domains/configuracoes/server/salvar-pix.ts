@@ -1,6 +1,7 @@
 import { handler, type Input } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import { travarCasa } from '../../acesso/server/travar-casa-de.ts';
 import { dobrarParaAscii, normalizarChave } from '../../pix/rules.ts';
@@ -11,7 +12,10 @@ import { versaoDoPix } from './versoes.ts';
 
 type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 
-/** Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, and owners and admins are told. */
+/**
+ * Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, owners and admins are told, and a code
+ * that stands on a screen is read again (row S7).
+ */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);
   // Of two at once the second reads what the first wrote, also where there was no row to lock.
@@ -27,6 +31,7 @@ export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, ver
       pix_cidade = excluded.pix_cidade, updated_at = now()`);
   await unlessChanged(ctx.db, versao, atual, gravar, { stays: true });
   await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
+  await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   if ((antes?.pix_chave ?? null) !== (depois?.chave ?? null)) await avisarTrocaDoPix(ctx);
   return { ok: true as const };
 });

@@ -3,6 +3,7 @@ import { gerarCodigo } from '../../../shared/codigo.ts';
 import { formatarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { terreiros } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -14,5 +15,6 @@ export const renovarCodigo = handler(terreiros.renovarCodigo, async (ctx) => {
   const trocados = await ctx.db.count(sql`update terreiros set access_code = ${access_code} where id = ${ctx.orgId}`);
   if (trocados !== 1) throw new Error('The house of the session does not exist');
   await ctx.audit('terreiro.renovar_codigo', { alvo: ctx.orgId });
+  await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { access_code: formatarCodigo(access_code) };
 });
