@@ -105,6 +105,10 @@ const TOLD: Record<
     of: daCasa,
     act: ({ casa }) => casa.como('owner').call('salvarOrganizacao', { ...ORGANIZACAO, nome: 'Outro nome' }),
   },
+  'salvar-pix': { of: daCasa, act: ({ casa }) => casa.como('owner').call('salvarPix', { pix: null }) },
+  'salvar-papel': { of: daCasa, act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
+  'renovar-codigo': { of: daCasa, act: ({ casa }) => casa.como('owner').call('renovarCodigo', {}) },
+  'trocar-codigo': { of: daCasa, act: ({ casa, plataforma }) => plataforma.call('trocarCodigo', { id: casa.orgId }) },
   'salvar-contrato': { of: daCasa, act: contratada },
   'salvar-funcionalidades': {
     of: daCasa,

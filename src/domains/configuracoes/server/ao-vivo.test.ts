@@ -95,20 +95,6 @@ describe('live events', () => {
     expect(alheio.eventos.filter((evento) => !deSi(evento))).toEqual([]);
   });
 
-  it('[S7] so it is of the PIX key, for which a code may stand on a member’s screen, of the paper, and of the access code', async () => {
-    const casa = await novaCasa();
-    const viewer = await ouvir(casa, 'viewer');
-    await pronto(casa, viewer, 'viewer');
-    const pix = { tipo: 'email' as const, chave: 'casa@exemplo.org', nome: 'Casa', cidade: 'Salvador' };
-    const daCasa = () => viewer.eventos.filter((evento) => evento.startsWith('event: casa')).length;
-    await casa.como('admin').call('salvarPix', { pix });
-    await expect.poll(daCasa).toBe(1);
-    await casa.como('admin').call('salvarPapel', { colunas: 48 });
-    await expect.poll(daCasa).toBe(2);
-    await casa.como('owner').call('renovarCodigo', {});
-    await expect.poll(daCasa).toBe(3);
-  });
-
   it('[S7] the first stream is told to reload, because nothing was announced before the program listened', async () => {
     const casa = await novaCasa();
     const { app } = await testApp();

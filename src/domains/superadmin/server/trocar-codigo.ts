@@ -3,6 +3,7 @@ import { gerarCodigo } from '../../../shared/codigo.ts';
 import { formatarCodigo } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro } from './nao-encontrado.ts';
@@ -13,5 +14,6 @@ export const trocarCodigo = handler(superadmin.trocarCodigo, async (ctx, { id })
   const trocados = await ctx.db.count(sql`update terreiros set access_code = ${access_code} where id = ${id}`);
   if (trocados === 0) throw semTerreiro();
   await auditarPlataforma(ctx, ctx.db, 'plataforma.terreiro_renovar_codigo', { alvo: id });
+  await announce(ctx.db, { type: 'casa', id });
   return { access_code: formatarCodigo(access_code) };
 });
