@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { useState } from 'react';
 import { useBackCloses } from '../state/back.ts';
 import { mediaMatches } from '../state/media.ts';
+import { useUnsavedGuard } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
@@ -28,6 +29,7 @@ export function DialogPanel(props: DialogProps) {
     else onClose();
   };
   useBackCloses(requestClose);
+  useUnsavedGuard(dirty);
   const content = (
     <>
       <DialogHead title={title} description={description} media={media} />

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { hasUnsaved } from '../state/unsaved.ts';
 import { Button } from './button.tsx';
 import { ComboField } from './combo-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -72,6 +73,19 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ações' })));
+  });
+
+  it('with changes, is asked about before the page is left, and kept for a person whose session has ended', () => {
+    const { unmount } = render(
+      <Dialog dirty onClose={() => undefined} title="Nova categoria">
+        <TextField label="Nome" />
+      </Dialog>,
+    );
+    expect(hasUnsaved()).toBe(true);
+    unmount();
+    expect(hasUnsaved()).toBe(false);
+    open({});
+    expect(hasUnsaved()).toBe(false);
   });
 
   it('closes at once without changes, by Escape and by its buttons', async () => {

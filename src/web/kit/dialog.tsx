@@ -17,7 +17,7 @@ export interface DialogProps {
   hideCancel?: boolean;
   /** Makes the whole dialog a form, so that Enter sends it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
-  /** There are changes: closing asks first. */
+  /** There are changes: closing the dialog, or leaving the page, asks first. */
   dirty?: boolean;
   /** Something is on its way: the dialog stays. */
   busy?: boolean;

@@ -8,7 +8,6 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
@@ -42,7 +41,6 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
   const [planilha, setPlanilha] = useState<Planilha | null>(null);
-  useUnsavedGuard(texto !== '');
   const ler = (novo: string) => {
     setTexto(novo);
     const lida = lerPlanilha(novo, hoje ?? '');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
 import { EscolherMembro } from './escolher-membro.tsx';
 import { useVincular, type Pessoa } from './queries.ts';
@@ -14,7 +13,6 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
   const [atual] = useState(pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' });
   const [escolhido, setEscolhido] = useState<{ id: string; nome: string } | null>(atual);
   const mudou = escolhido?.id !== atual?.id;
-  useUnsavedGuard(mudou);
   const salvar = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!mudou) {
