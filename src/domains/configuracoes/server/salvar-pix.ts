@@ -18,10 +18,10 @@ type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
  */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);
-  // Of two at once the second reads what the first wrote, also where there was no row to lock.
+  // Of two at once the second reads what the first wrote, also where there is no row yet to lock.
   await travarCasa(ctx.db, ctx.orgId);
   const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`
-    select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId}`);
+    select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);
   const atual = sql`select ${versaoDoPix} as versao from terreiro_ajustes a where org_id = ${ctx.orgId}`;
   const gravar = () =>
     ctx.db.count(sql`
