@@ -13,7 +13,7 @@ import { useLanguage } from '../theme/language-store.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { arriveAt, ArriveContext, type Arrive } from './arrive.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lastingPart } from './lazy-part.ts';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
@@ -58,13 +58,13 @@ export function App({ routes, guards, Shell, access }: Props) {
   );
 }
 
-const toaster = lazyPart(async () => (await import('../kit/toaster.tsx')).Toaster);
+const toaster = lastingPart(async () => (await import('../kit/toaster.tsx')).Toaster);
 
-const leaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
+const leaveQuestion = lastingPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
-const signOutQuestion = lazyPart(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion);
+const signOutQuestion = lastingPart(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion);
 
-const sessionInterrupted = lazyPart(
+const sessionInterrupted = lastingPart(
   async () => (await import('../session/session-interrupted.tsx')).SessionInterrupted,
 );
 
@@ -93,7 +93,7 @@ function LateParts() {
   );
 }
 
-/** If one fails to load, the screen stays. */
+/** If one is defective, the screen stays. */
 const Late = ({ part }: { part: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense>{part}</Suspense>

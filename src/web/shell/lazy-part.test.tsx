@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart, lazyScreen, Nothing, type ScreenModule } from './lazy-part.ts';
+import { lastingPart, lazyPart, lazyScreen, Nothing, type ScreenModule } from './lazy-part.ts';
 
 const Screen = ({ nome }: { nome: string }) => <h1>{nome}</h1>;
 
@@ -81,6 +81,25 @@ it('what a screen can do without takes nothing with it when it does not come', a
   );
   await screen.findByRole('heading', { name: 'Membros' });
   expect(screen.queryByText('Carregando…')).toBeNull();
+});
+
+it('[A17 Z5] what stands above every screen is asked for until it comes: no toast is silenced for good', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi
+    .fn<() => Promise<ComponentType<{ nome: string }>>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(Screen);
+  const { Part } = lastingPart(load);
+  render(
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <Part nome="Avisos" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByRole('heading', { name: 'Avisos' })).toBeTruthy();
 });
 
 it('a screen that does not come says so, and comes the next time that the network is there', async () => {

@@ -36,6 +36,18 @@ export function lazyPart<Props extends object>(
   };
 }
 
+const AGAIN_MS = 3000;
+
+/** For what stands above every screen: nobody would press again for it, so it is asked for until it comes. */
+export function lastingPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const untilItComes = (): Promise<ComponentType<Props>> =>
+    load().catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return untilItComes();
+    });
+  return lazyPart(untilItComes);
+}
+
 const nothing = () => undefined;
 
 /** In the place of what a screen can do without. */
