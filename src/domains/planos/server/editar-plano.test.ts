@@ -184,8 +184,14 @@ describe('editarPlano', () => {
       (await dono.call('criarPlano', { nome, valor_centavos, dia_vencimento })).id;
     const [antes, id, depois] = [await plano('A', 7000, 3), await plano('B', 8000, 10), await plano('C', 9000, 20)];
     for (const plano_id of [antes, id, depois]) await dono.call('criarMembro', { nome: 'Dalva', plano_id });
-    const feito = await dono.call('editarPlano', { id, nome: 'B', valor_centavos: 8500, dia_vencimento: 11 });
+    const { todas } = await dono.call('preverRepreco', { id, valor_centavos: 8500 });
+    expect(todas).toMatchObject({ faturas: 24, diferenca_centavos: 24 * 500 });
+    const versao = (await dono.call('listarPlanos', {})).itens.find((um) => um.id === id)?.versao;
+    const feito = await dono.call('editarPlano', { id, nome: 'B', valor_centavos: 8500, dia_vencimento: 11, versao });
     expect(feito).toEqual({ faturas_atualizadas: 24 });
+    expect(await casa.rows(sql`select antes from auditoria where acao = 'plano.editar'`)).toEqual([
+      { antes: { nome: 'B', valor_centavos: 8000, dia_vencimento: 10, ativo: true } },
+    ]);
     const tipos = (await faturas(casa)).map((fatura) => `${fatura.valor_centavos} ${fatura.dt_vencimento.slice(8)}`);
     for (const tipo of ['7000 03', '8500 11', '9000 20']) expect(tipos.filter((um) => um === tipo)).toHaveLength(24);
   });

@@ -14,9 +14,9 @@ export const preverRepreco = handler(
                ${situacaoEm(hoje, sql`n.dia`, sql`n.valor`, sql`n.desconto`)} as nova_situacao
         from faturas f
         join planos p on p.org_id = f.org_id and p.id = f.plano_id
-        left join assinaturas a on a.org_id = f.org_id and a.id = f.assinatura_id
+        join assinaturas a on a.org_id = f.org_id and a.id = f.assinatura_id
         cross join lateral (
-          select ${valor_centavos}::bigint as valor, coalesce(a.desconto_centavos, 0) as desconto,
+          select ${valor_centavos}::bigint as valor, a.desconto_centavos as desconto,
                  ile_dia_no_mes(f.dt_vencimento, coalesce(${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
         where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
       ) abertas`),
