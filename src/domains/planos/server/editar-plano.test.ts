@@ -189,6 +189,7 @@ describe('editarPlano', () => {
     const versao = (await dono.call('listarPlanos', {})).itens.find((um) => um.id === id)?.versao;
     const feito = await dono.call('editarPlano', { id, nome: 'B', valor_centavos: 8500, dia_vencimento: 11, versao });
     expect(feito).toEqual({ faturas_atualizadas: 24 });
+    await expect(dono.call('editarPlano', { ...campos, id, nome: 'D', versao })).rejects.toMatchObject({ status: 409 });
     expect(await casa.rows(sql`select antes from auditoria where acao = 'plano.editar'`)).toEqual([
       { antes: { nome: 'B', valor_centavos: 8000, dia_vencimento: 10, ativo: true } },
     ]);
