@@ -69,10 +69,13 @@ describe('the link', () => {
     expect((await entrar(nova)).sessao.must_reset_password).toBe(false);
   });
 
-  it('takes the place of the one before, not of the one that the person asked for', async () => {
+  it('takes the place of the one before, not of the one that the person asked for nor of another’s', async () => {
     await (await visitante()).call('pedirRedefinicao', { email: conta.email });
+    const outra = await novaConta({ orgId: casa.orgId, role: 'operador' });
+    await dar('admin', outra.id);
     const primeiro = await linkDe('admin');
     await linkDe('owner');
+    expect(await links(outra.id)).toHaveLength(1);
     expect(await refusal(abrir(primeiro))).toMatchObject(vencido);
     const deles = (await links()).map(({ criada_por }) => criada_por);
     expect(deles).toHaveLength(2);
@@ -107,6 +110,7 @@ describe('the link', () => {
   it('[C5] who wants no letters of the kind gets none', async () => {
     const { id, email } = casa.usuario('operador');
     await casa.como('operador').call('salvarNotificacoes', { email_sys: false, email_fin: true, email_lem: true });
+    await casa.como('viewer').call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: true });
     await dar('admin', id);
     expect(await cartasPara(email)).toEqual([]);
   });

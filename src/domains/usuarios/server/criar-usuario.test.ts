@@ -3,7 +3,19 @@ import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, refusal, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 
-it('[U2] a member who has a user gets no second one, even if the record’s e-mail changed', async () => {
+it('[U2] finds active members to choose from, with their e-mail', async () => {
+  const dono = (await novaCasa()).como('owner');
+  const nome = 'Filho de Ọ̀ṣun';
+  await dono.call('criarMembro', { nome, email: 'osun@exemplo.org' });
+  await dono.call('criarMembro', { nome, ativo: false });
+  await dono.call('criarMembro', { nome: 'Dalva' });
+  const { itens } = await dono.call('listarCandidatos', { busca: 'osun' });
+  expect(itens.map((membro) => [membro.nome, membro.email, membro.vinculado])).toEqual([
+    [nome, 'osun@exemplo.org', false],
+  ]);
+});
+
+it('[U2 INV-52] a member who has a user gets no second one, even if the record’s e-mail changed; an inactive one none', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const { id } = await dono.call('criarMembro', {
@@ -14,7 +26,17 @@ it('[U2] a member who has a user gets no second one, even if the record’s e-ma
   const criar = () => dono.call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' });
   expect(await refusal(criar())).toMatchObject({ code: 'ja_tem_acesso', message: 'Este membro já tem usuário.' });
   await dono.call('vincularMembro', { user_id: casa.usuario('viewer').id, membro_id: null });
-  await criar();
+  await dono.call('desativarMembro', { id, cancelar_assinatura: false });
+  expect(await refusal(criar())).toMatchObject({ status: 422, code: 'membro_nao_encontrado' });
+  await casa.rows(sql`update membros set ativo = true where org_id = ${casa.orgId} and id = ${id} returning 1`);
+  const { user_id } = await criar();
+  // Beside another member, whose name is not theirs.
+  await dono.call('criarMembro', { nome: 'Dalva' });
+  const { itens } = await dono.call('listarUsuarios', {});
+  expect(itens.map(({ membro }) => membro).filter((nome) => nome !== null)).toEqual(['Filha de Nanã']);
+  expect(await casa.rows(sql`select alvo, user_id, depois from auditoria where acao = 'usuario.criar'`)).toEqual([
+    { alvo: user_id, user_id: casa.usuario('owner').id, depois: { role: 'viewer', membro_id: id } },
+  ]);
 });
 
 it('[U2] whoever was invited before waits no longer in the list, and the old link raises nobody', async () => {
@@ -34,6 +56,7 @@ it('[U2] whoever was invited before waits no longer in the list, and the old lin
 it.each([
   ['removed', sql`delete from profiles using casa where user_id = casa.quem`, 'papel_acima'],
   ['demoted', sql`update profiles set role = 'viewer' from casa where user_id = casa.quem`, 'papel_acima'],
+  ['paused', sql`update profiles set paused = true from casa where user_id = casa.quem`, 'papel_acima'],
   ['signed out by a new password', sql`delete from sessoes using casa where conta_id = casa.quem`, 'sem_sessao'],
 ])('[U2 INV-14] whoever is %s while the password is hashed makes no user', async (_, mudar, code) => {
   const casa = await novaCasa();
