@@ -30,6 +30,8 @@ describe('perfil', () => {
     await casa.como('viewer').call('salvarPerfil', { nome: '  Dona \u00a0 Regina ', telefone: '(71) 98888-7777' });
     const sessao = await casa.como('viewer').call('lerSessao', {});
     expect(sessao?.usuario).toMatchObject({ nome: 'Dona Regina', telefone: '(71) 98888-7777' });
+    const outra = await casa.como('owner').call('lerSessao', {});
+    expect(outra?.usuario).toMatchObject({ telefone: null, nome: expect.not.stringContaining('Regina') as string });
     const [perfil] = await casa.rows<{ nome: string }>(
       sql`select nome from profiles where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id}`,
     );
@@ -60,6 +62,7 @@ describe('perfil', () => {
     const { env } = await testServices();
     const arquivo = join(env.ILE_DATA_DIR, url.replace(/\?.*/, ''));
     expect(existsSync(arquivo)).toBe(true);
+    expect((await casa.como('owner').call('lerSessao', {}))?.usuario.avatar_url).toBeNull();
     await enviar(casa, 'viewer', '/api/perfil/avatar', await imagem('png'));
     expect(existsSync(arquivo)).toBe(false);
     expect((await casa.como('viewer').fetch('GET', url)).status).toBe(404);
