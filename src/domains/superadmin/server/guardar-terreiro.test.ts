@@ -58,8 +58,10 @@ describe('a house with money', () => {
     const [eu, casa] = [await comoSuperadmin(), await comMovimento()];
     const conta = await novaConta({ orgId: casa.orgId, role: 'admin' });
     const { caminho } = await casa.como('owner').call('convidar', { email: 'nova@exemplo.org' });
+    const outra = await novaCasa();
     await eu.call('excluirTerreiro', { id: casa.orgId });
     expect(await sessoesDa(casa)).toEqual([]);
+    expect(await sessoesDa(outra)).toHaveLength(5);
     await expect(casa.como('owner').call('listarMembros', {})).rejects.toMatchObject({ status: 401 });
     expect(await casa.como('viewer').call('lerSessao', {})).toBeNull();
     const fora = await visitante();
@@ -136,11 +138,13 @@ describe('a house with money', () => {
 });
 
 describe('restaurarTerreiro', () => {
-  it('[X4 INV-53] brings the house back as it was; its people sign in again, no old session opens', async () => {
+  it('[X4 INV-53] brings one house back as it was; its people sign in again, no old session opens', async () => {
     const [eu, casa] = [await comoSuperadmin(), await comMovimento()];
     const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
-    await eu.call('excluirTerreiro', { id: casa.orgId });
+    const outra = await comMovimento();
+    for (const { orgId: id } of [casa, outra]) await eu.call('excluirTerreiro', { id });
     await eu.call('restaurarTerreiro', { id: casa.orgId });
+    expect((await eu.call('listarTerreiros', { busca: outra.orgId })).itens[0]?.expurgo_em).toBeTruthy();
     expect((await eu.call('listarTerreiros', { busca: casa.orgId })).itens).toMatchObject([{ expurgo_em: null }]);
     expect(await casa.como('owner').call('lerSessao', {})).toBeNull();
     const fora = await visitante();

@@ -21,8 +21,8 @@ export async function comoSuperadmin(env: Readonly<Record<string, string>> = {})
 export async function rastro(alvo: string) {
   const { doors } = await testServices();
   return doors.plataforma({ readOnly: true }, (db) =>
-    db.rows<{ acao: string; depois: unknown }>(
-      sql`select acao, depois from auditoria where alvo = ${alvo} order by quando, id`,
+    db.rows<{ acao: string; antes: unknown; depois: unknown }>(
+      sql`select acao, antes, depois from auditoria where alvo = ${alvo} order by quando, id`,
     ),
   );
 }

@@ -99,7 +99,9 @@ describe('cadastrarTerreiro, editarTerreiro, trocarCodigo', () => {
     await expect(eu.call('cadastrarTerreiro', { nome: 'Casa', email: 'casa' })).rejects.toMatchObject(semEmail);
     const { id, access_code } = await eu.call('cadastrarTerreiro', { nome: '  Casa Nova  ', email: '' });
     await expect(eu.call('editarTerreiro', { id, nome: 'Casa', email: 'casa' })).rejects.toMatchObject(semEmail);
+    await eu.call('cadastrarTerreiro', { nome: 'Outra', email: '' });
     await eu.call('editarTerreiro', { id, nome: 'Casa Velha', email: 'casa@exemplo.org' });
+    expect(await acessoRows(sql`select id from terreiros where nome = 'Casa Velha'`)).toEqual([{ id }]);
     const trocado = await eu.call('trocarCodigo', { id });
     expect(trocado.access_code).not.toBe(access_code);
     const { itens } = await eu.call('listarTerreiros', { busca: trocado.access_code });
@@ -247,9 +249,13 @@ describe('SaaS plans', () => {
     await expect(ruim({ preco_centavos: -1 })).rejects.toMatchObject({ status: 422 });
     const { id } = await ruim({ preco_centavos: 0, descricao: '' });
     await eu.call('salvarFuncionalidades', { id, features: [...FUNCIONALIDADES] });
+    const outro = await ruim({ nome: 'Outro' });
+    await eu.call('salvarFuncionalidades', { id: outro.id, features: ['membros'] });
     await eu.call('salvarFuncionalidades', { id, features: ['usuarios', 'faturas'] });
     await eu.call('editarPlanoSaas', { id, ...novoPlano, nome: 'Básico', ativo: false });
-    const achar = async () => (await eu.call('listarPlanosSaas', {})).itens.find((plano) => plano.id === id);
+    const achar = async (qual = id) => (await eu.call('listarPlanosSaas', {})).itens.find((plano) => plano.id === qual);
+    expect(await achar(outro.id)).toMatchObject({ nome: 'Outro', ativo: true, features: ['membros'] });
+    await eu.call('excluirPlanoSaas', { id: outro.id });
     expect(await achar()).toEqual({
       id,
       ...novoPlano,

@@ -58,6 +58,11 @@ describe('vincularOwner', () => {
     expect(await acessoRows(sql`select role, permissoes, paused from profiles where user_id = ${id}`)).toEqual([
       { role: 'owner', permissoes: [], paused: false },
     ]);
+    expect((await rastro(casa.orgId)).at(-1)?.antes).toEqual({
+      role: 'operador',
+      permissoes: ['membros:view'],
+      paused: true,
+    });
   });
 
   it('[X6] an account that came along with a house, and has no password, gets its first one', async () => {
