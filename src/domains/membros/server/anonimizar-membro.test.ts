@@ -154,7 +154,7 @@ describe('after an anonymisation', () => {
     expect(await casa.rows(ligados)).toHaveLength(0);
   });
 
-  it('no row of the house names the person: neither the trace, nor an invitation, nor its letter that nobody took (decision 38, INV-53)', async () => {
+  it('no row of the house names the person: neither the trace, nor a note on the subscription, nor an invitation, nor its letter that nobody took (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const id = await pagante(casa);
@@ -166,7 +166,9 @@ describe('after an anonymisation', () => {
       tipo_pessoa: 'PF',
       ativo: true,
     });
-    expect(await tablesWith(casa, 'dalva')).toEqual(expect.arrayContaining(['membros', 'org_invites', 'outbox']));
+    await casa.rows(sql`update assinaturas set observacao = 'De Dalva' where org_id = ${casa.orgId} returning id`);
+    const escrita = ['assinaturas', 'membros', 'org_invites', 'outbox'];
+    expect(await tablesWith(casa, 'dalva')).toEqual(expect.arrayContaining(escrita));
     await owner.call('anonimizarMembro', { id });
     const apagado = await owner.call('criarMembro', { nome: 'Dalva Outra', email: 'dalva.outra@exemplo.org' });
     await owner.call('excluirMembro', { id: apagado.id });
@@ -233,6 +235,8 @@ describe('exportarMembro, of the account', () => {
     const vela = await loja.produto('Vela');
     const venda = { ...loja.venda([{ produto: vela, quantidade: 2 }]), membro_id: id, observacoes: 'Fiado' };
     await casa.como('operador').call('registrarVenda', venda);
+    // Somebody else's.
+    await casa.como('operador').call('registrarVenda', loja.venda([{ produto: vela }]));
     const dados = await owner.call('exportarMembro', { id });
     expect(dados.pagamentos).toMatchObject([{ estorno_motivo: 'Engano' }]);
     expect(dados.faturas).toContainEqual(expect.objectContaining({ id: paga, cancelamento_motivo: 'Viagem' }));

