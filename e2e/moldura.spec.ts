@@ -128,6 +128,7 @@ test('[Z6] a toast stands on nothing that is read or pressed next, on a telephon
     await page.goto('/faturas');
     await page.getByRole('button', { name: /^Estender/ }).click();
     await apart(page.getByRole('banner'), page.getByRole('searchbox'));
+    if (size.width >= 768) await apart(page.getByRole('button', { name: 'Sair' }));
   }
 });
 

@@ -3,28 +3,30 @@ import { usePhone } from '../state/media.ts';
 
 interface Place {
   position: 'bottom-left' | 'bottom-center' | 'top-center';
-  /** Distance from the top and from the bottom of the window. */
+  /** Distance from the edges of the window. */
   top: string;
   bottom: string;
+  left: number;
 }
 
 /** Pixels from the lower edge within which something counts as being at the bottom. */
 const NEAR = 72;
 /** Pixels a toast needs above what is at the bottom; with large text it needs its whole height. */
 const ROOM = 120;
-/** The gap between the toast and the edge of the window. */
+/** The gap between the toast and the edge of the window, or the menu. */
 const GAP = 20;
 
 /**
- * Away from what is pressed or read next: on the left, for the buttons of a dialog or the till are on the right, and above what lies at the bottom
- * (`data-foot`: the bar of a total, the buttons of a dialog, a whole question; the keyboard of a telephone). On a telephone at the top where that
- * is only a page's name, without a bar of buttons (`data-head`).
+ * Away from what is pressed or read next: on the left, for the buttons of a dialog or the till are on the right, beside the menu (`data-side`, with
+ * 'Sair' at its foot), and above what lies at the bottom (`data-foot`: the bar of a total, the buttons of a dialog, a whole question; the keyboard
+ * of a telephone). On a telephone at the top where that is only a page's name, without a bar of buttons (`data-head`).
  */
 export function useToastPlace(toasts: number): Place {
   const phone = usePhone();
   const shown = toasts > 0;
   const [taken, setTaken] = useState(0);
   const [above, setAbove] = useState(0);
+  const [side, setSide] = useState(0);
   const [head, setHead] = useState(true);
   useLayoutEffect(() => {
     if (!shown) return undefined;
@@ -33,6 +35,7 @@ export function useToastPlace(toasts: number): Place {
     const look = () => {
       setTaken(takenAtBottom());
       setAbove(Math.round(window.visualViewport?.offsetTop ?? 0));
+      setSide(takenAtSide());
       setHead(document.querySelector('[data-head]') !== null);
       frame = requestAnimationFrame(look);
     };
@@ -44,15 +47,24 @@ export function useToastPlace(toasts: number): Place {
     position: phone ? inTheMiddle : 'bottom-left',
     // Under a keyboard the page moves up, with the head of the window.
     top: `calc(max(8px, env(safe-area-inset-top)) + ${above}px)`,
-    bottom: `calc(max(${taken}px, env(safe-area-inset-bottom)) + ${phone ? 12 : 20}px)`,
+    bottom: `calc(max(${taken}px, env(safe-area-inset-bottom)) + ${phone ? 12 : GAP}px)`,
+    left: side + GAP,
   };
+}
+
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+
+/** Pixels of the window; under a dialog nobody presses the menu. */
+function takenAtSide(): number {
+  if (document.querySelector(DIALOGS)) return 0;
+  return Math.max(0, Math.round(document.querySelector('[data-side]')?.getBoundingClientRect().right ?? 0));
 }
 
 /** Pixels of the window. */
 function takenAtBottom(): number {
   const { visualViewport: view } = window;
   const seen = view ? view.offsetTop + view.height : innerHeight;
-  const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const over = [...document.querySelectorAll(DIALOGS)].at(-1);
   const feet = [...document.querySelectorAll('[data-foot]')]
     .filter((foot) => !over || over.contains(foot))
     .map((foot) => foot.getBoundingClientRect())

@@ -35,7 +35,7 @@ const present: ShowToast = (kind, title, description) => {
 
 /** Once in the program. Its list is a polite live region. */
 export function Toaster() {
-  const { position, top, bottom } = useToastPlace(useSonner().toasts.length);
+  const { position, top, bottom, left } = useToastPlace(useSonner().toasts.length);
   useEffect(() => {
     // A moment later, so that screen readers know the live region before it changes.
     const timer = setTimeout(() => toasterReady(present), 50);
@@ -50,7 +50,7 @@ export function Toaster() {
       position={position}
       duration={5000}
       gap={10}
-      offset={{ top, bottom, left: 20 }}
+      offset={{ top, bottom, left }}
       mobileOffset={{ top, bottom, left: 12, right: 12 }}
       containerAriaLabel={t('Avisos')}
       icons={{

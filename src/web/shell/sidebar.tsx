@@ -27,6 +27,7 @@ export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} 
 function Rail({ state, ...content }: Props) {
   return (
     <aside
+      data-side
       className={cn(
         'weave z-20 shrink-0 overflow-x-clip border-r border-chao-line bg-chao text-on-chao transition-[width] duration-180 ease-out',
         state.collapsed ? 'w-12' : 'w-64',
