@@ -83,6 +83,15 @@ const recebidos = (casa: TestHouse, tipo: string, { de, ate }: { de: string; ate
   );
 
 describe('lerRelatorio', () => {
+  it('[R1] lists the invoices of one day by name', async () => {
+    const { casa, plano_id } = await casaComPlano();
+    for (const nome of ['Zélia', 'Álvaro', 'Bento'])
+      await casa.como('owner').call('criarMembro', { nome, plano_id, assinatura_inicio: hoje() });
+    const periodo = { de: hoje(), ate: somarDias(hoje(), 60) };
+    const { faturas } = await casa.como('financeiro').call('lerRelatorio', { tipo: 'faturas', ...periodo });
+    expect(faturas.slice(0, 3).map(({ nome }) => nome)).toEqual(['Álvaro', 'Bento', 'Zélia']);
+  });
+
   it(
     '[R2 R3] in a house made at random, cards, rows, rules and SQL agree to the cent (INV-33)',
     { retry: 0 },
