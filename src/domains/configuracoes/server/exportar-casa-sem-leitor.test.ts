@@ -31,7 +31,10 @@ it('[INV-37] an export that leaves the disk less than the program needs ends, an
   const casa = await novaCasa();
   const { app, services } = await testApp({ ILE_MIN_FREE_MB: '100000000' });
   const dono = new Caller(app, casa.usuario('owner').cookie);
-  const resposta = await dono.fetch('POST', '/api/organizacao/exportar', {});
-  expect([resposta.status, await resposta.json()]).toMatchObject([503, { error: { code: 'pouco_disco' } }]);
+  // However often: one that failed holds no place.
+  for (let n = 0; n < 3; n += 1) {
+    const resposta = await dono.fetch('POST', '/api/organizacao/exportar', {});
+    expect([resposta.status, await resposta.json()]).toMatchObject([503, { error: { code: 'pouco_disco' } }]);
+  }
   expect(readdirSync(join(services.env.ILE_DATA_DIR, 'exportacoes'))).toEqual([]);
 });
