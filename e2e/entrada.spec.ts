@@ -37,3 +37,17 @@ test('[A8] a password that only the server refuses is reported under its field, 
   await expect(page.getByText('Esta senha é comum demais. Escolha outra.')).toBeVisible();
   await expect(senha).toBeFocused();
 });
+
+test('[Z5] a browser that is too old is told so, instead of being left with a page that loads for ever', async ({
+  page,
+}) => {
+  const notice = page.getByText('Este navegador é antigo demais para o Ilê.');
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(notice).toBeHidden();
+  // As Chrome before 110; the program does not even start there.
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(notice).toBeVisible();
+});
