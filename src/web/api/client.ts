@@ -94,7 +94,9 @@ function queryString(values: ReadonlyMap<string, unknown>): string {
       if (one !== undefined && one !== null) query.append(key, String(one));
     }
   }
-  return query.size > 0 ? `?${query}` : '';
+  // Its `size` does not exist in the oldest browsers we build for.
+  const text = query.toString();
+  return text && `?${text}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

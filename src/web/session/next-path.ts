@@ -9,8 +9,16 @@ export function loginPath(path: string, query: string, hash: string): string {
 /** Where to go after signing in: `next` when it stays on this site, else the dashboard (row A6). */
 export function nextPath(query: string, origin: string = location.origin): string {
   const next = new URLSearchParams(query).get('next');
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return HOME;
-  const url = new URL(next, origin);
-  if (url.origin !== origin || url.pathname.startsWith('//') || /^\/(login|signup)\b/.test(url.pathname)) return HOME;
+  const url = next?.startsWith('/') ? parsed(next, origin) : null;
+  if (url?.origin !== origin || url.pathname.startsWith('//') || /^\/(login|signup)\b/.test(url.pathname)) return HOME;
   return url.pathname + url.search + url.hash;
+}
+
+/** `URL.parse` and `URL.canParse` do not exist in the oldest browsers we build for. */
+function parsed(path: string, origin: string): URL | null {
+  try {
+    return new URL(path, origin);
+  } catch {
+    return null;
+  }
 }
