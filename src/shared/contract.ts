@@ -51,7 +51,7 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   output: Output;
   /**
    * Writes money: needs an `Idempotency-Key` (INV-31). 'offered': takes one where it is sent, as the browser always does, because a repeated call
-   * would make a second one of what the first made.
+   * would make a second one of what the first made, or would answer that there was nothing to do.
    */
   idempotent?: boolean | 'offered';
   /** Secrets of the answer, which are not kept with its key: the same call again gets null for them. */

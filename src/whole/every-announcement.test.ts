@@ -107,6 +107,11 @@ const TOLD: Record<
   },
   'salvar-pix': { of: daCasa, act: ({ casa }) => casa.como('owner').call('salvarPix', { pix: null }) },
   'salvar-papel': { of: daCasa, act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
+  'salvar-impressora': {
+    of: daCasa,
+    act: ({ casa }) =>
+      casa.como('owner').call('salvarImpressora', { pagina: 'cp850', url: null, gaveta_ativa: true }),
+  },
   'renovar-codigo': { of: daCasa, act: ({ casa }) => casa.como('owner').call('renovarCodigo', {}) },
   'trocar-codigo': { of: daCasa, act: ({ casa, plataforma }) => plataforma.call('trocarCodigo', { id: casa.orgId }) },
   'salvar-contrato': { of: daCasa, act: contratada },

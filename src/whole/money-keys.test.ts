@@ -23,8 +23,8 @@ const KEYED = [
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
-/** What a second run would duplicate: for one, a person with the next matrícula and 24 more invoices. */
-const OFFERED = ['criarAssinatura', 'criarMembro', 'criarProduto'];
+/** What a second run would duplicate (for one, a person with the next matrícula and 24 more invoices), or would call nothing to do. */
+const OFFERED = ['criarAssinatura', 'criarMembro', 'criarProduto', 'estenderHorizonte', 'gerarFaltantes'];
 
 const actions = Object.entries(contracts as Contract);
 

@@ -52,7 +52,7 @@ async function runRound(services: Services, job: Job): Promise<void> {
     await job.round(services, now());
     jobDone.tell({ job: job.name, ok: true });
   } catch (error) {
-    services.log.warn({ err: error, job: job.name }, 'job not done, tried again in a minute');
+    services.log.warn({ err: error, job: job.name }, 'job not done, tried again later');
     jobDone.tell({ job: job.name, ok: false });
   }
 }

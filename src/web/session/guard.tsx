@@ -40,9 +40,10 @@ export function Guard({ children, ...rules }: Props) {
   const isPublic = rules.access === 'publico';
   if (state.status === 'loading') return isPublic && !rules.visitorsOnly ? children : <Loading />;
   if (state.status === 'signed-in') {
+    const { usuario, casa } = state.session;
     return (
-      // Somebody else signed in in another tab and must not see what the previous person typed here (INV-54).
-      <SignedInGuard key={state.session.usuario.id} {...rules} session={state.session}>
+      // What was typed here is neither shown to somebody who signs in in another tab nor saved in the next house of who typed it (INV-54).
+      <SignedInGuard key={`${usuario.id} ${casa?.id}`} {...rules} session={state.session}>
         {children}
       </SignedInGuard>
     );

@@ -38,8 +38,8 @@ function comLogo(): Session {
   return { ...one, casa: one.casa && { ...one.casa, logo_url: `/arquivos/logo.webp?ate=${(links += 1)}` } };
 }
 
-async function typeAndLose(): Promise<void> {
-  history.replaceState(null, '', '/form');
+async function typeAndLose(path = '/form'): Promise<void> {
+  history.replaceState(null, '', path);
   session = comLogo();
   serve({
     'GET /api/sessao': () => session,
@@ -57,6 +57,7 @@ async function typeAndLose(): Promise<void> {
     <App
       routes={[
         { path: '/form', Page: Form, access: 'casa', title: () => 'Formulário' },
+        { path: '/novo', Page: Filled, access: 'casa', title: () => 'Formulário' },
         { path: '/login', Page: () => <h1>Entrar na casa</h1>, access: 'publico', bare: true, title: () => 'Entrar' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
@@ -144,10 +145,12 @@ it('[A7] nobody is called back to a form that went with its session', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[A7 INV-54] what was typed is not shown to somebody who signs in in another tab', async () => {
-  await typeAndLose();
-  const another = signedIn();
-  session = { ...another, usuario: { ...another.usuario, id: 'u2', nome: 'Outra' } };
+it.each([
+  ['shown to somebody who signs in in another tab', { usuario: { ...signedIn().usuario, id: 'u2', nome: 'Outra' } }],
+  ['kept for the next house of who typed it', { casa: { ...signedIn().casa, id: 'c2', nome: 'Outra casa' } }],
+])('[A7 INV-54] what was typed in a form that read nothing is not %s', async (_, change) => {
+  await typeAndLose('/novo');
+  session = { ...signedIn(), ...change } as Session;
   await act(() => refreshSession());
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toBe(''));
 });

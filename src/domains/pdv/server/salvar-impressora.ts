@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { pdv } from '../contract.ts';
 
 /** How the house prints, for every till. */
@@ -13,5 +14,6 @@ export const salvarImpressora = handler(pdv.salvarImpressora, async (ctx, { colu
     on conflict (org_id) do update set impressora_colunas = coalesce(excluded.impressora_colunas, a.impressora_colunas),
       impressora_pagina = excluded.impressora_pagina, impressora_url = excluded.impressora_url, gaveta_ativa = excluded.gaveta_ativa, updated_at = now()`);
   await ctx.audit('impressora.salvar', { antes, depois: { colunas, pagina, url, gaveta_ativa } });
+  await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { ok: true as const };
 });
