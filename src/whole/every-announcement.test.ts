@@ -109,8 +109,7 @@ const TOLD: Record<
   'salvar-papel': { of: daCasa, act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
   'salvar-impressora': {
     of: daCasa,
-    act: ({ casa }) =>
-      casa.como('owner').call('salvarImpressora', { pagina: 'cp850', url: null, gaveta_ativa: true }),
+    act: ({ casa }) => casa.como('owner').call('salvarImpressora', { pagina: 'cp850', url: null, gaveta_ativa: true }),
   },
   'renovar-codigo': { of: daCasa, act: ({ casa }) => casa.como('owner').call('renovarCodigo', {}) },
   'trocar-codigo': { of: daCasa, act: ({ casa, plataforma }) => plataforma.call('trocarCodigo', { id: casa.orgId }) },
