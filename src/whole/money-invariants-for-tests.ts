@@ -104,7 +104,9 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
   const vivos: Entrada[] = m.lancamentos.filter(({ vivo }) => vivo);
   const noMes = (itens: readonly Entrada[]) => soma(itens.filter((item) => item.dia >= de));
   const hoje = (itens: readonly Entrada[]) => soma(itens.filter((item) => item.dia === m.hoje));
-  const vendas = soma(m.vendas.filter(({ viva }) => viva).map(({ total }) => ({ valor: total })));
+  const vendas = m.vendas
+    .filter(({ viva }) => viva)
+    .map((venda) => ({ ...venda, valor: venda.total, conferido: true }));
   const aConferir = [...pagas, ...vivos].filter(({ conferido }) => !conferido);
   expect(painel).toMatchObject({
     membros_ativos: m.membros.length,
@@ -116,7 +118,7 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
       a_conferir_antes_centavos: soma(aConferir) - noMes(aConferir),
     },
     receita_hoje: { mensalidades_centavos: hoje(pagas), diversos_centavos: hoje(vivos) },
-    vendas: { hoje_centavos: vendas, mes_centavos: vendas },
+    vendas: { hoje_centavos: hoje(vendas), mes_centavos: noMes(vendas) },
     em_atraso: { total_centavos: somaDevida(m.faturas.filter(({ status }) => status === 'vencida')) },
   });
   const naoCanceladas = m.faturas.filter(({ status }) => status !== 'cancelada');
@@ -130,7 +132,7 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
   expect(pagamentos.resumo.recebido_centavos).toBe(noMes(pagas));
   expect(diversos.resumo.recebido_centavos).toBe(noMes(vivos));
   expect(soma(pagamentos.pagamentos.map(({ valor_centavos: valor }) => ({ valor })))).toBe(noMes(pagas));
-  expect(dia.total_centavos).toBe(hoje(pagas) + hoje(vivos) + vendas);
+  expect(dia.total_centavos).toBe(hoje(pagas) + hoje(vivos) + hoje(vendas));
 }
 
 const somaDevida = (faturas: readonly Fatura[]): number => faturas.reduce((total, fatura) => total + devido(fatura), 0);

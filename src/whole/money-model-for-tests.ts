@@ -45,6 +45,7 @@ export interface Lancamento {
 export interface Venda {
   id: string;
   numero: number;
+  dia: string;
   quantidade: number;
   total: number;
   viva: boolean;
@@ -64,7 +65,7 @@ export const atual = ({ status, fim }: Assinatura): boolean => status === 'ativa
 export type Aplicar = 'todas' | 'a_vencer' | 'nenhuma';
 
 export class Modelo {
-  readonly hoje: string;
+  hoje: string;
   readonly planos: Plano[] = [];
   readonly membros: { id: string; matricula: string }[] = [];
   readonly assinaturas: Assinatura[] = [];
@@ -98,6 +99,12 @@ export class Modelo {
     desconto,
   }: Pick<Fatura, 'vencimento' | 'valor' | 'desconto'>): 'pendente' | 'vencida' {
     return vencimento < this.hoje && valor > desconto ? 'vencida' : 'pendente';
+  }
+
+  /** A later day: what fell due meanwhile is overdue. */
+  passar(hoje: string): void {
+    this.hoje = hoje;
+    for (const fatura of this.faturas) if (aberta(fatura)) fatura.status = this.noDia(fatura);
   }
 
   nova(assinatura: Assinatura, mes: number): void {

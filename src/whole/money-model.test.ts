@@ -6,17 +6,23 @@ import { novoMembro, novoPlano } from './money-owed-for-tests.ts';
 import { PASSOS } from './money-steps-for-tests.ts';
 import { testRun } from '../server/env.ts';
 import { sql } from '../server/database/sql.ts';
-import { hoje, standStill } from '../server/testing/clock.ts';
+import { now } from '../server/clock.ts';
+import { hoje, standAt, standStill } from '../server/testing/clock.ts';
 import { novaCasa } from '../server/testing/house.ts';
 
 const { seed, long } = testRun();
 const [historias, passos] = long ? [300, 60] : [24, 30];
+let inicio: Date;
 
-beforeAll(standStill);
+beforeAll(() => {
+  standStill();
+  inicio = now();
+});
 afterAll(() => vi.useRealTimers());
 
 /** A house with one plan, one member linked to the viewer, and twenty candles in stock. */
 async function novaHistoria() {
+  standAt(inicio);
   const casa = await novaCasa();
   const modelo = new Modelo(hoje());
   await novoPlano(modelo, casa, { valor: 6000, dia: 10 });

@@ -142,7 +142,7 @@ export const vender: Acao<{ quantidade: number; desconto: number }> = async (m, 
   });
   if (quantidade > m.estoque) return recusa(pedido, 'estoque_insuficiente');
   const { venda_id, numero } = await pedido;
-  m.vendas.push({ id: venda_id, numero, quantidade, total, viva: true });
+  m.vendas.push({ id: venda_id, numero, dia: m.hoje, quantidade, total, viva: true });
   m.estoque -= quantidade;
 };
 

@@ -5,6 +5,7 @@ import { conferir } from './money-invariants-for-tests.ts';
 import type { Aplicar, Modelo } from './money-model-for-tests.ts';
 import * as devido from './money-owed-for-tests.ts';
 import * as recebido from './money-received-for-tests.ts';
+import { passarDias } from './money-days-for-tests.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 
 /** After each step the house is compared with the model, and the invariants are checked in the database. */
@@ -92,4 +93,5 @@ export const PASSOS: fc.Arbitrary<fc.AsyncCommand<Modelo, TestHouse>>[] = [
     recebido.vender,
   ),
   passo('estornarVenda', fc.record({ venda: n(10) }), recebido.estornarVenda),
+  passo('passarDias', fc.oneof(n(3), n(70)), passarDias),
 ];
