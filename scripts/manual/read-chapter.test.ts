@@ -60,6 +60,7 @@ describe('the Markdown of the manual', () => {
   it.each([
     ['a chapter without a title', 'sem título', 'A chapter begins'],
     ['a chapter that is not there', '# A\n\n[nada](nao-existe.md)', 'No chapter nao-existe'],
+    ['a part of a chapter', '# A\n\n[chave](pix.md#a-chave)', 'leads nowhere'],
     ['a picture without words', '# A\n\n![](imagens/q.webp)', 'A picture has words'],
   ])('refuses %s', (_, markdown, reason) => {
     expect(() => readChapter(markdown)).toThrow(reason);

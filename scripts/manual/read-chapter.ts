@@ -84,10 +84,11 @@ export function readSentence(text: string): Frase {
   return end < text.length ? [...pieces, text.slice(end)] : pieces;
 }
 
-/** A link to another chapter's file becomes its address in the program. */
+/** A link to another chapter's file becomes its address in the program, which has none for a part of a chapter. */
 function addressOf(address: string): string {
+  if (address.startsWith('https://')) return address;
   const chapter = /^([a-z-]+)\.md$/.exec(address)?.[1];
-  if (chapter === undefined) return address;
+  if (chapter === undefined) throw new Error(`In the program ${address} leads nowhere`);
   if (!CAPITULOS.some((one) => one === chapter)) throw new Error(`No chapter ${chapter}`);
   return `/ajuda?cap=${chapter}`;
 }
