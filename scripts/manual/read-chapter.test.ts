@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ajudaDa, CAPITULOS, capituloDe } from '../../src/domains/ajuda/rules.ts';
-import { readChapter, readSentence } from './read-chapter.ts';
+import { readChapter } from './read-chapter.ts';
 
 const folder = join(import.meta.dirname, '../../docs/manual');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -42,9 +42,8 @@ describe('the Markdown of the manual', () => {
   });
 
   it('reads bold words, code and links; another chapter becomes its place in the program', () => {
-    expect(
-      readSentence('Toque em **Salvar** e veja [PIX](pix.md), `npm start` ou [isto](https://example.org).'),
-    ).toEqual([
+    const sentence = 'Toque em **Salvar** e veja [PIX](pix.md), `npm start` ou [isto](https://example.org).';
+    const frase = [
       'Toque em ',
       { forte: 'Salvar' },
       ' e veja ',
@@ -54,7 +53,8 @@ describe('the Markdown of the manual', () => {
       ' ou ',
       { endereco: 'https://example.org', texto: 'isto' },
       '.',
-    ]);
+    ];
+    expect(readChapter(`# A\n\n${sentence}`).blocos).toEqual([{ tipo: 'paragrafo', frase }]);
   });
 
   it.each([
@@ -62,6 +62,11 @@ describe('the Markdown of the manual', () => {
     ['a chapter that is not there', '# A\n\n[nada](nao-existe.md)', 'No chapter nao-existe'],
     ['a part of a chapter', '# A\n\n[chave](pix.md#a-chave)', 'leads nowhere'],
     ['a picture without words', '# A\n\n![](imagens/q.webp)', 'A picture has words'],
+    ['a fourth level', '# A\n\n#### B', 'draws no heading'],
+    ['a list inside a list', '# A\n\n- um\n  - dois', 'draws no list'],
+    ['two paragraphs in one note', '# A\n\n> um\n>\n> dois', 'draws no'],
+    ['a bold link', '# A\n\n**[PIX](pix.md)**', 'draws no strong'],
+    ['HTML', '# A\n\num <b>dois</b>', 'draws no html'],
   ])('refuses %s', (_, markdown, reason) => {
     expect(() => readChapter(markdown)).toThrow(reason);
   });

@@ -1,87 +1,80 @@
-// Parses the part of Markdown that docs/manual uses: headings, paragraphs, lists, tables, notes ('> '), pictures, code, **bold**, links.
-import { CAPITULOS, type Bloco, type Capitulo, type Frase } from '../../src/domains/ajuda/rules.ts';
-
-interface Rule {
-  when: RegExp;
-  /** Takes the lines of the block, which begins where `when` matched. */
-  read: (lines: string[]) => Bloco;
-}
-
-const ITEM = /^(?:[-*]|\d+\.) /;
-const cells = (line: string) =>
-  line
-    .replaceAll(/^\||\|\s*$/g, '')
-    .split('|')
-    .map((cell) => readSentence(cell.trim()));
-const items = (lines: readonly string[]) =>
-  lines
-    .reduce<string[]>((all, line) => (ITEM.test(line) ? [...all, line.replace(ITEM, '')] : joinLast(all, line)), [])
-    .map(readSentence);
-const joinLast = (all: string[], line: string) => [...all.slice(0, -1), `${all.at(-1) ?? ''} ${line.trim()}`];
-
-/** The first one that matches a block's first line parses it. */
-const RULES: readonly Rule[] = [
-  { when: /^```/, read: (lines) => ({ tipo: 'codigo', texto: lines.slice(1, -1).join('\n') }) },
-  { when: /^### /, read: ([line = '']) => ({ tipo: 'titulo', nivel: 3, frase: readSentence(line.slice(4)) }) },
-  { when: /^## /, read: ([line = '']) => ({ tipo: 'titulo', nivel: 2, frase: readSentence(line.slice(3)) }) },
-  { when: /^!\[/, read: ([line = '']) => readPicture(line) },
-  {
-    when: /^> /,
-    read: (lines) => ({ tipo: 'aviso', frase: readSentence(lines.map((line) => line.replace(/^> ?/, '')).join(' ')) }),
-  },
-  {
-    when: /^\|/,
-    read: ([head = '', , ...rows]) => ({ tipo: 'tabela', cabecalho: cells(head), linhas: rows.map(cells) }),
-  },
-  { when: /^\d+\. /, read: (lines) => ({ tipo: 'lista', numerada: true, itens: items(lines) }) },
-  { when: /^[-*] /, read: (lines) => ({ tipo: 'lista', numerada: false, itens: items(lines) }) },
-  { when: /^/, read: (lines) => ({ tipo: 'paragrafo', frase: readSentence(lines.join(' ')) }) },
-];
+// Reads a chapter of docs/manual into what the help screen draws. Anything else of Markdown is refused when the program is built.
+import { lexer, type MarkedToken, type Tokens } from 'marked';
+import { CAPITULOS, type Bloco, type Capitulo, type Frase, type Trecho } from '../../src/domains/ajuda/rules.ts';
 
 export function readChapter(markdown: string): Capitulo {
-  const [title = '', ...rest] = markdown.trim().split('\n');
-  if (!title.startsWith('# ')) throw new Error('A chapter begins with "# " and its title');
-  const blocos = blocksOf(rest).map((lines) => {
-    const rule = RULES.find(({ when }) => when.test(lines[0] ?? ''));
-    if (!rule) throw new Error(`Nothing reads ${lines[0]}`);
-    return rule.read(lines);
-  });
-  return { titulo: title.slice(2), blocos };
+  const [title, ...rest] = lexer(markdown) as MarkedToken[];
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error('A chapter begins with "# " and its title');
+  return { titulo: title.text, blocos: rest.filter(({ type }) => type !== 'space').map(blockOf) };
 }
 
-/** Blank lines separate blocks, except inside code. */
-function blocksOf(lines: readonly string[]): string[][] {
-  const blocks: string[][] = [];
-  let open = false;
-  let code = false;
-  for (const line of lines) {
-    if (line.startsWith('```')) code = !code;
-    if (line.trim() === '' && !code) open = false;
-    else if (open) blocks.at(-1)?.push(line);
-    else blocks.push([line]);
-    if (line.trim() !== '') open = true;
+function blockOf(token: MarkedToken): Bloco {
+  switch (token.type) {
+    case 'heading':
+      if (token.depth !== 2 && token.depth !== 3) return nothingReads(token);
+      return { tipo: 'titulo', nivel: token.depth, frase: sentenceOf(token) };
+    case 'paragraph': {
+      const [picture, ...more] = token.tokens as MarkedToken[];
+      if (picture?.type !== 'image' || more.length > 0) return { tipo: 'paragrafo', frase: sentenceOf(token) };
+      if (picture.text === '') throw new Error(`A picture has words: ${token.raw}`);
+      return { tipo: 'imagem', arquivo: picture.href, texto: picture.text, largura: 0, altura: 0 };
+    }
+    case 'blockquote':
+      return { tipo: 'aviso', frase: only(token) };
+    case 'list':
+      return { tipo: 'lista', numerada: token.ordered, itens: token.items.map(only) };
+    case 'table':
+      return {
+        tipo: 'tabela',
+        cabecalho: token.header.map(sentenceOf),
+        linhas: token.rows.map((row) => row.map(sentenceOf)),
+      };
+    case 'code':
+      return { tipo: 'codigo', texto: token.text };
+    default:
+      return nothingReads(token);
   }
-  return blocks;
 }
 
-function readPicture(line: string): Bloco {
-  const [, texto = '', arquivo = ''] = /^!\[([^\]]+)\]\(([^)]+)\)$/.exec(line) ?? [];
-  if (!texto || !arquivo) throw new Error(`A picture has words and a file: ${line}`);
-  return { tipo: 'imagem', arquivo, texto, largura: 0, altura: 0 };
+interface Parent {
+  tokens?: unknown[];
 }
 
-const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`/g;
+/** The one paragraph of a note or of an item. */
+function only({ tokens = [] }: Parent): Frase {
+  const [one, second] = tokens as MarkedToken[];
+  if ((one?.type !== 'text' && one?.type !== 'paragraph') || second) return nothingReads(second ?? one);
+  return sentenceOf(one);
+}
 
-export function readSentence(text: string): Frase {
-  const pieces: Frase[number][] = [];
-  let end = 0;
-  for (const match of text.matchAll(PIECE)) {
-    if (match.index > end) pieces.push(text.slice(end, match.index));
-    const [whole, strong, words, address, code] = match;
-    pieces.push(words && address ? { endereco: addressOf(address), texto: words } : { forte: strong ?? code ?? '' });
-    end = match.index + whole.length;
+const sentenceOf = ({ tokens = [] }: Parent): Frase => (tokens as MarkedToken[]).map(pieceOf);
+
+function pieceOf(token: MarkedToken): Trecho {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      return onOneLine(token.text);
+    case 'codespan':
+      return { forte: onOneLine(token.text) };
+    case 'strong':
+      return { forte: wordsOf(token) };
+    case 'link':
+      return { endereco: addressOf(token.href), texto: wordsOf(token) };
+    default:
+      return nothingReads(token);
   }
-  return end < text.length ? [...pieces, text.slice(end)] : pieces;
+}
+
+/** Of what holds words alone, neither bold nor a link. */
+const wordsOf = (token: Tokens.Strong | Tokens.Link): string =>
+  sentenceOf(token)
+    .map((piece) => (typeof piece === 'string' ? piece : nothingReads(token)))
+    .join('');
+
+const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
+
+function nothingReads(token: MarkedToken | undefined): never {
+  throw new Error(`The help screen draws no ${token?.type}: ${token?.raw}`);
 }
 
 /** A link to another chapter's file becomes its address in the program, which has none for a part of a chapter. */
