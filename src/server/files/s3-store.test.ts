@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3 } from './s3-server-for-tests.ts';
 import { addressOf, type S3Settings } from './s3-requests.ts';
@@ -129,6 +130,31 @@ describe('[S8] a bucket', () => {
           },
         ),
     );
+  });
+
+  it('is proved by two processes that start in the same moment', async () => {
+    const objects = new Map<string, Buffer>();
+    let other: Promise<string[]> | undefined;
+    await onABadDay(
+      (request, response) =>
+        void (async () => {
+          const { method, url = '' } = request;
+          const body = await buffer(request);
+          if (method === 'PUT') objects.set(url, body);
+          else if (method === 'DELETE') objects.delete(url);
+          // The second one begins and ends between what the first one writes and reads.
+          if (url.includes('ile-prova') && !other)
+            await (other = bucket({ endpoint: `http://${request.headers.host}` }).prove());
+          const found = method !== 'GET' || url.includes('?') || objects.has(url);
+          response.writeHead(found ? 200 : 404).end(found ? objects.get(url) : '<Code>NoSuchKey</Code>');
+        })(),
+      async (endpoint) => {
+        const told = [`Arquivos no bucket ile de ${endpoint}`];
+        expect(await bucket({ endpoint }).prove()).toEqual(told);
+        expect(await other).toEqual(told);
+      },
+    );
+    expect([...objects.keys()]).toEqual(['/ile/ile-instalacao']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Log } from '../actions/handler.ts';
 import { S3Refusal, S3Requests, type S3Request, type S3Settings } from './s3-requests.ts';
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
@@ -5,7 +6,6 @@ import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './s
 const TIMEOUT_MS = 10_000;
 /** The object that marks the owner of the bucket: two installations in one would sweep each other's files. */
 const OWNER = 'ile-instalacao';
-const PROBE = 'ile-prova';
 
 interface Options {
   settings: S3Settings;
@@ -77,11 +77,13 @@ export class S3Store implements FileStore {
     const owner = await this.#ask({ method: 'GET', key: OWNER });
     if (owner && !mine.equals(owner)) throw new ForeignBucket(this.#settings.bucket);
     if (!owner) await this.#ask({ method: 'PUT', key: OWNER, body: mine });
-    await this.#ask({ method: 'PUT', key: PROBE, body: mine });
-    const back = await this.#ask({ method: 'GET', key: PROBE });
+    // Its own: another process that starts now deletes its own, too.
+    const probe = `ile-prova-${randomUUID()}`;
+    await this.#ask({ method: 'PUT', key: probe, body: mine });
+    const back = await this.#ask({ method: 'GET', key: probe });
     if (!back || !mine.equals(back)) throw new S3Refusal(404, 'leitura diferente da escrita');
     await this.#ask({ method: 'GET', query: { 'max-keys': '1' } });
-    await this.#ask({ method: 'DELETE', key: PROBE });
+    await this.#ask({ method: 'DELETE', key: probe });
   }
 
   /** Null if the file does not exist. A missing bucket is an error. */
