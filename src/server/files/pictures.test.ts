@@ -1,6 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { novaCasa, type TestHouse } from '../testing/house.ts';
+import { product } from '../../main-server.ts';
+import { actionsApp } from '../actions/app.ts';
+import type { Doors } from '../database/doors.ts';
+import { sql } from '../database/sql.ts';
+import { Caller, novaCasa, type TestHouse } from '../testing/house.ts';
+import { testApp } from '../testing/product.ts';
 import { startS3 } from './s3-server-for-tests.ts';
 
 // A picture's way through the program, once with each store.
@@ -43,6 +48,22 @@ describe.each([
     await casa.como('owner').call('removerLogo', {});
     expect((await see(second)).status).toBe(404);
   });
+});
+
+it('[INV-37] a picture whose name was committed stays, though the answer to its commit was lost', async () => {
+  const casa = await novaCasa();
+  const { services } = await testApp();
+  const { doors, files } = services;
+  const cut: Doors['casa'] = async (...call) => {
+    await doors.casa(...call);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const app = actionsApp(product.routes, { ...services, doors: { ...doors, casa: cut } }, product.access(services));
+  const headers = { 'content-type': 'image/png' };
+  const owner = new Caller(app, casa.usuario('owner').cookie);
+  expect((await owner.fetch('PUT', '/api/organizacao/logo', await picture('#22a'), headers)).status).toBe(503);
+  const [named] = await casa.rows<{ logo_path: string }>(sql`select logo_path from terreiros where id = ${casa.orgId}`);
+  expect(await files.read(named?.logo_path ?? '')).not.toBeNull();
 });
 
 describe('a store that is away', () => {

@@ -1,4 +1,5 @@
 import type { PublicContext } from '../actions/handler.ts';
+import { connectionLost } from '../database/door.ts';
 
 interface Exchange {
   /** The new file; null removes. */
@@ -19,7 +20,8 @@ export async function replaceFile({ services: { files } }: PublicContext, { next
     const former = await write(next?.key ?? null);
     if (former !== null) await drop(former);
   } catch (error) {
-    if (next) await drop(next.key);
+    // A commit whose answer was lost may have named it.
+    if (next && !connectionLost(error)) await drop(next.key);
     throw error;
   }
 }
