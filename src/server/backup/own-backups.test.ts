@@ -251,20 +251,20 @@ describe('the daily backup', () => {
     expect(await backupNotice(own.services.env)).toEqual([expect.stringContaining(backupDir(own.services.env))]);
   });
 
-  it('goes where BACKUP_DIR says, removes what is outdated and what a killed program left', async () => {
+  it('goes where BACKUP_DIR says, removes what is outdated and what a killed program left, and is made though one cannot be removed', async () => {
     await somebody();
     const elsewhere = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
     folders.push(elsewhere);
     const one = await program({ BACKUP_DIR: elsewhere, BACKUP_KEEP: '2+0' });
+    const stays = ['.ile-parcial-novo', 'ile-2026-11-18.tar.gz', 'meu.tar.gz'];
+    mkdirSync(join(elsewhere, 'ile-2026-11-18.tar.gz'));
     for (const name of ['ile-2026-11-01.tar.gz', '.ile-parcial-velho', '.ile-parcial-novo', 'meu.tar.gz'])
       writeFileSync(join(elsewhere, name), '');
-    const yesterday = new Date('2026-11-18T00:00:00Z');
-    utimesSync(join(elsewhere, '.ile-parcial-velho'), yesterday, yesterday);
-    const today = new Date('2026-11-20T05:00:00Z');
-    utimesSync(join(elsewhere, '.ile-parcial-novo'), today, today);
-    await one.round('2026-11-19T06:00:00Z');
-    await one.round('2026-11-20T06:00:00Z');
-    expect(one.list()).toEqual(['.ile-parcial-novo', 'ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz', 'meu.tar.gz']);
+    const on = (day: string) => new Date(`2026-11-${day}T05:00:00Z`);
+    utimesSync(join(elsewhere, '.ile-parcial-velho'), on('18'), on('18'));
+    utimesSync(join(elsewhere, '.ile-parcial-novo'), on('20'), on('20'));
+    for (const day of ['19', '20']) await one.round(`2026-11-${day}T06:00:00Z`);
+    expect(one.list()).toEqual([...stays, 'ile-2026-11-19.tar.gz', 'ile-2026-11-20.tar.gz'].toSorted());
   });
 });
 

@@ -126,10 +126,12 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   // A file of this name that the trace does not know: made before a restore set the database back, and perhaps all that is left of the days since.
   if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
+  // The backup is made, whatever of the older ones cannot be removed.
+  const warn = (err: unknown) => log.warn({ err }, 'old backup not removed');
   // Never the one just made, where another one's name is some hours ahead.
   for (const old of outdated(await readdir(dir), env.BACKUP_KEEP, agora))
-    if (old !== name) await rm(join(dir, old), { force: true });
-  await removeLeftovers(dir, agora);
+    if (old !== name) await rm(join(dir, old), { force: true }).catch(warn);
+  await removeLeftovers(dir, agora).catch(warn);
   log.info({ backup: name, ...report, ms: Math.round(performance.now() - started) }, 'backup made');
   return report;
 }
