@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { errorCode, reasonOf } from '../errors.ts';
 import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
 
@@ -134,16 +135,6 @@ function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
     entry.on('error', reject);
     entry.end(bytes);
   });
-}
-
-async function syncFolder(dir: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(dir, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 const SEAL_TEXT = 'ile sha256 ';

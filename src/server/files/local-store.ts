@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Log } from '../actions/handler.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { errorCode, messageOf } from '../errors.ts';
 import { otherOwner } from '../postgres/account.ts';
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
@@ -19,7 +20,7 @@ export class LocalStore implements FileStore {
     this.#log = log;
   }
 
-  /** Written beside, then renamed. */
+  /** Written beside, then renamed; a power cut must not leave a name in the database without its file. */
   put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.#path(key);
     return this.#reach('put', async () => {
@@ -27,6 +28,7 @@ export class LocalStore implements FileStore {
       const beside = `${path}.${randomUUID()}`;
       await writeFile(beside, bytes, { mode: 0o600, flush: true });
       await rename(beside, path);
+      await syncFolder(dirname(path));
     });
   }
 
