@@ -137,15 +137,20 @@ describe('SearchField', () => {
     render(
       <>
         <input aria-label="Outro" />
+        <input type="checkbox" aria-label="Marcar" />
         <SearchField label="Buscar" value="" onValueChange={() => undefined} />
       </>,
     );
     await userEvent.click(screen.getByLabelText('Outro'));
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('Outro'));
+    const search = screen.getByRole('searchbox', { name: 'Buscar' });
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Buscar' }));
+    expect(document.activeElement).toBe(search);
+    await userEvent.click(screen.getByLabelText('Marcar'));
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(search);
   });
 });
 

@@ -64,6 +64,7 @@ function useSlash(ref: React.RefObject<HTMLInputElement | null>): void {
   }, [ref]);
 }
 
-/** Whether the keys belong to a control that takes text. */
+/** Whether the keys belong to a control that takes text, which a box or a switch does not. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
