@@ -4,9 +4,10 @@ import { inserirPerfil } from '../../acesso/server/codigo.ts';
 import { sessoesVivas } from '../../acesso/server/sessoes-vivas.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
-import { FUSO_PADRAO, hojeEm, inicioDoDia } from '../../../shared/datas.ts';
+import { FUSO_PADRAO, inicioDoDia } from '../../../shared/datas.ts';
 import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
 import { comoSuperadmin } from './plataforma-de-teste.ts';
 
@@ -91,12 +92,13 @@ describe('a house with money', () => {
 
   it('[C5 X4] its people get no letters about it any more', async () => {
     const [eu, guardada, aberta] = [await comoSuperadmin(), await comMovimento(), await novaCasa()];
+    const [dia, haUmaHora] = [hoje(), new Date(now().getTime() - 3_600_000)];
     for (const casa of [guardada, aberta])
       await casa.rows(sql`
         insert into pagamentos_diversos (org_id, tipo, tipo_nome, metodo, valor_centavos, data, conferido, usuario_operacao, created_at)
-        values (${casa.orgId}, 'doacao', 'Doação', 'pix', 500, current_date, false, ${casa.usuario('viewer').id}, now() - interval '1 hour') returning 1`);
+        values (${casa.orgId}, 'doacao', 'Doação', 'pix', 500, ${dia}, false, ${casa.usuario('viewer').id}, ${haUmaHora}) returning 1`);
     await eu.call('excluirTerreiro', { id: guardada.orgId });
-    const meioDia = new Date(inicioDoDia(hojeEm(now(), FUSO_PADRAO), FUSO_PADRAO).getTime() + 12 * 3_600_000);
+    const meioDia = new Date(inicioDoDia(dia, FUSO_PADRAO).getTime() + 12 * 3_600_000);
     await enviarAvisos().round(await testServices(), meioDia > now() ? meioDia : now());
     const cartas = async (casa: TestHouse) => (await cartasPara(casa.usuario('owner').email)).length;
     expect([await cartas(guardada), await cartas(aberta)]).toEqual([0, 1]);
