@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -74,13 +75,12 @@ const free = (): number => {
   return bavail * bsize;
 };
 
-/** A foreign file that leaves the given number of bytes free. */
+/** Foreign files that leave the given number of bytes free. */
 function fill(left: number): void {
-  rmSync(filler, { recursive: true, force: true });
-  mkdirSync(filler);
-  for (let n = 0; free() > left; n++) {
+  mkdirSync(filler, { recursive: true });
+  while (free() > left) {
     try {
-      writeFileSync(join(filler, String(n)), Buffer.alloc(Math.min(1_000_000, Math.max(4_096, free() - left))));
+      writeFileSync(join(filler, randomUUID()), Buffer.alloc(Math.min(1_000_000, Math.max(4_096, free() - left))));
     } catch {
       return; // there is nothing left to fill
     }
