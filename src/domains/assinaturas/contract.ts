@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, competencia, cursorPorNome, dia, id, ok, textoOuNulo, versao } from '../../shared/fields.ts';
+import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo, versao } from '../../shared/fields.ts';
 import { efeitoNasFaturas } from '../planos/contract.ts';
 import { STATUS_ASSINATURA } from './rules.ts';
 import { t } from './texts.ts';
@@ -74,8 +74,8 @@ export const assinaturas = {
       a_cancelar: z.int(),
       /** Of these, the overdue ones: an end in the past lets them go. */
       vencidas_a_cancelar: z.int(),
-      /** Months for which nobody is charged, first to last; the last is null while it is away (decision 23). */
-      ausencias: z.array(z.object({ de: competencia, ate: competencia.nullable() })),
+      /** Months (YYYYMM, of any year) for which nobody is charged, first to last; the last is null while it is away (decision 23). */
+      ausencias: z.array(z.object({ de: z.string(), ate: z.string().nullable() })),
       versao,
     }),
   }),

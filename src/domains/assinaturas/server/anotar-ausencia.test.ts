@@ -107,4 +107,15 @@ describe('anotarAusencia', () => {
     expect(linhas).toEqual([{ de: depoisDeHoje(10) }, { de: mes(-2) }]);
     expect(await ausencias()).toEqual([]);
   });
+
+  it.each([
+    ['2019-08-05', '201908'],
+    ['2100-12-31', '210101'],
+  ])('[B2] one that ends on %s is read like any other, though no month of its absence has dues', async (fim, de) => {
+    const { owner, membro_id, campos } = await assinante();
+    await owner.call('excluirAssinatura', { id: campos.id });
+    const nova = { membro_id, plano_id: campos.plano_id, inicio: '2015-03-10', fim };
+    const { id } = await owner.call('criarAssinatura', { ...nova, gerar_faturas: false });
+    expect(await owner.call('lerAssinatura', { id })).toMatchObject({ fim, ausencias: [{ de, ate: null }] });
+  });
 });
