@@ -21,6 +21,7 @@ import { t } from './texts.ts';
 const soMeus = z.boolean().default(false);
 
 const metodo = z.enum(METODOS_VENDA);
+const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
 
 /** How the house prints (row P9, decisions 32 and 35). `url` null means the agent's usual address. */
@@ -30,11 +31,9 @@ const impressora = {
   pagina: z.enum(PAGINAS).default(PAGINA_PADRAO),
   url: z
     .union([
-      z.url({
-        protocol: /^http$/,
-        hostname: /^(127\.0\.0\.1|localhost)$/,
-        error: t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print'),
-      }),
+      z
+        .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: foraDoComputador })
+        .max(200, foraDoComputador),
       z.literal(''),
     ])
     .nullish()

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { contracts } from '../main-contract.ts';
+import { sampleInput } from '../server/testing/sample.ts';
+import type { Contract } from '../shared/contract.ts';
+
+// What is stored comes back with every list, and what is asked for is worked through: nothing that comes in may be as long as its body (INV-41).
+
+type Path = readonly (string | number)[];
+
+/** Twice what the longest field takes. */
+const LONG = 8000;
+const long = 'x'.repeat(LONG);
+const TEXTS = [long, '1'.repeat(LONG), `http://127.0.0.1/${long}`, `${long}@exemplo.org`];
+
+/** Of every text and list of an input, the outermost first: where it stands, and too long ones in its place. */
+function lengthened(value: unknown, at: Path = []): [Path, readonly unknown[]][] {
+  if (typeof value === 'string') return [[at, TEXTS]];
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, one]) => lengthened(one, [...at, key]));
+  return Array.isArray(value) ? [[at, [Array.from({ length: LONG }, () => value[0] as unknown)]], ...inside] : inside;
+}
+
+function put(value: unknown, [key, ...rest]: Path, one: unknown): unknown {
+  if (key === undefined) return one;
+  const copy: Record<string | number, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
+  copy[key] = put(copy[key], rest, one);
+  return copy;
+}
+
+it('[INV-41] every text and every list that comes in has an end', () => {
+  const endless: string[] = [];
+  let tried = 0;
+  for (const [name, action] of Object.entries(contracts as Contract)) {
+    const input = sampleInput(action);
+    for (const [path, values] of lengthened(input)) {
+      tried += 1;
+      const where = path.join('.');
+      const takes = (value: unknown) =>
+        !action.input.safeParse(put(input, path, value)).error?.issues.some((issue) => issue.path.join('.') === where);
+      if (values.some(takes)) endless.push(`${name}.${where}`);
+    }
+  }
+  expect(tried).toBeGreaterThan(300);
+  expect(endless).toEqual([]);
+});
