@@ -63,6 +63,9 @@ it('[A16 INV-51] what the server answered is logged by its codes, without its wo
   const refused = await lineOf(open.url());
   expect(refused).toMatchObject({ code: 'EENVELOPE', responseCode: 550, desistiu: true });
   expect(refused).not.toHaveProperty('reason');
+  open.refuseRecipient = () => undefined;
+  open.refuseData = () => answer(554, 'looks like spam');
+  expect(await lineOf(open.url())).toMatchObject({ code: 'EMESSAGE', responseCode: 554, desistiu: true });
 });
 
 it('[A16] a server that is not reached, or shows a certificate of nobody, is logged with the reason', async () => {
@@ -77,7 +80,8 @@ it('[A16] a server that is not reached, or shows a certificate of nobody, is log
 
 it.each([
   ['the sender', { from: answer(553, '5.7.1 Sender address rejected: not owned by user') }],
-  ['whoever did not sign in', { from: answer(530, '5.7.0 Must issue a STARTTLS command first') }],
+  ['the sender, without a code of its own', { from: answer(553, 'Sender address rejected') }],
+  ['whoever did not sign in', { to: answer(530, 'Authentication required') }],
   ['relaying', { to: answer(554, '5.7.1 Relay access denied') }],
   ['more than so many a day', { to: answer(550, '5.4.5 Daily user sending quota exceeded') }],
 ])(
