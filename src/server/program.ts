@@ -58,6 +58,8 @@ export interface RunningProgram {
 const web = join(root, 'dist/web');
 /** A job that takes longer is cut off when the database stops; it is safe to run again. */
 const WORKERS_MS = 20_000;
+/** So is a transaction that then still runs: the purge of a large house takes minutes. */
+const TRANSACTIONS_MS = 5_000;
 
 /** Starts everything, from an empty folder to the first good answer. Throws a readable error if it may not serve. */
 export async function startProgram(
@@ -135,9 +137,10 @@ async function stopAll(
   services: Services,
   database: Database,
 ): Promise<void> {
+  const atMost = (ms: number, ended: Promise<unknown>) => Promise.race([ended, wait(ms, undefined, { ref: false })]);
   const rounds = Promise.all(workers.map((worker) => worker.stop()));
-  await Promise.all([closeServer(), Promise.race([rounds, wait(WORKERS_MS, undefined, { ref: false })])]);
-  await services.doors.close();
+  await Promise.all([closeServer(), atMost(WORKERS_MS, rounds)]);
+  await atMost(TRANSACTIONS_MS, services.doors.close());
   await database.stop();
 }
 

@@ -59,6 +59,35 @@ describe('SIGTERM', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('waits for no transaction that goes on and on, and whose caller is gone: it is undone', async () => {
+    const program = await start('c');
+    await holder.query('begin; select pg_advisory_xact_lock(1)');
+    await owner.query(`
+      create function demora() returns trigger language plpgsql as $$ begin
+        perform pg_advisory_xact_lock(2);
+        while not pg_try_advisory_xact_lock(1) loop perform pg_sleep(0.05); end loop;
+        return null;
+      end $$;
+      create trigger demora after insert on planos execute function demora()`);
+    const leaving = new AbortController();
+    const gone = fetch(`${program.url}/api/planos`, {
+      method: 'POST',
+      headers: { origin: program.url, cookie: casa.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(plano('Sem fim')),
+      signal: leaving.signal,
+    });
+    const begun = `select from pg_locks where locktype = 'advisory' and objid = 2`;
+    await expect.poll(async () => (await owner.query(begun)).rowCount).toBe(1);
+    leaving.abort();
+    await expect(gone).rejects.toThrow('aborted');
+    const asked = performance.now();
+    expect(await program.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(15_000);
+    await holder.query('rollback');
+    await owner.query('drop trigger demora on planos; drop function demora()');
+    expect((await owner.query(`select from planos where nome = 'Sem fim'`)).rowCount).toBe(0);
+  });
+
   it('leaves nothing that keeps the next program from taking over, sessions included', async () => {
     const first = await start('b');
     expect((await criar(first, 'Do primeiro')).status).toBe(200);
