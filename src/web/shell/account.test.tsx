@@ -15,6 +15,8 @@ const AccountDialog = (props: { onClose: () => void }) => (
   </Dialog>
 );
 
+const shortcuts = [{ href: '/configuracoes?sec=perfil', account: true, label: () => 'Trocar minha senha' }] as const;
+
 function open(permissoes: readonly string[], papel = 'financeiro'): void {
   history.replaceState(null, '', '/dashboard');
   serve({ 'GET /api/sessao': () => signedIn({ papel, permissoes: [...permissoes] }) });
@@ -26,7 +28,7 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
         { path: '/configuracoes', Page, access: ['settings:view', 'gestao'], title: () => 'Configurações' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      Shell={shellWith({ AccountDialog })}
+      Shell={shellWith({ AccountDialog, shortcuts })}
       access={{
         permits: (holder, wanted) =>
           wanted === 'casa' || (wanted === 'gestao' ? holder.papel === 'admin' : holder.permissoes.includes(wanted)),
@@ -60,4 +62,17 @@ it.each([
   open(permissoes, papel);
   const shortcut = await screen.findByRole('link', { name: /Regina Nascimento/ });
   expect(shortcut.getAttribute('href')).toBe('/configuracoes?sec=perfil');
+});
+
+it.each([
+  ['in the settings for those who may open them', ['settings:view'], '/configuracoes?sec=perfil', 0],
+  ['in a dialog for those who may not', [], '/dashboard', 1],
+])('[S6] what the palette finds of one’s own account opens %s', async (_, permissoes, place, dialogs) => {
+  open(permissoes);
+  await screen.findByText('números');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'senha');
+  await userEvent.click(await screen.findByRole('option', { name: 'Trocar minha senha' }));
+  await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Minha conta' })).toHaveLength(dialogs));
+  expect(location.pathname + location.search).toBe(place);
 });

@@ -15,6 +15,7 @@ import { useShellSlots, type PaletteItem } from './shell-slots.ts';
 export interface PaletteProps {
   routes: readonly AppRoute[];
   session: Session;
+  openAccount: () => void;
   onClose: () => void;
 }
 
@@ -38,7 +39,7 @@ export function CommandPalette(props: PaletteProps) {
   );
 }
 
-function PaletteBody({ routes, session, onClose }: PaletteProps) {
+function PaletteBody({ routes, session, openAccount, onClose }: PaletteProps) {
   const { finder } = useShellSlots();
   const label = finder?.allowed() ? finder.label() : t('Buscar tela');
   const [, navigate] = useLocation();
@@ -51,7 +52,8 @@ function PaletteBody({ routes, session, onClose }: PaletteProps) {
   const go = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
-    navigate(item.href);
+    if (item.account) openAccount();
+    else navigate(item.href);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -36,15 +36,21 @@ export function usePaletteResults(
   const reachable = reachableScreens(routes, rules, session);
   const screens = findByWords(reachable, text);
   // Only what somebody asks for: the empty palette is the list of screens.
-  const open = ({ href, access }: Shortcut) =>
-    reachable.some(({ path }) => path === href.split('?')[0]) && (!access || reaches(rules, session, access));
-  const actions = wanted === '' ? [] : findByWords(shortcuts.filter(open).map(named), text);
+  const onScreen = ({ href }: Shortcut) => reachable.some(({ path }) => path === href.split('?')[0]);
+  const offered = shortcuts
+    .filter(({ access }) => !access || reaches(rules, session, access))
+    .map((one) => ({ ...one, title: one.label, account: one.account === true && !onScreen(one) }))
+    .filter((one) => one.account || onScreen(one));
+  const actions = wanted === '' ? [] : findByWords(offered, text);
   const groups = [
     {
       heading: t('Telas'),
       items: screens.map((route) => ({ id: route.path, label: route.title(), href: route.path })),
     },
-    { heading: t('Ações'), items: actions.map(({ title, href }) => ({ id: `acao:${href}`, label: title(), href })) },
+    {
+      heading: t('Ações'),
+      items: actions.map(({ title, href, account }) => ({ id: `acao:${href}`, label: title(), href, account })),
+    },
     {
       heading: finder?.heading() ?? '',
       items: enabled ? (found.data ?? []) : [],
@@ -55,5 +61,3 @@ export function usePaletteResults(
   const loading = allowed && wanted.length >= 2 && (found.isFetching || wanted !== settled);
   return { groups: groups.filter((group) => group.items.length > 0), loading };
 }
-
-const named = ({ label, ...shortcut }: Shortcut) => ({ ...shortcut, title: label });

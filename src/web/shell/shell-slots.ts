@@ -7,6 +7,8 @@ export interface PaletteItem {
   label: string;
   note?: string;
   href: string;
+  /** Opens the account dialog instead. */
+  account?: boolean;
 }
 
 /** Something to do, found by its words; it leads to a screen and shows to whom that screen opens. */
@@ -15,6 +17,8 @@ export interface Shortcut {
   href: string;
   /** More than the screen asks for. */
   access?: Access;
+  /** About the own account, which people who may not open the settings have in a dialog. */
+  account?: boolean;
 }
 
 /** What the product puts into the shell, which knows no word of it. */

@@ -80,7 +80,9 @@ function Frame({ route, routes, children }: ShellProps) {
         </div>
       </div>
       {AccountDialog && account && <AccountDialog onClose={() => setAccount(false)} />}
-      {palette && <CommandPalette routes={routes} session={session} onClose={() => setPalette(false)} />}
+      {palette && (
+        <CommandPalette routes={routes} session={session} openAccount={openAccount} onClose={() => setPalette(false)} />
+      )}
     </>
   );
 }

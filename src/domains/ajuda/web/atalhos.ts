@@ -16,6 +16,6 @@ export const ATALHOS: readonly Shortcut[] = [
   { href: '/relatorios', label: () => t('Exportar relatório') },
   { href: '/configuracoes?sec=usuarios', access: 'gestao', label: () => t('Convidar alguém') },
   { href: '/configuracoes?sec=organizacao', access: 'gestao', label: () => t('Mudar a chave PIX') },
-  { href: '/configuracoes?sec=perfil', label: () => t('Trocar minha senha') },
+  { href: '/configuracoes?sec=perfil', account: true, label: () => t('Trocar minha senha') },
   { href: '/configuracoes?sec=preferencias', label: () => t('Mudar tema ou idioma') },
 ];
