@@ -65,7 +65,7 @@ export const t = texts({
   'Filha da casa': 'Daughter of the house',
   'Só as suas contas': 'Only her own accounts',
   Loja: 'Shop',
-  'Só o PDV e recebimentos': 'Only the till and payments',
+  'O PDV e o balcão': 'The till and the counter',
   'Com respeito': 'With respect',
   'As duas tradições, com os nomes certos': 'Both traditions, with the right names',
   'Ficha própria para Umbanda e para Candomblé, com orixás, entidades e obrigações. Aceita a escrita em iorubá, e só abre para quem cuida dos membros.':

@@ -93,7 +93,7 @@ export function MiniFuncoes() {
         <Badge tone="mata">{t('Todas as contas')}</Badge>
       </Linha>
       <Linha rotulo={t('Loja')}>
-        <Badge>{t('Só o PDV e recebimentos')}</Badge>
+        <Badge>{t('O PDV e o balcão')}</Badge>
       </Linha>
       <Linha rotulo={t('Filha da casa')}>
         <Badge>{t('Só as suas contas')}</Badge>
