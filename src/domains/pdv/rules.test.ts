@@ -6,6 +6,7 @@ import {
   bloqueio,
   calcular,
   codigoNaoEncontrado,
+  depoisDe,
   itensDaVenda,
   ler,
   mudarPreco,
@@ -72,6 +73,20 @@ describe('[P3] the cart', () => {
     const cara = mudarPreco(adicionar([], vela, 1_000_000), 'b', centavos(999_999_999_999));
     expect(calcular(cara, SEM_DESCONTO).subtotal_centavos).toBe(5_000_000_000);
     expect(calcular(mudarQuantidade(cara, 'b', 9_999_999), SEM_DESCONTO).subtotal_centavos).toBe(5_000_000_000);
+  });
+
+  it('stays within the largest line at a price that does not divide it', () => {
+    const linha = mudarPreco(adicionar([], vela, 1_000_000), 'b', centavos(7001));
+    expect(calcular(linha, SEM_DESCONTO).subtotal_centavos).toBe(714_183 * 7001);
+  });
+
+  it('[P7] of a cart that went on during the sale the rest is the next customer’s, at the shop’s price', () => {
+    const vendido = mudarPreco(adicionar(adicionar([], vela, 2), sabao), 'b', centavos(500));
+    const depois = adicionar(adicionar(vendido, vela), { id: 'c', nome: 'Ervas', preco_centavos: 300 }, 4);
+    expect(depoisDe(vendido, depois, [vela, sabao])).toEqual([
+      { produto_id: 'b', nome: vela.nome, quantidade: 1, preco_centavos: 890 },
+      { produto_id: 'c', nome: 'Ervas', quantidade: 4, preco_centavos: 300 },
+    ]);
   });
 
   it('removes a line', () =>

@@ -37,6 +37,8 @@ describe('[T4] the PIX code (decision 28)', () => {
     [{ valor_centavos: 5 }, '54040.055802BR'],
     [{ txid: '' }, '62070503***6304'],
     [{ txid: 'nov/2026 – 12' }, '62130509nov2026126304'],
+    [{ txid: 'abcdefghijklmnopqrstuvwxyz' }, '62290525abcdefghijklmnopqrstuvwxy6304'],
+    [{ nome: 'abcdefghijklmnopqrstuvwxyz' }, '5925abcdefghijklmnopqrstuvwxy6008'],
     [{ nome: 'Ilê Àṣẹ Ọ̀ṣun da Conceição e Muitos Santos' }, '5925Ile Ase Osun da Conceicao6008'],
     [{ cidade: 'São José do Vale do Rio Preto' }, '6015Sao Jose do Val6221'],
   ])('%j writes %s', (mudanca, trecho) => expect(brCode({ ...base, ...mudanca })).toContain(trecho));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { somarDias } from '../../shared/datas.ts';
 import { STATUS_FATURA, totalAPagar } from '../faturas/rules.ts';
 import {
+  entradasESaidas,
   FILTROS_DE_STATUS,
   mostra,
   nomeDoArquivo,
@@ -38,12 +39,9 @@ describe('[R3] what counts as paid', () => {
 
   it('marks what was paid outside, before or after (decision 30)', () => {
     const antes = fatura({ status: 'paga', pago_em: '2026-10-31' });
-    expect([paga, pagaDepois, antes, aberta].map((f) => pagaForaDoPeriodo(f, NOVEMBRO))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    const noPrimeiroDia = fatura({ status: 'paga', pago_em: '2026-11-01' });
+    const todas = [paga, pagaDepois, antes, aberta, noPrimeiroDia];
+    expect(todas.map((f) => pagaForaDoPeriodo(f, NOVEMBRO))).toEqual([false, true, true, false, false]);
   });
 });
 
@@ -113,6 +111,17 @@ describe('[R2] the five cards (decision 30)', () => {
       }),
     );
   });
+});
+
+describe('[R2] income and expenses (decision 29)', () => {
+  it.each([
+    [[], null],
+    [[500, 0, 1], null],
+    [[500, -200, 1, -1], { entradas: 501, saidas: -201 }],
+    [[-200], { entradas: 0, saidas: -200 }],
+  ])('of %j are %j', (valores, ditas) =>
+    expect(entradasESaidas(valores.map((valor_centavos) => ({ valor_centavos })))).toEqual(ditas),
+  );
 });
 
 describe('[R1] the period', () => {
