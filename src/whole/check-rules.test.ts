@@ -11,8 +11,16 @@ await migrate(database.owner, database);
 const owner = new Client(database.owner);
 beforeAll(async () => {
   await owner.connect();
-  await fullHouse(owner);
-  await owner.query(`insert into saas_plan (nome, preco_centavos) values ('Básico', 100)`);
+  const { orgId, viewer } = await fullHouse(owner);
+  await owner.query(`
+    with plano as (insert into saas_plan (nome, preco_centavos) values ('Básico', 100) returning id),
+    contrato as (insert into saas_org_contract (org_id, plan_id, inicio) select '${orgId}', id, '2026-01-01' from plano)
+    insert into saas_plan_features (plan_id, feature) select id, 'membros' from plano;
+    insert into limites (chave, tentativas, livre_em, vista_em) values ('entrar', 0, now(), now());
+    insert into outbox (para, assunto, conteudo) values ('a@exemplo.org', 'Aviso', 'x');
+    insert into redefinicoes (conta_id, token_hash, criada_em, expira_em) values ('${viewer}', sha256('x'), now(), now());
+    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
+    values ('${viewer}', sha256('x'), now(), now(), now(), '127.0.0.1', 'x')`);
 });
 afterAll(async () => {
   await owner.end();
@@ -50,16 +58,31 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     'estoque_movimentos',
     [
       ['da_venda', 'venda_id = null'],
+      ['origem', "origem = 'perda', venda_id = null"],
       ['quantidade', 'quantidade = 0'],
     ],
   ],
   [
     'faturas',
     [
+      ['cancelada', "status = 'cancelada' where status = 'pendente'"],
+      ['cancelada', "cancelamento_motivo = 'Engano'"],
+      [
+        'cancelada_por',
+        "status = 'cancelada', cancelada_em = now(), cancelada_por = 'ninguém' where status = 'pendente'",
+      ],
+      ['desconto', 'vl_desconto_centavos = -1'],
+      ['desconto', 'vl_desconto_centavos = valor_centavos + 1'],
+      ['paga', "status = 'paga' where status = 'pendente'"],
+      ['paga', "status = 'pendente' where status = 'paga'"],
+      ['refer', "refer = '202001'"],
+      ['status', "status = 'perdoada' where status = 'pendente'"],
       ['valor', 'valor_centavos = 0'],
       ['vencimento', "dt_vencimento = '2101-01-10', refer = '210101'"],
     ],
   ],
+  ['idempotencia', [['chave', "chave = ''"]]],
+  ['limites', [['tentativas', 'tentativas = -1']]],
   [
     'membros',
     [
@@ -69,7 +92,13 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['uf', "uf = 'Bahia'"],
     ],
   ],
-  ['membros_reservado', [['objetos', "docs = '[]'"]]],
+  [
+    'membros_reservado',
+    ['docs', 'espiritual_umbanda', 'espiritual_candomble', 'observacoes'].map((column) => [
+      'objetos',
+      `${column} = '[]'`,
+    ]),
+  ],
   [
     'org_invites',
     [
@@ -77,6 +106,13 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['role', "role = 'mestre'"],
       ['status', "status = 'talvez'"],
       ['token_forma', String.raw`token_hash = '\x00'`],
+    ],
+  ],
+  [
+    'outbox',
+    [
+      ['conteudo', 'conteudo = null'],
+      ['conteudo', 'enviado_em = now()'],
     ],
   ],
   [
@@ -106,8 +142,20 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['valor', 'valor_centavos = 0'],
     ],
   ],
-  ['pagamentos_diversos_metodos', [['nome_vazio', "nome = ' '"]]],
-  ['pagamentos_diversos_tipos', [['nome_vazio', "nome = ' '"]]],
+  [
+    'pagamentos_diversos_metodos',
+    [
+      ['nome_vazio', "nome = ' '"],
+      ['preset', "nome = 'PIX '"],
+    ],
+  ],
+  [
+    'pagamentos_diversos_tipos',
+    [
+      ['nome_vazio', "nome = ' '"],
+      ['preset', "nome = 'doação'"],
+    ],
+  ],
   [
     'planos',
     [
@@ -119,6 +167,8 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
   [
     'produtos',
     [
+      ['estoque', 'estoque_atual = -1'],
+      ['estoque', 'estoque_atual = 1000000001'],
       ['nome', "nome = ' '"],
       ['preco', 'preco_centavos = -1'],
       ['unidade', "unidade = 'ml'"],
@@ -131,6 +181,14 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['role', "role = 'mestre'"],
     ],
   ],
+  ['redefinicoes', [['token_forma', String.raw`token_hash = '\x00'`]]],
+  [
+    'saas_org_contract',
+    [
+      ['periodo', 'fim = inicio - 1'],
+      ['status', "status = 'pausado'"],
+    ],
+  ],
   [
     'saas_plan',
     [
@@ -138,11 +196,14 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['preco', 'preco_centavos = -1'],
     ],
   ],
+  ['saas_plan_features', [['feature', "feature = 'tudo'"]]],
+  ['sessoes', [['token_forma', String.raw`token_hash = '\x00'`]]],
   [
     'terreiro_ajustes',
     [
       ['colunas', 'impressora_colunas = 40'],
       ['pix', "pix_chave = 'pix@exemplo.org'"],
+      ['pix_tipo', "pix_tipo = 'conta', pix_chave = '1', pix_nome = 'Casa', pix_cidade = 'Salvador'"],
     ],
   ],
   [
@@ -150,6 +211,7 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['access_code_forma', "access_code = 'ILOU000000'"],
       ['estado', "estado = 'Bahia'"],
+      ['expurgo', 'guardado_em = now(), expurgo_em = now(), guardado_por = id'],
       ['guardado', 'guardado_em = now()'],
       ['nome', "nome = ' '"],
     ],
@@ -162,11 +224,19 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['desconto', 'desconto_centavos = subtotal_centavos + 1'],
       ['estorno', 'estornado_em = now()'],
       ['metodo', "metodo_pagamento = 'fiado'"],
+      [
+        'subtotal',
+        'subtotal_centavos = 1000000000001, desconto_centavos = 1000000000001, total_centavos = 0, troco_centavos = pago_centavos',
+      ],
+      ['total', 'total_centavos = total_centavos + 1, troco_centavos = troco_centavos - 1'],
+      ['troco', 'troco_centavos = troco_centavos + 1'],
+      ['troco', 'pago_centavos = total_centavos - 1, troco_centavos = -1'],
     ],
   ],
   [
     'venda_itens',
     [
+      ['preco', 'preco_centavos = -1, total_centavos = -quantidade'],
       ['quantidade', 'quantidade = 0, total_centavos = 0'],
       ['total', 'total_centavos = total_centavos - 1'],
     ],
@@ -180,3 +250,27 @@ it.each(errados.flatMap(([table, checks]) => checks.map(([check, set]) => [table
     await expect(owner.query(`update ${table} set ${set}`)).rejects.toMatchObject({ constraint: `${table}__${check}` });
   },
 );
+
+const list = async (query: string) => (await owner.query<{ name: string }>(query)).rows.map(({ name }) => name);
+
+it('leave out no check of the catalogue', async () => {
+  const checks = await list(`
+    select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by conname collate "C"`);
+  const tried = errados.flatMap(([table, ones]) => ones.map(([check]) => `${table}__${check}`));
+  expect([...new Set(tried)].toSorted()).toEqual(checks);
+});
+
+it('[INV-24] no amount is beyond what adds up, above or below', async () => {
+  const amounts = await list(`
+    select attrelid::regclass || ' set ' || attname as name from pg_attribute join pg_class c on c.oid = attrelid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and attname like '%\\_centavos' order by 1`);
+  expect(amounts.length).toBeGreaterThan(15);
+  const taken: string[] = [];
+  for (const amount of amounts)
+    for (const value of ['1000000000001', '-1000000000001'])
+      await owner.query(`update ${amount} = ${value}`).then(
+        () => taken.push(amount),
+        (error: unknown) => expect(error).toMatchObject({ code: '23514' }),
+      );
+  expect(taken).toEqual([]);
+});

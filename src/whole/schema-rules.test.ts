@@ -97,9 +97,33 @@ describe('house tables', () => {
       ),
     ).toEqual(['org_invites__membro', 'profiles__membro']);
   });
+
+  it('hold no row of a house that is gone, but of the trace and of the idempotency keys', async () => {
+    // Along keys that no null leaves open.
+    expect(
+      await list(
+        `with recursive held (oid) as (
+           select 'terreiros'::regclass::oid union
+           select k.conrelid from held h join pg_constraint k on k.confrelid = h.oid and k.contype = 'f' and not exists (
+             select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and not a.attnotnull))
+         select t.name from ${HOUSE_TABLES} where t.oid not in (select oid from held)`,
+        [platformTables],
+      ),
+    ).toEqual(['auditoria', 'auditoria_selos', 'idempotencia']);
+  });
 });
 
 describe('all tables', () => {
+  it('name no row that never was, or is gone; only who did something may have left', async () => {
+    expect(
+      await list(
+        `select t.name || '.' || a.attname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.atttypid = 'uuid'::regtype
+         where a.attgenerated = '' and a.attname not in ('id', 'org_id', 'usuario_operacao') and a.attname not like '%do_por'
+         and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`,
+      ),
+    ).toEqual(['auditoria.user_id', 'idempotencia.user_id']);
+  });
+
   it('have no triggers of ours, and no column computed when read', async () => {
     expect(await list(`select tgname from pg_trigger where not tgisinternal`)).toEqual([]);
     expect(

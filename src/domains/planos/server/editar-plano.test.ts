@@ -257,4 +257,13 @@ describe('excluirPlano', () => {
     await expect(outra.como('owner').call('excluirPlano', { id })).rejects.toMatchObject({ status: 404 });
     expect(await casa.rows(sql`select 1 from planos where org_id = ${casa.orgId}`)).toHaveLength(1);
   });
+
+  it('[N5] refuses one that the member has left: what was paid at its price still names it', async () => {
+    const { casa, financeiro, id, membro } = await casaComAssinante();
+    const [paga] = await faturas(casa);
+    await financeiro.call('pagarFaturas', { faturas: [paga?.id ?? ''] });
+    const { id: plano_id } = await financeiro.call('criarPlano', { ...campos, nome: 'Outro' });
+    await casa.como('owner').call('trocarPlano', { membro_id: membro.id, plano_id });
+    await expect(financeiro.call('excluirPlano', { id })).rejects.toMatchObject({ code: 'plano_com_historico' });
+  });
 });
