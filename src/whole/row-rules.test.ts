@@ -210,6 +210,7 @@ describe('money', () => {
     expect(await run('staff', sell(901, 99))).toBe('vendas__total');
     expect(await run('staff', sell(900, 99))).toBe('vendas__troco');
     expect(await run('staff', sell(900, 100).replace(`'k2'`, 'chave'))).toBe('vendas__chave');
+    expect(await run('staff', sell(900, 100).replace(', 2,', ', numero,'))).toBe('vendas__numero');
   });
 });
 

@@ -201,6 +201,13 @@ describe('rights', () => {
       ['ile_expurgar_terreiro', 'ile_medir_terreiro'],
     );
     expect(
+      await list(
+        `select distinct role from pg_proc p, unnest($1::text[]) role
+        where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, p.oid, 'EXECUTE')`,
+        [roles()],
+      ),
+    ).toEqual([database.plataforma.user]);
+    expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
         and not coalesce('search_path=pg_catalog, public, pg_temp' = any(proconfig), false)`),
     ).toEqual([]);

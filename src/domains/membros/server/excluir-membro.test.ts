@@ -139,6 +139,24 @@ describe('excluirMembro', () => {
     });
   });
 
+  it('[M2] refuses one who bought in the shop, also at this very moment: the sale keeps its buyer', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    const { id } = await comPlano(casa);
+    const vender = sql`
+      with caixa as (insert into vendas_contadores (org_id, ultimo) values (${casa.orgId}, 1) returning org_id)
+      insert into vendas (org_id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
+                          metodo_pagamento, usuario_operacao, vendida_em)
+      select org_id, 1, 'k', ${id}, 300, 0, 300, 300, 0, 'pix', ${casa.usuario('owner').id}, now() from caixa`;
+    const excluir = () => owner.call('excluirMembro', { id });
+    const recusa = { status: 409, message: 'Este membro tem compras na loja. Desative-o em vez de excluir.' };
+    await expect(casa.meanwhile(vender, excluir)).rejects.toMatchObject(recusa);
+    await expect(excluir()).rejects.toMatchObject(recusa);
+    expect(await casa.rows(sql`select membro_id from vendas where org_id = ${casa.orgId}`)).toEqual([
+      { membro_id: id },
+    ]);
+  });
+
   it('[M2] a payment and a deletion at once never lose the payment', async () => {
     const casa = await novaCasa();
     for (let rodada = 0; rodada < 6; rodada++) {
