@@ -40,6 +40,14 @@ describe('the open streams', () => {
     vi.useRealTimers();
   });
 
+  it('one that comes while the program stops is closed at once, so that it holds up no stop', async () => {
+    const hub = new Hub({} as Services, async () => new Map());
+    await hub.stop();
+    const close = vi.fn<() => void>();
+    hub.add({ ...stream(hub, 's1'), close });
+    expect(close).toHaveBeenCalled();
+  });
+
   it('[INV-14] two looks at once close every stream of a changed house, each told once and none passed over', async () => {
     let hear: (payload: string) => void = () => undefined;
     const warned: unknown[] = [];
