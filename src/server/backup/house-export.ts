@@ -20,6 +20,12 @@ import { addParts } from './parts.ts';
 const LINES_AT_ONCE = 500;
 const LEFT_BEHIND_MS = 6 * 3_600_000;
 
+const folderOf = (env: Env): string => join(env.ILE_DATA_DIR, 'exportacoes');
+
+/** Of downloads that never began, and of a program that was killed. */
+export const removeLeftExports = ({ env }: Pick<Services, 'env'>): Promise<void> =>
+  removeOlder(folderOf(env), new Date(Date.now() - LEFT_BEHIND_MS));
+
 /** One export of a house at a time (INV-41). */
 export class ExportRunning extends Error {}
 
@@ -32,11 +38,9 @@ export async function exportHouse(
   scope: HouseScope,
   agora: Date,
 ): Promise<{ file: string; bytes: number }> {
-  const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
-  // Of downloads that never began. One that cannot be deleted does not prevent an export.
-  await removeOlder(dir, new Date(Date.now() - LEFT_BEHIND_MS)).catch((err: unknown) =>
-    services.log.warn({ err }, 'old export not removed'),
-  );
+  const dir = folderOf(services.env);
+  // One that cannot be deleted does not prevent an export.
+  await removeLeftExports(services).catch((err: unknown) => services.log.warn({ err }, 'old export not removed'));
   const file = join(dir, `${randomUUID()}.tar.gz`);
   const fill = async (archive: ArchiveWriter) => {
     const keys = new Set<string>();

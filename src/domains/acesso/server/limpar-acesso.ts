@@ -1,4 +1,5 @@
 import type { Services } from '../../../server/actions/handler.ts';
+import { removeLeftExports } from '../../../server/backup/house-export.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { removeOlder } from '../../../server/disk/remove-older.ts';
@@ -10,8 +11,9 @@ import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 /** Deletes at start and every hour what has expired. */
 export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
-/** Deletes ended sessions, expired links, tries that no longer count, and letters sent or given up a month ago. */
-export async function limparAcesso({ doors, env }: Services): Promise<void> {
+/** Deletes ended sessions, expired links, tries that no longer count, letters sent or given up a month ago, and exports that nobody fetched. */
+export async function limparAcesso(services: Services): Promise<void> {
+  const { doors, env } = services;
   const agora = now();
   await doors.acesso({}, async (db) => {
     await db.count(sql`
@@ -24,4 +26,6 @@ export async function limparAcesso({ doors, env }: Services): Promise<void> {
   });
   // Of a server that sends none: they contain addresses, and nobody is waiting for them.
   await removeOlder(mailFolder(env), new Date(agora.getTime() - 30 * 86_400_000));
+  // They hold all that a house keeps of its people, perhaps of one that was purged since.
+  await removeLeftExports(services);
 }

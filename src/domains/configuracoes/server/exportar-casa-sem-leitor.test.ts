@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { Caller, novaCasa } from '../../../server/testing/house.ts';
 import { testApp, testServices } from '../../../server/testing/product.ts';
+import { limparAcesso } from '../../acesso/server/limpar-acesso.ts';
 
 it('[INV-41] at most two exports that nobody reads are on the disk, until they are given up', async () => {
   const casa = await novaCasa();
@@ -37,4 +38,20 @@ it('[INV-37] an export that leaves the disk less than the program needs ends, an
     expect([resposta.status, await resposta.json()]).toMatchObject([503, { error: { code: 'pouco_disco' } }]);
   }
   expect(readdirSync(join(services.env.ILE_DATA_DIR, 'exportacoes'))).toEqual([]);
+});
+
+it('[INV-53] an export that a killed program left goes by itself: the house may be purged, and nobody exports again', async () => {
+  const services = await testServices();
+  const dir = join(services.env.ILE_DATA_DIR, 'exportacoes');
+  mkdirSync(dir, { recursive: true });
+  for (const [name, hours] of [
+    ['deixada.tar.gz', 7],
+    ['a-caminho.tar.gz', 5],
+  ] as const) {
+    writeFileSync(join(dir, name), '');
+    const then = Date.now() / 1000 - hours * 3600;
+    utimesSync(join(dir, name), then, then);
+  }
+  await limparAcesso(services);
+  expect(readdirSync(dir)).toEqual(['a-caminho.tar.gz']);
 });
