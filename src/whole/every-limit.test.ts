@@ -43,3 +43,24 @@ it('[INV-41] every text and every list that comes in has an end', () => {
   expect(tried).toBeGreaterThan(300);
   expect(endless).toEqual([]);
 });
+
+/** Every object inside an input, itself included. */
+function objects(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, one]) => objects(one, [...at, key]));
+  return Array.isArray(value) ? inside : [at, ...inside];
+}
+
+it('[INV-40] no object that comes in takes a field it does not know, however deep', () => {
+  const loose: string[] = [];
+  for (const [name, action] of Object.entries(contracts as Contract)) {
+    const input = sampleInput(action);
+    for (const path of objects(input)) {
+      const { error } = action.input.safeParse(put(input, [...path, 'desconhecido'], true));
+      const where = path.join('.');
+      const refused = error?.issues.some((one) => one.code === 'unrecognized_keys' && one.path.join('.') === where);
+      if (!refused) loose.push(`${name} ${where}`);
+    }
+  }
+  expect(loose).toEqual([]);
+});

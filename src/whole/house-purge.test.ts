@@ -191,6 +191,19 @@ describe('the purge of a house (INV-53)', () => {
     expect(await measure(orgId)).toEqual(had);
   });
 
+  it.each(['pagamentos', 'pagamentos_diversos', 'vendas'])(
+    '[X4] is refused where nothing but %s saw money, and the house was not put away',
+    async (kept) => {
+      const { orgId } = await house();
+      const money = { pagamentos: [], pagamentos_diversos: [], vendas: ['venda_itens', 'estoque_movimentos'] };
+      for (const [table, parts] of Object.entries(money))
+        for (const one of table === kept ? [] : [...parts, table])
+          await owner.query(`delete from ${one} where org_id = $1`, [orgId]);
+      const end = owner.query('select ile_expurgar_terreiro($1, now())', [orgId]);
+      await expect(end).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
+    },
+  );
+
   it('of one house that fails holds up no other, undoes what it did, and is tried again', async () => {
     const [stuck, next] = [await house(), await house()];
     await putAway(stuck.orgId);
