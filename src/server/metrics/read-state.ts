@@ -24,17 +24,23 @@ export async function readState({ doors, env }: Services): Promise<State> {
                (select count(*) from outbox where enviado_em is null and proxima_em < ${GIVEN_UP}) as letters`),
     )
     .catch(() => ({}));
-  // Who scrapes gives up after ten seconds, and would not learn that the database is silent.
-  const database = await Promise.race([asked, wait(ANSWER_MS, {}, { ref: false })]);
-  return { ...database, backupAgeSeconds: await newestAge(backupDir(env)) };
+  looking ??= newestAge(backupDir(env)).finally(() => (looking = undefined));
+  const [database, backupAgeSeconds] = await Promise.all([inTime(asked, {}), inTime(looking, undefined)]);
+  return { ...database, backupAgeSeconds };
 }
 
+/** Who scrapes gives up after ten seconds, and would not learn that the database, or the disk of the backups, is silent. */
+const inTime = <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
+  Promise.race([work, wait(ANSWER_MS, otherwise, { ref: false })]);
+
+/** One at a time: on a share that went silent it never ends, and holds one of the four threads that also hash passwords and read pictures. */
+let looking: Promise<number | undefined> | undefined;
+
 async function newestAge(folder: string): Promise<number | undefined> {
-  const names = (await readdir(folder).catch(() => [])).filter(isBackup);
-  const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  const times = files
-    .filter((file) => file?.isFile())
-    .map((file) => file?.mtimeMs ?? 0)
-    .filter(isOfThePast);
+  const times: number[] = [];
+  for (const name of (await readdir(folder).catch(() => [])).filter(isBackup)) {
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (file?.isFile() && isOfThePast(file.mtimeMs)) times.push(file.mtimeMs);
+  }
   return times.length === 0 ? undefined : Math.max(0, (Date.now() - Math.max(...times)) / 1000);
 }
