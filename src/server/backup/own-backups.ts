@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, PoolConfig } from 'pg';
 import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
@@ -22,6 +23,7 @@ const HOUR = 3_600_000;
 /** After a start, so that it does not slow down what people wait for. */
 const QUIET_START = HOUR / 6;
 const AFTER_FAILURE = HOUR;
+const REACH_MS = 5_000;
 /** An arbitrary lock number: one process at a time makes a database's backups. */
 const LOCK = 7_405_217;
 /** A file may be renamed or removed since the folder was read, or be a link to a disk that is away. */
@@ -34,9 +36,16 @@ export async function backupNotice(env: Env): Promise<string[]> {
   const dir = backupDir(env);
   // The one of the data folder is made when it is needed; there already, it may be root's, who made a backup by hand.
   if (env.BACKUP === 'off' || (env.BACKUP_DIR === undefined && !existsSync(dir))) return [];
-  try {
+  const reach = async () => {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     await access(dir, constants.W_OK | constants.X_OK);
+  };
+  // A share whose machine is gone neither answers nor fails, and the program starts without it.
+  const late = wait(REACH_MS, undefined, { ref: false }).then(() => {
+    throw new Error('o disco não respondeu');
+  });
+  try {
+    await Promise.race([reach(), late]);
     return [];
   } catch (error) {
     const told = env.BACKUP_DIR === undefined ? dir : `BACKUP_DIR=${dir}`;
