@@ -56,6 +56,27 @@ test('[Z6] a screen reader hears what a toast says', async ({ page }) => {
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Preferências salvas' })).toBeAttached();
 });
 
+test('[Z6] a toast that Tab reaches shows its ring', async ({ page }) => {
+  await page.goto('/configuracoes?sec=notificacoes');
+  await page.getByRole('button', { name: 'Salvar preferências' }).press('Enter');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Preferências salvas' });
+  await toast.waitFor();
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Tab');
+  await expect(toast).toBeFocused();
+  expect(await ring(page)).toBe('solid3px');
+});
+
+test('[Z6] in a low window every chapter that Tab reaches is seen', async ({ page }) => {
+  // 1366 px at 125 %.
+  await page.setViewportSize({ width: 1093, height: 500 });
+  await page.goto('/ajuda');
+  const ultimo = page.getByRole('navigation', { name: 'Capítulos' }).getByRole('link').last();
+  await ultimo.focus();
+  await page.evaluate('scrollBy(0, 300)');
+  await expect(ultimo).toBeInViewport({ ratio: 1 });
+});
+
 test('[Z6] a tab pressed with the mouse wears no ring, one reached by the keyboard does', async ({ page }) => {
   await page.goto('/pdv?aba=produtos');
   const categorias = page.getByRole('tab', { name: 'Categorias' });

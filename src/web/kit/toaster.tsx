@@ -7,7 +7,7 @@ import { useToastPlace } from './toast-place.ts';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
-  'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1';
+  'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
 
 /** A failure this recent belongs to something else than the success, and stays. */
 const ATTEMPT_MS = 1000;

@@ -45,7 +45,11 @@ export function Page() {
 }
 
 const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
-  <nav aria-label={t('Capítulos')} className="sticky top-24 flex flex-col gap-1 max-lg:hidden">
+  // Its own scroll: in a window lower than the list the last chapters were out of reach until the page ended.
+  <nav
+    aria-label={t('Capítulos')}
+    className="sticky top-24 -m-1.5 flex max-h-[calc(100dvh-7rem)] flex-col gap-1 overflow-y-auto p-1.5 max-lg:hidden"
+  >
     {sumario.map(({ nome, titulo }) => (
       <Link
         key={nome}
@@ -53,7 +57,7 @@ const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
         lang="pt-BR"
         aria-current={nome === atual ? 'page' : undefined}
         className={cn(
-          'flex min-h-11 items-center rounded-md border-l-3 px-3 py-2 text-sm font-medium',
+          'flex min-h-11 shrink-0 items-center rounded-md border-l-3 px-3 py-2 text-sm font-medium',
           nome === atual
             ? 'border-dende bg-surface font-semibold text-ink shadow-1'
             : 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
