@@ -208,6 +208,21 @@ describe('registrarVenda', () => {
     expect(await loja.contagem()).toEqual(NADA);
   });
 
+  it('[P8] no line takes goods back, is empty, or holds more than a million, even where the totals add up', async () => {
+    const loja = await novaLoja();
+    const vela = await loja.produto('Vela', 10);
+    for (const quantidade of [-2, 0, 1_000_001]) {
+      const venda = loja.venda([
+        { produto: vela, quantidade: 3 },
+        { produto: vela, quantidade, preco: 1 },
+      ]);
+      await expect(loja.casa.como('operador').call('registrarVenda', venda)).rejects.toMatchObject({
+        status: 422,
+        fields: { 'itens.1.quantidade': 'Quantidade fora do limite.' },
+      });
+    }
+  });
+
   it('[P8] a till that was offline counts up to seven days back; its clock may be five minutes ahead, no more', async () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela');
