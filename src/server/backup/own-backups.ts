@@ -32,25 +32,26 @@ const GONE_TOO = { throwIfNoEntry: false } as const;
 export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_DIR ?? join(ILE_DATA_DIR, 'backups');
 
 /** A line for the terminal: a backup folder that cannot be written is reported at the start, not first at night. */
-export async function backupNotice(env: Env): Promise<string[]> {
+export async function backupNotice(env: Env, reach = reachFolder): Promise<string[]> {
   const dir = backupDir(env);
   // The one of the data folder is made when it is needed; there already, it may be root's, who made a backup by hand.
   if (env.BACKUP === 'off' || (env.BACKUP_DIR === undefined && !existsSync(dir))) return [];
-  const reach = async () => {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    await access(dir, constants.W_OK | constants.X_OK);
-  };
   // A share whose machine is gone neither answers nor fails, and the program starts without it.
   const late = wait(REACH_MS, undefined, { ref: false }).then(() => {
     throw new Error('o disco não respondeu');
   });
   try {
-    await Promise.race([reach(), late]);
+    await Promise.race([reach(dir), late]);
     return [];
   } catch (error) {
     const told = env.BACKUP_DIR === undefined ? dir : `BACKUP_DIR=${dir}`;
     return [`Atenção: não consigo escrever os backups em ${told}: ${reasonOf(error)}.`];
   }
+}
+
+async function reachFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await access(dir, constants.W_OK | constants.X_OK);
 }
 
 /**

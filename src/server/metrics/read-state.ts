@@ -15,8 +15,10 @@ export interface State {
   backupAgeSeconds?: number;
 }
 
+type List = (folder: string) => Promise<string[]>;
+
 /** What only the database and the disk know; what cannot be read is left out. */
-export async function readState({ doors, env }: Services): Promise<State> {
+export async function readState({ doors, env }: Pick<Services, 'doors' | 'env'>, list: List = readdir): Promise<State> {
   const asked = doors
     .acesso({ single: true }, (db) =>
       db.row<{ databaseBytes: number; letters: number }>(sql`
@@ -24,7 +26,7 @@ export async function readState({ doors, env }: Services): Promise<State> {
                (select count(*) from outbox where enviado_em is null and proxima_em < ${GIVEN_UP}) as letters`),
     )
     .catch(() => ({}));
-  looking ??= newestAge(backupDir(env)).finally(() => (looking = undefined));
+  looking ??= newestAge(backupDir(env), list).finally(() => (looking = undefined));
   const [database, backupAgeSeconds] = await Promise.all([inTime(asked, {}), inTime(looking, undefined)]);
   return { ...database, backupAgeSeconds };
 }
@@ -36,9 +38,9 @@ const inTime = <Result>(work: Promise<Result>, otherwise: Result): Promise<Resul
 /** One at a time: on a share that went silent it never ends, and holds one of the four threads that also hash passwords and read pictures. */
 let looking: Promise<number | undefined> | undefined;
 
-async function newestAge(folder: string): Promise<number | undefined> {
+async function newestAge(folder: string, list: List): Promise<number | undefined> {
   const times: number[] = [];
-  for (const name of (await readdir(folder).catch(() => [])).filter(isBackup)) {
+  for (const name of (await list(folder).catch(() => [])).filter(isBackup)) {
     const file = await stat(join(folder, name)).catch(() => undefined);
     if (file?.isFile() && isOfThePast(file.mtimeMs)) times.push(file.mtimeMs);
   }

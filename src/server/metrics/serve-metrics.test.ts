@@ -13,6 +13,7 @@ import { deliverDue } from '../mail/postman.ts';
 import { buildApp } from '../program.ts';
 import { Caller, novaCasa, type TestHouse } from '../testing/house.ts';
 import { testServices } from '../testing/product.ts';
+import { readState } from './read-state.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const METRICS_TOKEN = 'um-segredo-para-as-medidas';
@@ -135,6 +136,18 @@ describe('what is announced', () => {
     utimesSync(ahead, new Date(Date.now() + 1e10), new Date(Date.now() + 1e10));
     expect(await age()).toBeGreaterThan(99_999);
     rmSync(BACKUP_DIR, { recursive: true });
+  });
+
+  it('no age where the share of the backups went silent, which holds one thread of the program however often it is asked', async () => {
+    const back: ((names: string[]) => void)[] = [];
+    const silent = () => new Promise<string[]>((answer) => back.push(answer));
+    const services = await testServices();
+    for (let n = 0; n < 2; n += 1) {
+      const { letters, backupAgeSeconds } = await readState(services, silent);
+      expect([letters, backupAgeSeconds]).toEqual([expect.any(Number), undefined]);
+    }
+    expect(back).toHaveLength(1);
+    back[0]?.([]);
   });
 
   it('pools, streams, letters, the database and the process', async () => {
