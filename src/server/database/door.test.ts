@@ -90,6 +90,31 @@ it('a place in the queue is taken with the connection, not before slow work, and
   await door.transaction({ enter }, (db) => db.last(sql`select 1`));
   await door.transaction({ enter }, () => Promise.resolve());
   expect(places).toBe(0);
+  const away = openDoor({ host: '127.0.0.1', port: 1 }, () => undefined);
+  await expect(away.transaction({ enter }, (db) => db.rows(sql`select 1`))).rejects.toThrow('ECONNREFUSED');
+  expect(places).toBe(0);
+});
+
+it('a failure that its caller keeps to itself is none the less told: nothing was saved', async () => {
+  const quiet = door.transaction({}, async (db) => {
+    await db.rows(mark('kept'));
+    await db.rows(sql`select 1 / ${0}::int`).catch(() => undefined);
+  });
+  await expect(quiet).rejects.toThrow('rolled back at commit');
+  expect(await marks()).not.toContain('kept');
+});
+
+it('a step that is undone takes along what it asked for at the commit, and nothing else', async () => {
+  await door.transaction({}, async (db) => {
+    db.atCommit(mark('before the step'));
+    const step = async () => {
+      db.atCommit(mark('of the step'));
+      throw new Error('refused');
+    };
+    await expect(db.savepoint(step)).rejects.toThrow('refused');
+  });
+  expect(await marks()).toContain('before the step');
+  expect(await marks()).not.toContain('of the step');
 });
 
 it('a transaction takes no statement after its last one', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../shared/failure.ts';
 import { drawAnew } from './image.ts';
 
@@ -43,6 +43,13 @@ describe('drawAnew', () => {
       expect(execFileSync('sh', ['-c', limited, program], { encoding: 'utf8' })).toBe('imagens_demais true\n');
     },
   );
+
+  it('[INV-43] hands the decoder nothing of the environment, which holds secrets', async () => {
+    vi.stubEnv('NODE_OPTIONS', '--require=/nao-ha.cjs');
+    const drawn = drawAnew(await picture(3, 2), { side: 3, whose: 'a' }, refusal);
+    await expect(drawn.then(sizeOf)).resolves.toMatchObject({ format: 'webp' });
+    vi.unstubAllEnvs();
+  });
 
   it('[INV-43] draws within the longer side, and squares around the middle', async () => {
     expect(await sizeOf(await drawAnew(await picture(900, 600), { side: 300, whose: 'a' }, refusal))).toEqual({
