@@ -20,6 +20,8 @@ describe('people without a house', () => {
     expect(await eu.call('vincularPessoa', { id: conta.id, org_id: outra.id })).toEqual({ role: 'viewer' });
     await eu.call('desvincularPessoa', { id: conta.id });
     expect((await eu.call('listarPessoas', { email: conta.email })).itens).toMatchObject([{ casa: null }]);
+    // Nobody becomes more by what was not said.
+    expect(await eu.call('vincularPessoa', { id: conta.id, org_id: nova.id })).toEqual({ role: 'viewer' });
   });
 
   it('[X6] are listed, linked with a role, moved as viewers without a list, and taken out', async () => {
