@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { seal, unseal } from './seal.ts';
 import { hmac, hmacMatches, loadSecret } from './secret.ts';
+import { writeOnce } from './write-once.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,6 +16,12 @@ it('[INV-16] is made once, for its user alone, and nothing stays beside it', () 
   expect(loadSecret(undefined, dir)).toEqual(secret);
   expect(readdirSync(dir)).toEqual(['auth-secret']);
   expect(statSync(join(dir, 'auth-secret')).mode & 0o777).toBe(0o600);
+});
+
+it('[INV-16] two programs that make it at once have the one of the first', () => {
+  const file = join(folder, 'both');
+  for (const mine of ['first', 'second']) writeOnce(file, mine);
+  expect(readFileSync(file, 'utf8')).toBe('first');
 });
 
 it.each(['', '\n', 'cortado'])(

@@ -3,6 +3,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../postgres/for-tests.ts';
 import { network } from '../testing/network.ts';
 import { connectionLost, openDoor, type Db } from './door.ts';
+import { openDoors, wholeHouse, type OrgId } from './doors.ts';
 import { sql } from './sql.ts';
 
 const database = await createTestDatabase(inject('postgres'));
@@ -165,4 +166,11 @@ it.each([
   ['ENOSPC', false],
 ])('%s means that the database is away, a socket, a machine or its name alike: %s', (code, away) => {
   expect(connectionLost(Object.assign(new Error('said by the system'), { code }))).toBe(away);
+});
+
+it('[INV-04] what is no id of a house does not get into the context, which is written into the statement', async () => {
+  const doors = openDoors(database, () => undefined);
+  const none = wholeHouse(`'; set local role none; --` as OrgId);
+  await expect(doors.casa(none, {}, (db) => db.rows(sql`select 1`))).rejects.toThrow('Not a UUID');
+  await doors.close();
 });

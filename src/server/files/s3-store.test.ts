@@ -74,6 +74,16 @@ describe('[S8] a bucket', () => {
     }
   }
 
+  it('that is overloaded at start lets the program start, too', () =>
+    onABadDay(
+      (_request, response) => response.writeHead(503).end('<Code>SlowDown</Code>'),
+      async (endpoint) => {
+        expect(await bucket({ endpoint }).prove()).toEqual([
+          expect.stringMatching(/^Atenção: .*503 SlowDown.* Até ele voltar/),
+        ]);
+      },
+    ));
+
   it('that never answers is left after the time-out', () =>
     onABadDay(
       () => undefined,
