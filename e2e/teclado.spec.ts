@@ -119,6 +119,26 @@ test('[Z6] whoever closes the question about a payment still sees the months tha
   await expect(month).toBeInViewport();
 });
 
+test('[Z6 M4] what Tab reaches in a record does not lie under its tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 1093, height: 500 });
+  await page.goto('/membros');
+  await page
+    .getByRole('button', { name: /^Ações de/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await page.getByRole('tab', { name: /Doc/ }).click();
+  const fisica = page.getByRole('button', { name: 'Pessoa física' });
+  await fisica.waitFor();
+  await page.getByRole('button', { name: 'Cancelar' }).focus();
+  const here = () => page.evaluate<string>('document.activeElement.textContent');
+  for (let stop = 0; stop < 60 && (await here()) !== 'Pessoa física'; stop++) await page.keyboard.press('Shift+Tab');
+  await expect(fisica).toBeFocused();
+  const covered = `(() => { const { x, y } = document.activeElement.getBoundingClientRect();
+      return !document.activeElement.contains(document.elementFromPoint(x + 20, y + 20)); })()`;
+  await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
+});
+
 test('[Z6] with letters of twice the size the menu of a telephone loses none of them', async ({ page }) => {
   await page.setViewportSize({ width: 180, height: 380 });
   await page.goto('/dashboard');

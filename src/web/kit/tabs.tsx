@@ -47,8 +47,8 @@ export function Tabs<Value extends string>({
       ref={root}
       value={value}
       onValueChange={change}
-      // A field that gets the focus comes out from under the strip, its label with it.
-      className={cn(sticky && '[&_:is(input,select,textarea)]:scroll-mt-24')}
+      // What gets the focus comes out from under the strip, its label with it.
+      className={cn(sticky && '[&_:is(input,select,textarea,button:not([role=tab]))]:scroll-mt-24')}
     >
       <Radix.List
         aria-label={label}
