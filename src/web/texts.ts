@@ -10,6 +10,9 @@ export const t = texts({
   'Continuar editando': 'Keep editing',
   'Copiar link': 'Copy link',
   Descartar: 'Discard',
+  'Outra pessoa gravou “{valor}” aqui enquanto você escrevia.':
+    'Somebody else saved “{valor}” here while you were typing.',
+  'Outra pessoa apagou isto enquanto você escrevia.': 'Somebody else cleared this while you were typing.',
   'Descartar alterações?': 'Discard changes?',
   Fechar: 'Close',
   'Gerado em {quando}': 'Generated on {quando}',

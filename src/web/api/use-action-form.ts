@@ -70,6 +70,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   useErrorGoesWithChange(form);
+  const saved = useToldOfOthers(form, options.values);
 
   const send = async (place: ParentNode) => {
     const values = form.getValues();
@@ -78,6 +79,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     try {
       const output = await mutation.mutateAsync(options.toInput(values));
       form.resetDefaultValues(values);
+      saved.current = values;
       await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -131,6 +133,27 @@ function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<
     });
     return unsubscribe;
   }, [form]);
+}
+
+/**
+ * Of a form that stays open: a field that is being edited here, and that somebody else saved meanwhile, says so. The next save puts what stands here in
+ * its place.
+ */
+function useToldOfOthers<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values | undefined) {
+  const seen = useRef(values);
+  const saved = useRef(values);
+  useEffect(() => {
+    const known = [seen.current, saved.current];
+    seen.current = values;
+    for (const [name, valor] of Object.entries(values ?? {}) as [Path<Values>, unknown][]) {
+      if (typeof valor !== 'string' || [...known, form.getValues()].some((one) => one?.[name] === valor)) continue;
+      const message = valor
+        ? t('Outra pessoa gravou “{valor}” aqui enquanto você escrevia.', { valor })
+        : t('Outra pessoa apagou isto enquanto você escrevia.');
+      form.setError(name, { type: 'other', message });
+    }
+  }, [form, values]);
+  return saved;
 }
 
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: string): string | undefined =>

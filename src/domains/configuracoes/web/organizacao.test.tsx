@@ -1,11 +1,16 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { Organizacao } from './organizacao.tsx';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 it('[C3] asks for name and site, then the contacts, then the address', async () => {
   establishSession(signedIn({ papel: 'financeiro', permissoes: ['settings:view'] }));
@@ -26,4 +31,59 @@ it('[C3] asks for name and site, then the contacts, then the address', async () 
     'Cidade',
     'UF',
   ]);
+});
+
+describe('[C3] saved by another person while this one types', () => {
+  let casa: { versao: string; [campo: string]: string | null };
+  const abrir = () => {
+    casa = { nome: 'Tenda Luz da Mata', versao: '1', site: null, bairro: null, logo_url: null, pix: null };
+    establishSession(signedIn({ papel: 'admin' }));
+    const calls = serve({
+      'GET /api/organizacao': () => casa,
+      'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
+      'PUT /api/organizacao': ({ body }) => {
+        casa = { ...casa, ...(body as object) };
+        return { ok: true };
+      },
+    });
+    show(<Organizacao />, accessRules);
+    return calls;
+  };
+  const gravam = (mudanca: Record<string, string | null>) => {
+    casa = { ...casa, ...mudanca };
+    return queryClient.invalidateQueries();
+  };
+  const bairroEh = (bairro: string) =>
+    waitFor(() => expect(screen.getByLabelText('Bairro')).toHaveProperty('value', bairro));
+  const salvar = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar organização' }));
+    await dito('Organização atualizada');
+  };
+
+  it('nothing is undone: only what was typed here is kept, and a field that both changed says so', async () => {
+    const calls = abrir();
+    await userEvent.type(await screen.findByLabelText('Site'), 'casa.example');
+    await gravam({ bairro: 'Engenho Novo', versao: '2' });
+    await bairroEh('Engenho Novo');
+    expect(screen.queryByText(/^Outra pessoa/)).toBeNull();
+    await gravam({ site: 'terreiro.example', versao: '3' });
+    await screen.findByText('Outra pessoa gravou “terreiro.example” aqui enquanto você escrevia.');
+    expect(screen.getByLabelText('Site')).toHaveProperty('value', 'casa.example');
+    await salvar();
+    const sent = calls.findLast(({ method }) => method === 'PUT')?.body;
+    expect(sent).toMatchObject({ site: 'casa.example', bairro: 'Engenho Novo', versao: '3' });
+    expect(screen.queryByText(/^Outra pessoa/)).toBeNull();
+  });
+
+  it('what one saved oneself is not taken for somebody else’s, however soon one goes on typing', async () => {
+    abrir();
+    await userEvent.type(await screen.findByLabelText('Site'), 'casa.example');
+    await salvar();
+    await userEvent.type(screen.getByLabelText('Site'), '.br');
+    await gravam({ bairro: 'Engenho Novo' });
+    await bairroEh('Engenho Novo');
+    expect(screen.queryByText(/^Outra pessoa/)).toBeNull();
+    await gravam({ site: null });
+    await screen.findByText('Outra pessoa apagou isto enquanto você escrevia.');
+  });
 });

@@ -158,24 +158,6 @@ describe('organizacao', () => {
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
   });
 
-  it('[C3] does not undo what somebody else saved meanwhile: only what was typed here is kept', async () => {
-    let casa: Omit<typeof CASA, 'bairro'> & { bairro: string | null } = CASA;
-    const calls = abrir('organizacao', 'admin', {
-      'GET /api/organizacao': () => casa,
-      'PUT /api/organizacao': () => ({ ok: true }),
-    });
-    await userEvent.type(await screen.findByLabelText('Site'), 'casa.example');
-    casa = { ...casa, bairro: 'Engenho Novo' };
-    await queryClient.invalidateQueries();
-    await waitFor(() => expect(screen.getByLabelText('Bairro')).toHaveProperty('value', 'Engenho Novo'));
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar organização' }));
-    await dito('Organização atualizada');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-      site: 'casa.example',
-      bairro: 'Engenho Novo',
-    });
-  });
-
   it('[C3] saves, and tells what went wrong with the logo', async () => {
     let falhar = true;
     const calls = abrir('organizacao', 'admin', {
