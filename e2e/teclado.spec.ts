@@ -109,16 +109,6 @@ for (const viewport of [
     await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
   });
 
-test('[Z6] whoever closes the question about a payment still sees the months that were chosen', async ({ page }) => {
-  await page.goto('/mensalidades?busca=Gilson&situacao=todas');
-  const month = page.getByRole('row').nth(1).getByRole('checkbox');
-  await month.check();
-  await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Pagar selecionadas' })).toBeFocused();
-  await expect(month).toBeInViewport();
-});
-
 test('[Z6 M4] what Tab reaches in a record does not lie under its tabs', async ({ page }) => {
   await page.setViewportSize({ width: 1093, height: 500 });
   await page.goto('/membros');
