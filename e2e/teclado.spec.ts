@@ -109,6 +109,24 @@ for (const viewport of [
     await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
   });
 
+test('[Z6] whoever goes to the bar of a payment and back still sees the months that were chosen', async ({ page }) => {
+  await page.goto('/mensalidades?busca=Gilson&situacao=todas');
+  const month = page.getByRole('row').nth(1).getByRole('checkbox');
+  await month.focus();
+  await page.keyboard.press('Space');
+  await expect(month).toBeChecked();
+  const pagar = page.getByRole('button', { name: 'Pagar selecionadas' });
+  // By the keyboard: a press with Playwright's mouse scrolls by its own rules.
+  await pagar.focus();
+  await expect(month).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(pagar).toBeFocused();
+  await expect(month).toBeInViewport();
+});
+
 test('[Z6 M4] what Tab reaches in a record does not lie under its tabs', async ({ page }) => {
   await page.setViewportSize({ width: 1093, height: 500 });
   await page.goto('/membros');
