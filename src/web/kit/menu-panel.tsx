@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
 import { useRef } from 'react';
 import { useBackCloses } from '../state/back.ts';
@@ -50,7 +49,7 @@ export function MenuPanel({ id, button, byKeyboard, groups, onClose }: MenuPanel
 
 /** Radix does this by itself only where it has seen the key that opened it. */
 function focusFirst(event: Event): void {
-  const first = (event.currentTarget as Element).querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])');
+  const first = (event.currentTarget as Element).querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])');
   if (!first) return;
   event.preventDefault();
   first.focus();
@@ -62,26 +61,16 @@ const item = [
 ].join(' ');
 
 function MenuItem({ action }: { action: MenuAction }) {
-  const { label, icon: Icon, onSelect, disabled = false, note, danger = false, checked } = action;
-  const className = cn(item, danger && 'text-atrasada data-highlighted:bg-atrasada-soft');
-  const content = (
-    <>
+  const { label, icon: Icon, onSelect, disabled = false, note, danger = false } = action;
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cn(item, danger && 'text-atrasada data-highlighted:bg-atrasada-soft')}
+    >
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
       <span className="flex-1">{label}</span>
       {note && <span className="text-xs text-ink-3">{note}</span>}
-      {checked && <Check aria-hidden className="size-5 text-mata-ink" />}
-    </>
-  );
-  if (checked === undefined) {
-    return (
-      <Radix.Item disabled={disabled} onSelect={onSelect} className={className}>
-        {content}
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.CheckboxItem checked={checked} disabled={disabled} onSelect={onSelect} className={className}>
-      {content}
-    </Radix.CheckboxItem>
+    </Radix.Item>
   );
 }

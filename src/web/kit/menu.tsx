@@ -19,8 +19,6 @@ export interface MenuAction {
   /** Right of the label: why it is disabled, a shortcut. */
   note?: string;
   danger?: boolean;
-  /** One of a choice: shown with a check. */
-  checked?: boolean;
 }
 
 export interface MenuGroup {
