@@ -46,13 +46,13 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
         errorTitle={t('Falha ao carregar dados')}
         dimmed={(produto) => !produto.ativo}
         empty={
-          busca.wanted === '' ? (
-            <EmptyState title={t('A loja ainda não tem produtos')}>
-              {t('Cadastre o primeiro na aba Produtos.')}
-            </EmptyState>
-          ) : (
+          busca.answers(query) ? (
             <EmptyState title={t('Nenhum produto encontrado')}>
               {t('Mude a busca, ou cadastre o produto na aba Produtos.')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('A loja ainda não tem produtos')}>
+              {t('Cadastre o primeiro na aba Produtos.')}
             </EmptyState>
           )
         }

@@ -130,6 +130,21 @@ describe('the list', () => {
     expect(calls.at(-1)?.path).toContain('busca=erva');
   });
 
+  it('[P12] a search that found nothing, once cleared, does not say for a moment that the shop has none', async () => {
+    history.replaceState(null, '', '/pdv?aba=lista&busca=xyz');
+    let chegar: (resposta: object) => void = () => undefined;
+    const { calls } = abrir(<Lista casa={casa} />, {
+      'GET /api/produtos': ({ path }) =>
+        path.includes('busca=xyz') ? pagina([])() : new Promise((done) => (chegar = done)),
+    });
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(calls.at(-1)?.path).not.toContain('xyz'));
+    expect(screen.queryByText('A loja ainda não tem produtos')).toBeNull();
+    chegar(pagina([produto()])());
+    expect((await screen.findAllByText('Vela')).length).toBeGreaterThan(0);
+  });
+
   it('[P12] a shop without products, nothing found, and a list that cannot be read', async () => {
     abrir(<Lista casa={casa} />, { 'GET /api/produtos': pagina([]) });
     expect(await screen.findByText('A loja ainda não tem produtos')).toBeTruthy();
