@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { larguraDe } from '../../shared/recibo.ts';
 import { STATUS_FATURA, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
-import { FILTROS, lembrete, linhasDoRecibo, mostra, ordenar, pagasPorAno, podePagar } from './rules.ts';
+import { lembrete, linhasDoRecibo, mostra, ordenar, pagasPorAno, podePagar, type Filtro } from './rules.ts';
 
 describe('mensalidades', () => {
-  it('[T2] five filters, open and overdue first', () => {
-    expect(FILTROS.map((filtro) => STATUS_FATURA.filter((status) => mostra(filtro, status)))).toEqual([
-      ['pendente', 'vencida'],
-      ['pendente'],
-      ['vencida'],
-      ['paga'],
-      ['pendente', 'vencida', 'paga', 'cancelada'],
-    ]);
+  it.each<[Filtro, string[]]>([
+    ['abertas_atrasadas', ['pendente', 'vencida']],
+    ['abertas', ['pendente']],
+    ['atrasadas', ['vencida']],
+    ['pagas', ['paga']],
+    ['todas', ['pendente', 'vencida', 'paga', 'cancelada']],
+  ])('[T2] the filter %s', (filtro, mostradas) => {
+    expect(STATUS_FATURA.filter((status) => mostra(filtro, status))).toEqual(mostradas);
   });
 
   it('[T3] only open ones can be chosen', () => {

@@ -16,9 +16,8 @@ import { estaAberta, somaAPagar, type StatusFatura } from '../faturas/rules.ts';
 import { rotuloDe } from '../pagamentos-diversos/rules.ts';
 import { nomeDeTratamento } from '../painel/rules.ts';
 
-/** What the status filter shows (row T2); the first is the default. */
-export const FILTROS = ['abertas_atrasadas', 'abertas', 'atrasadas', 'pagas', 'todas'] as const;
-export type Filtro = (typeof FILTROS)[number];
+/** What the status filter shows (row T2). */
+export type Filtro = 'abertas_atrasadas' | 'abertas' | 'atrasadas' | 'pagas' | 'todas';
 
 const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
   abertas_atrasadas: ['pendente', 'vencida'],

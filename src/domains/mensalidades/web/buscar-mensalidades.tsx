@@ -5,23 +5,21 @@ import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { mediaMatches } from '../../../web/state/media.ts';
-import { FILTROS, type Filtro } from '../rules.ts';
+import type { useUrlChoice } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
-import { FILTRO_NOMES } from './nomes.ts';
 
 interface Props {
   busca: string;
-  filtro: Filtro;
+  situacao: ReturnType<typeof useUrlChoice>['field'];
   ocupado: boolean;
   /** Increases with each payment: then the search text is selected, so that the next person can be typed. */
   recebidos: number;
   onBuscar: (texto: string) => void;
-  onFiltro: (filtro: Filtro) => void;
   onRecarregar: () => void;
 }
 
 /** Row T1: nothing is searched until Search or Enter. */
-export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar, onFiltro, onRecarregar }: Props) {
+export function BuscarMensalidades({ busca, situacao, ocupado, recebidos, onBuscar, onRecarregar }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [buscado, setBuscado] = useState(busca);
   const [texto, setTexto] = useState(busca);
@@ -82,9 +80,7 @@ export function BuscarMensalidades({ busca, filtro, ocupado, recebidos, onBuscar
       <SelectField
         label={t('Situação')}
         fieldClass="min-w-[min(11rem,100%)] flex-1 md:min-w-56 md:flex-none"
-        value={filtro}
-        onChange={(event) => onFiltro(FILTROS.find((um) => um === event.target.value) ?? 'abertas_atrasadas')}
-        options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
+        {...situacao}
       />
       <Button
         variant="secondary"

@@ -5,8 +5,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
-import { FILTROS, type Filtro } from '../rules.ts';
+import { useUrlChoice } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { FILTRO_NOMES } from './nomes.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
@@ -14,9 +13,7 @@ import { useMinhasMensalidades } from './queries.ts';
 
 /** A member's own dues: no search, and PIX the only way to pay (rows T4, T7). */
 export function MinhasMensalidades() {
-  const [params, mudar] = useUrlParams();
-  const pedido = params.get('situacao');
-  const filtro: Filtro = FILTROS.find((um) => um === pedido) ?? 'abertas_atrasadas';
+  const situacao = useUrlChoice('situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const [rodada, setRodada] = useState(0);
   const query = useMinhasMensalidades();
   const recarregar = () => {
@@ -37,15 +34,13 @@ export function MinhasMensalidades() {
         <SelectField
           label={t('Situação')}
           fieldClass="min-w-0 flex-1 basis-40 md:min-w-56 md:flex-none"
-          value={filtro}
-          onChange={(event) => mudar({ situacao: event.target.value })}
-          options={FILTROS.map((um) => ({ value: um, label: FILTRO_NOMES[um]() }))}
+          {...situacao.field}
         />
         <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12 print:hidden">
           <span className="max-md:sr-only">{t('Recarregar')}</span>
         </Button>
       </div>
-      <ListaDeMensalidades key={rodada} dados={query.data} estado={query} filtro={filtro} proprias />
+      <ListaDeMensalidades key={rodada} dados={query.data} estado={query} filtro={situacao.chosen} proprias />
     </PageLayout>
   );
 }

@@ -6,14 +6,15 @@ import type { ApiError } from '../../../web/api/api-error.ts';
 import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { FILTROS, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { AConferir } from './a-conferir.tsx';
 import { BuscarMensalidades } from './buscar-mensalidades.tsx';
 import { Candidatos } from './candidatos.tsx';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { MinhasMensalidades } from './minhas-mensalidades.tsx';
+import { FILTRO_NOMES } from './nomes.ts';
 import { useMensalidades } from './queries.ts';
+import { useUrlChoice } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** Staff receive anybody's dues; a member sees and pays their own (row T7). */
@@ -27,8 +28,7 @@ function MensalidadesDaCasa() {
   const [params, mudar] = useUrlParams();
   const busca = params.get('busca') ?? '';
   const membro = params.get('membro');
-  const pedido = params.get('situacao');
-  const filtro: Filtro = FILTROS.find((um) => um === pedido) ?? 'abertas_atrasadas';
+  const situacao = useUrlChoice('situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const procura = membro ? { membro_id: membro } : busca ? { busca } : null;
   const query = useMensalidades(procura);
   useAchadoOuvido(query.data?.membro?.nome, naoEncontrado(query.error));
@@ -46,11 +46,10 @@ function MensalidadesDaCasa() {
     <PageLayout>
       <BuscarMensalidades
         busca={busca}
-        filtro={filtro}
+        situacao={situacao.field}
         ocupado={query.isFetching}
         recebidos={recebidos}
         onBuscar={(texto) => mudar({ busca: texto, membro: null }, 'step')}
-        onFiltro={(novo) => mudar({ situacao: novo })}
         onRecarregar={recarregar}
       />
       {!procura && podeReceber && <AConferir />}
@@ -68,7 +67,7 @@ function MensalidadesDaCasa() {
           key={`${query.data?.membro?.id ?? ''}-${rodada}`}
           dados={query.data}
           estado={query}
-          filtro={filtro}
+          filtro={situacao.chosen}
           onRecebido={() => setRecebidos((n) => n + 1)}
         />
       )}
