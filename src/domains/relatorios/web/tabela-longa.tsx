@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 /** From this many rows on only the visible ones are drawn. */
 const LONGA = 200;
 
-type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'state' | 'errorTitle' | 'empty'>;
+type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'empty'>;
 
 /** The table of the report; with thousands of rows a scrolling window over it. */
 export function TabelaLonga<Row>(props: Props<Row>) {
