@@ -1,6 +1,5 @@
 import { texts } from '../../shared/texts.ts';
 
-/** The server's sentences about the shop. Those of the screen are in `web/texts.ts`. */
 export const t = texts({
   'Mostrar código PIX': 'Show PIX code',
   'Produto não encontrado': 'Product not found',
