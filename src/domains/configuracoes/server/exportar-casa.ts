@@ -34,7 +34,7 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
     // If it cannot be removed now, the next export removes it.
     void rm(file, { force: true }).catch(() => undefined);
   });
-  return new Response(Readable.toWeb(arquivo) as ReadableStream, {
+  return new Response(Readable.toWeb(arquivo), {
     headers: {
       'Content-Type': configuracoes.exportarCasa.file,
       'Content-Length': String(bytes),
