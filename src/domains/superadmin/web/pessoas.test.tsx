@@ -47,6 +47,19 @@ it.each([
   expect(screen.queryAllByText('Aqui aparecem só os 200 mais novos.')).toHaveLength(vezes);
 });
 
+it('[X9] an e-mail that nobody has, once cleared, does not say for a moment that nobody waits', async () => {
+  serve({
+    'GET /api/superadmin/usuarios': ({ path }) => ({ itens: path.includes('xyz') ? [] : [pessoa(null)] }),
+  });
+  show(<Pessoas />);
+  await screen.findAllByText('Regina Nascimento');
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(await screen.findByText('Ninguém com este e-mail')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByText('Ninguém espera por um terreiro')).toBeNull();
+  expect((await screen.findAllByText('Regina Nascimento')).length).toBeGreaterThan(0);
+});
+
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const agir = async (name: string) => {
   await tocar('Ações de Regina Nascimento');

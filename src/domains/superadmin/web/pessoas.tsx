@@ -23,7 +23,10 @@ type Abrir = (acao: Acao, pessoa: Pessoa) => void;
 /** 'Usuários sem terreiro' (decision 2). People in a house are found by their exact e-mail only. */
 export function Pessoas() {
   const [email, setEmail] = useState('');
-  const query = usePessoas(useDebounced(email.trim()));
+  const procurado = useDebounced(email.trim());
+  const query = usePessoas(procurado);
+  // What an e-mail did not find stays a moment after it was cleared, and says nothing of who waits.
+  const procura = email.trim() !== '' || procurado !== '' || query.isPlaceholderData;
   const [aberto, setAberto] = useState<{ acao: Acao; pessoa: Pessoa } | null>(null);
   return (
     <div className="flex flex-col gap-3.5">
@@ -53,7 +56,7 @@ export function Pessoas() {
           )
         }
         empty={
-          email.trim() ? (
+          procura ? (
             <EmptyState title={t('Ninguém com este e-mail')}>
               {t('Confira o endereço: só o e-mail inteiro encontra a pessoa.')}
             </EmptyState>
