@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { id, instante, ok, versao } from '../../shared/fields.ts';
+import { busca, id, instante, ok, versao } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
@@ -39,7 +39,7 @@ export const usuarios = {
     path: '/api/usuarios/candidatos',
     access: 'gestao',
     summary: 'Lists active members by name or matrícula, to create a user from or to link one to (rows U2, U3)',
-    input: z.strictObject({ busca: z.string().trim().max(100).default('') }),
+    input: z.strictObject({ busca }),
     output: z.object({
       itens: z.array(
         z.object({

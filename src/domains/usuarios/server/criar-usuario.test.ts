@@ -13,6 +13,9 @@ it('[U2] finds active members to choose from, with their e-mail', async () => {
   expect(itens.map((membro) => [membro.nome, membro.email, membro.vinculado])).toEqual([
     [nome, 'osun@exemplo.org', false],
   ]);
+  // Pasted from a list of names, as in every other search.
+  const colada = await dono.call('listarCandidatos', { busca: 'filho\u00a0 de\u200b osun' });
+  expect(colada).toEqual({ itens });
 });
 
 it('[U2 INV-52] a member who has a user gets no second one, even if the record’s e-mail changed; an inactive one none', async () => {
