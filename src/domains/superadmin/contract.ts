@@ -9,8 +9,9 @@ import {
   id,
   instante,
   ok,
-  umaLinha,
+  texto,
   textoOuNulo,
+  umaLinha,
   vazioOuNulo,
   versao,
 } from '../../shared/fields.ts';
@@ -263,7 +264,7 @@ const pessoas = {
     path: '/api/superadmin/usuarios',
     access: 'plataforma',
     summary: 'Lists accounts without a house, or the one account with an exact e-mail, with its house (decision 2)',
-    input: z.strictObject({ email: z.string().trim().toLowerCase().max(254).default('') }),
+    input: z.strictObject({ email: texto(254).toLowerCase().default('') }),
     output: z.object({
       itens: z.array(
         z.object({

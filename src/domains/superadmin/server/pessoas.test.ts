@@ -45,7 +45,7 @@ describe('people without a house', () => {
         sql`select org_id, role, permissoes, paused, membro_id from profiles where user_id = ${conta.id}`,
       ),
     ).toEqual([{ org_id: para.orgId, role: 'viewer', permissoes: [], paused: false, membro_id: null }]);
-    expect((await eu.call('listarPessoas', { email: ` ${conta.email.toUpperCase()}` })).itens).toMatchObject([
+    expect((await eu.call('listarPessoas', { email: ` ${conta.email.toUpperCase()}\u200b` })).itens).toMatchObject([
       { id: conta.id, casa: { id: para.orgId, role: 'viewer' } },
     ]);
     await eu.call('desvincularPessoa', { id: conta.id });
