@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import {
   chownSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { cleanEnvironment } from './account.ts';
 import { programPath, type Program } from './binaries.ts';
-import { type Log } from './connections.ts';
+import type { Log } from './connections.ts';
 import type { Home } from './home.ts';
 
 /** PostgreSQL's own superuser: used only by this folder's code, never by the rest of the program. */
@@ -72,7 +70,7 @@ export async function createCluster(home: Home, password: string, log: Log): Pro
       );
     if (status !== 0) throw new Error(`Não consegui criar o banco de dados em ${home.dir}:\n${output.trim()}`);
     renameSync(join(fresh, 'data'), home.cluster);
-    syncFolder(home.dir);
+    await syncFolder(home.dir);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
@@ -116,13 +114,6 @@ function checkVersion(home: Home): void {
     `O banco em ${home.cluster} é do PostgreSQL ${version} e este programa traz o ${home.major}. ` +
       'Faça um backup com a versão anterior do programa, guarde essa pasta em outro lugar e restaure o backup nesta versão.',
   );
-}
-
-function syncFolder(dir: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(dir, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 /** Sets the superuser's password without the old one, while the server is stopped: for a lost or restored password file. */
