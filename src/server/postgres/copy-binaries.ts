@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../errors.ts';
-import { type Log } from './connections.ts';
+import type { Log } from './connections.ts';
 
 /** Copies PostgreSQL's programs to `target`, readable by everybody, at once or not at all. */
 export function copyBinaries(native: string, target: string, log: Log): string {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { errorCode, reasonOf } from '../errors.ts';
 import { canEnter, isRoot, unprivilegedAccount, whyCannotRun, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { type Log } from './connections.ts';
+import type { Log } from './connections.ts';
 import { copyBinaries } from './copy-binaries.ts';
 
 /** Where the embedded PostgreSQL lives and who runs it. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
-import { type Log } from './connections.ts';
+import type { Log } from './connections.ts';
 import type { Home } from './home.ts';
 import { askToStop, hasEnded, logFile, readPidFile, StartFailure, startPostmaster } from './postmaster.ts';
 import type { Endpoint, Settings } from './settings.ts';
