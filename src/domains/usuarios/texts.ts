@@ -5,7 +5,6 @@ export const t = texts({
   'Membro sem e-mail valido': 'Member without a valid e-mail',
   'Senha invalida': 'Invalid password',
   'Usuário não encontrado.': 'User not found.',
-  'Membro não encontrado': 'Member not found',
   'Você não pode mudar o acesso desta pessoa.': 'You cannot change the access of this person.',
   'Você não pode mudar o próprio acesso.': 'You cannot change your own access.',
   'Você não pode dar este papel.': 'You cannot give this role.',

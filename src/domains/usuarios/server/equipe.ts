@@ -80,10 +80,3 @@ export async function auditarEquipe(ctx: HouseContext, acao: string, { alvo }: A
   await ctx.audit(acao, { alvo: userId, antes, depois });
   await announce(ctx.db, { type: 'pessoa', id: userId });
 }
-
-/** An anonymised member, or one being anonymised, cannot be linked to anybody (decision 38). */
-export async function conferirMembro({ db, orgId }: HouseContext, membroId: string): Promise<void> {
-  const membro = await db.maybe(sql`
-    select 1 from membros where org_id = ${orgId} and id = ${membroId} and anonimizado_em is null for share`);
-  if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-}

@@ -2,8 +2,9 @@ import { handler } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { podeConcederLista } from '../../acesso/rules.ts';
+import { conferirMembro } from '../../acesso/server/conferir-membro.ts';
 import { usuarios } from '../contract.ts';
-import { agirSobre, auditarEquipe, conferirMembro, permissaoAcima } from './equipe.ts';
+import { agirSobre, auditarEquipe, permissaoAcima } from './equipe.ts';
 
 /** A viewer sees what is the linked member's: nobody links themselves, and people who may not read members show none to others (decision 12). */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id, membro_antes }) => {
