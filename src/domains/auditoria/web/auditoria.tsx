@@ -105,30 +105,37 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
   );
 }
 
+type Formato = 'csv' | 'json';
+
 function Exportacao({ filtros }: { filtros: Filtros }) {
   const exportar = useExportar();
-  const baixar = (formato: 'csv' | 'json') =>
-    exportar.mutate(
-      { ...filtros, formato },
-      {
-        onSuccess: ({ nome, tipo, conteudo, linhas, completo }) => {
-          saveFile(new Blob([conteudo], { type: tipo }), nome);
-          if (completo) toast.sucesso(t('Exportação pronta'), t('{n} linhas', { n: linhas }));
-          else
-            toast.aviso(
-              t('Exportação pronta'),
-              t('Só as {n} linhas mais novas couberam. Escolha um período menor para o resto.', { n: linhas }),
-            );
-        },
-      },
-    );
-  const andando = (formato: string) => exportar.isPending && exportar.variables.formato === formato;
+  const baixar = async (formato: Formato) => {
+    // Its answer may come after the section was left: the trace says by then that the person has the file.
+    const feito = await exportar.mutateAsync({ ...filtros, formato }).catch(() => null);
+    if (!feito) return;
+    const { nome, tipo, conteudo, linhas, completo } = feito;
+    saveFile(new Blob([conteudo], { type: tipo }), nome);
+    if (completo) toast.sucesso(t('Exportação pronta'), t('{n} linhas', { n: linhas }));
+    else
+      toast.aviso(
+        t('Exportação pronta'),
+        t('Só as {n} linhas mais novas couberam. Escolha um período menor para o resto.', { n: linhas }),
+      );
+  };
+  const botao = (formato: Formato) => {
+    const minha = exportar.variables?.formato === formato;
+    return {
+      busy: exportar.isPending && minha,
+      disabled: exportar.isPending && !minha,
+      onClick: () => void baixar(formato),
+    };
+  };
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:flex-auto max-md:*:px-2.5">
-      <Button icon={Download} busy={andando('csv')} onClick={() => baixar('csv')}>
+      <Button icon={Download} {...botao('csv')}>
         {t('Exportar CSV')}
       </Button>
-      <Button icon={Download} busy={andando('json')} onClick={() => baixar('json')}>
+      <Button icon={Download} {...botao('json')}>
         {t('Exportar JSON')}
       </Button>
     </div>
