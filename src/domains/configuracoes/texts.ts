@@ -70,8 +70,6 @@ export const t = texts({
   'Pelo menos 8 caracteres.': 'At least 8 characters.',
   'Trocar senha': 'Change password',
   'Informe a senha.': 'Enter the password.',
-  'A senha deve ter pelo menos 8 caracteres.': 'The password must have at least 8 characters.',
-  'As senhas não coincidem.': 'The passwords do not match.',
   Segurança: 'Security',
   'Ativar 2FA (em breve)': 'Turn on 2FA (coming soon)',
   'Onde sua conta está aberta': 'Where your account is open',

@@ -4,6 +4,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { currentSession, establishSession } from '../../../web/session/session-store.ts';
+import { validarSenhaNova } from '../../acesso/rules.ts';
 import { dizerSenhaTrocada } from '../../acesso/web/dizer-senha-trocada.ts';
 import { t } from '../texts.ts';
 
@@ -21,11 +22,10 @@ export function TrocarSenha() {
     action: 'trocarSenha',
     defaultValues: VAZIO,
     toInput: ({ senha_atual, senha_nova }) => ({ senha_atual, senha_nova }),
-    check: ({ senha_atual, senha_nova, confirmacao }) => ({
-      senha_atual: senha_atual === '' && t('Informe a senha.'),
-      senha_nova: senha_nova.length < 8 && t('A senha deve ter pelo menos 8 caracteres.'),
-      confirmacao: confirmacao !== senha_nova && t('As senhas não coincidem.'),
-    }),
+    check: ({ senha_atual, senha_nova, confirmacao }) => {
+      const { senha, ...outros } = validarSenhaNova({ atual: senha_atual, senha: senha_nova, confirmacao });
+      return { senha_atual: senha_atual === '' && t('Informe a senha.'), senha_nova: senha, ...outros };
+    },
     errorTitle: t('Erro ao salvar'),
     onDone: (trocada) => {
       acao.form.reset(VAZIO);
