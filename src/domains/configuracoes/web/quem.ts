@@ -1,4 +1,4 @@
-import { inHouse, useAccessRules } from '../../../web/session/access.ts';
+import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import type { Quem } from '../rules.ts';
 
@@ -6,10 +6,9 @@ import type { Quem } from '../rules.ts';
 export function useQuem(): Quem {
   const session = useSignedIn();
   const rules = useAccessRules();
-  const casa = inHouse(session);
   return {
-    viewer: !casa || !rules.permits(casa, 'equipe'),
-    gestao: casa !== null && rules.permits(casa, 'gestao'),
+    viewer: !reaches(rules, session, 'equipe'),
+    gestao: reaches(rules, session, 'gestao'),
     permissoes: session.permissoes,
   };
 }
