@@ -152,8 +152,7 @@ async function readBody(request) {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const BASE64 =
-  /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$|^(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$/;
+const BASE64 = /^(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** One JSON object with one key, and nothing else. */
 function decode(body) {
