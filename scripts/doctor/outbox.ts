@@ -1,6 +1,7 @@
 import { sql } from '../../src/server/database/sql.ts';
 import { errorCode, messageOf } from '../../src/server/errors.ts';
 import { proveSmtp } from '../../src/server/mail/carrier.ts';
+import { GIVEN_UP } from '../../src/server/mail/outbox.ts';
 import type { Check } from './check.ts';
 
 /** The mail library's codes, in words for the operator. */
@@ -41,7 +42,7 @@ export const outboxChecks: readonly Check[] = [
         await read((db) =>
           db.rows<{ achado: string }>(sql`
             select format('carta %s, de %s: %s tentativa(s)%s%s', id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), tentativas,
-                          case when proxima_em > now() + interval '1 year' then ', desistiu' else '' end,
+                          case when proxima_em = ${GIVEN_UP} then ', desistiu' else '' end,
                           case when erro is not null then ', o servidor disse: ' || regexp_replace(left(erro, 120), '[^ ]+@[^ ]+', '…', 'g') else '' end) as achado
             from outbox where enviado_em is null and (tentativas >= 3 or created_at < now() - interval '1 hour') order by created_at`),
         )
