@@ -89,9 +89,10 @@ const withRemains = ({ DATABASE_URL, ILE_DATA_DIR }: Env, cause: unknown): Error
 function filesOf(env: Env, log: Log) {
   let store: ReturnType<typeof openFileStore> | undefined;
   return {
-    putSecret: (bytes: Uint8Array) => {
-      if (env.AUTH_SECRET === undefined) writeFileSync(secretFile(env), bytes, { mode: 0o600, flush: true });
-    },
+    putSecret:
+      env.AUTH_SECRET === undefined
+        ? (bytes: Uint8Array) => writeFileSync(secretFile(env), bytes, { mode: 0o600, flush: true })
+        : undefined,
     putFile: async (key: string, bytes: Uint8Array) => {
       store ??= openFileStore(env, loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR), log);
       await store.put(key, bytes);
