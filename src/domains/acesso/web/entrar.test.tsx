@@ -131,6 +131,19 @@ describe('login', () => {
     await waitFor(() => expect(currentSession()?.usuario.nome).toBe('Regina Nascimento'));
   });
 
+  it('[A1 A3] whoever wants to give a code after all is not signed in without it meanwhile', async () => {
+    const cheia = new Refusal(429, 'muitas_tentativas', 'Tente de novo mais tarde.', {
+      headers: { 'retry-after': '3600' },
+    });
+    serve({ [ENTRAR]: () => cheia });
+    mostrar();
+    await preencher('');
+    await apertar('Não tenho um código');
+    await screen.findByText(/Deixe esta tela aberta/);
+    await apertar('Tenho um código');
+    expect(screen.queryByText(/Deixe esta tela aberta/)).toBeNull();
+  });
+
   it('[A3] says that nobody is signed in if the browser keeps no cookie', async () => {
     serve({ [ENTRAR]: () => ({ sessao: signedIn(), org_id: 'c1' }), [SESSAO]: () => null });
     mostrar();

@@ -57,6 +57,11 @@ export function Entrar() {
     if (email.trim() !== '' && senha !== '') void entrar(false, event);
   };
 
+  const quererCodigo = () => {
+    esperar(null);
+    setSemCodigo(false);
+  };
+
   return (
     <Formulario
       rotulo={t('Entrar')}
@@ -80,7 +85,7 @@ export function Entrar() {
       />
       <div className="flex flex-col gap-2.5">
         {!semCodigo && <CodigoELembrados codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />}
-        <LinhaDeLink onClick={semCodigo ? () => setSemCodigo(false) : dispensarCodigo}>
+        <LinhaDeLink onClick={semCodigo ? quererCodigo : dispensarCodigo}>
           {semCodigo ? t('Tenho um código') : t('Não tenho um código')}
         </LinhaDeLink>
       </div>
