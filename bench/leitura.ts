@@ -3,7 +3,7 @@
 import type { CDPSession } from '@playwright/test';
 import { startProgram } from '../e2e/support/program.ts';
 import { novaCasa, noCarrinho, passarLeitor } from '../e2e/support/caixa.ts';
-import { startBrowser } from './browser.ts';
+import { startBrowser } from '../scripts/start-browser.ts';
 
 const SCANS = 30;
 const program = await startProgram({ LOG_LEVEL: 'silent' });

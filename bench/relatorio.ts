@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startProgram } from '../e2e/support/program.ts';
+import { startBrowser } from '../scripts/start-browser.ts';
 import { openDoors, type Doors, type OrgId } from '../src/server/database/doors.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
-import { startBrowser } from './browser.ts';
 import { fillBenchHouse } from './fill.ts';
 
 /** With 2,000 members, ten months are 20,000 invoices, three are 6,000. */

@@ -1,17 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.ts';
-
-const chromium = findChromium();
-
-/** No calls home, and no protocol that the network of a test machine may not carry. */
-const QUIET = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { findChromium, launchOptions } from '../scripts/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -33,11 +22,6 @@ export default defineConfig({
     // A trace costs as much as the journey: `--trace on` for the one that fails.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium.path } : {}),
-      ...(chromium?.libraries ? { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraries } } : {}),
-      // Root may not use Chromium's sandbox.
-      args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET,
-    },
+    launchOptions: launchOptions(findChromium()),
   },
 });

@@ -45,6 +45,22 @@ export function findChromium(): Chromium | undefined {
   return existing({ path: join(unpacked, 'usr/lib/chromium/chromium'), libraries: libraryPath() });
 }
 
+/** No calls home, and no protocol that the network of a test machine may not carry. */
+const QUIET = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** How Playwright starts it. Root may not use Chromium's sandbox. */
+export const launchOptions = (chromium: Chromium | undefined) => ({
+  ...(chromium && { executablePath: chromium.path }),
+  ...(chromium?.libraries && { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraries } }),
+  args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET,
+});
+
 /** Installs one if none is found; throws with what to install. */
 export async function installChromium(say: (line: string) => void): Promise<Chromium> {
   const found = findChromium();

@@ -1,7 +1,7 @@
 // `npx node scripts/manual-shots.ts [NAME…]`: the pictures of docs/manual, from the demonstration house. Few, small, and all of one width.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { castActors, type Papel } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
@@ -17,7 +17,7 @@ import {
   shell,
   type Step,
 } from '../e2e/support/scenes/scene.ts';
-import { installChromium } from './chromium.ts';
+import { startBrowser } from './start-browser.ts';
 
 interface Picture {
   name: string;
@@ -97,8 +97,7 @@ const folder = join(import.meta.dirname, '../docs/manual/imagens');
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
 
 const wanted = process.argv.slice(2);
-const { path } = await installChromium(console.log);
-const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+const browser = await startBrowser();
 // The browser ends with this script whatever happens; the program only if somebody stops it.
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 try {

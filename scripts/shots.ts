@@ -1,7 +1,6 @@
 // `npm run shots [-- NAME…]`: every scene (e2e/support/scenes) at three widths in both themes, into shots/ (ignored by git).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { Client } from 'pg';
 import { castActors } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
@@ -10,28 +9,18 @@ import { dinheiro, membro, pdv, plataforma } from '../e2e/support/scenes/dinheir
 import { publicas } from '../e2e/support/scenes/publicas.ts';
 import { headingOf, settled, type Scene } from '../e2e/support/scenes/scene.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
-import { installChromium } from './chromium.ts';
+import { startBrowser } from './start-browser.ts';
 
 const SCENES = [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma];
 const WIDTHS = [360, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  // Date fields as people in Brazil see them.
-  '--lang=pt-BR',
-];
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
 
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../shots');
 mkdirSync(folder, { recursive: true });
-const { path } = await installChromium(console.log);
-const browser = await chromium.launch({ executablePath: path, args: FLAGS });
+// Date fields as people in Brazil see them.
+const browser = await startBrowser('--lang=pt-BR');
 // The browser ends with this script whatever happens; the program only if somebody stops it.
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const database = new Client(connectRunning(program.dataDir, () => undefined)?.owner);
