@@ -1,7 +1,6 @@
 // `npm run backup -- FILE`: one consistent copy of everything in one file, beside a running program, of a stopped one, or of DATABASE_URL.
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { describeBackup } from '../src/server/backup/describe.ts';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
@@ -11,6 +10,7 @@ import { now } from '../src/server/clock.ts';
 import { leaveRoom } from '../src/server/disk/watch-disk.ts';
 import { readEnv } from '../src/server/env.ts';
 import { openFileStore } from '../src/server/files/open-store.ts';
+import { openLog } from '../src/server/log.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
 import { withClient } from '../src/server/postgres/connections.ts';
 import { command, onlyFile } from './command.ts';
@@ -21,7 +21,7 @@ await command(async () => {
   if (!file) throw new Error('Diga o nome do arquivo: npm run backup -- ile-2026-11-20.tar.gz');
   const env = readEnv();
   refuseHalfRestored(env);
-  const log = pino({ level: 'silent' });
+  const log = openLog({ LOG_LEVEL: 'silent' });
   const database = await openBeside(env, () => undefined);
   try {
     const files = openFileStore(env, knownSecret(env), log);

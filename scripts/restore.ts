@@ -1,10 +1,10 @@
 // `npm run restore -- FILE`: restores a backup into an empty data folder, or into an empty database of DATABASE_URL.
 // `npm run restore -- --house FILE`: adds a house's export to a program that already serves others.
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { describeImport, describeRestore } from '../src/server/backup/describe.ts';
 import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';
 import { readEnv } from '../src/server/env.ts';
+import { openLog } from '../src/server/log.ts';
 import { command, onlyFile } from './command.ts';
 
 await command(async () => {
@@ -13,7 +13,7 @@ await command(async () => {
   const example = values.house ? '--house casa_2026-11-20.tar.gz' : 'ile-2026-11-20.tar.gz';
   if (!file) throw new Error(`Diga o arquivo: npm run restore -- ${example}`);
   const env = readEnv();
-  const log = pino({ level: 'silent' });
+  const log = openLog({ LOG_LEVEL: 'silent' });
   const said = values.house
     ? describeImport(await bringHouse(file, env, log))
     : describeRestore(await restoreProgram(file, env, log), env);
