@@ -42,8 +42,11 @@ async function fill(env: Env, database: Database, count: number): Promise<DemoHo
   const doors = openDoors(database, quiet);
   const hoje = hojeEm(now(), FUSO_PADRAO);
   const houses: DemoHouse[] = [];
-  for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, index, hoje));
-  await doors.close();
+  try {
+    for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, index, hoje));
+  } finally {
+    await doors.close();
+  }
   return houses;
 }
 
