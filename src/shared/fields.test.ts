@@ -11,6 +11,10 @@ describe.each([
     ['\ufeff Ọ̀ṣun \u2060', 'Ọ̀ṣun'],
     ['Celina\u202e eãM', 'Celina eãM'],
     ['\u200b\u2060', ''],
+    ['Celina\u3164\u115f\u2800\u034f', 'Celina'],
+    ['\u0001\u001b[31mCelina\u009b', '[31mCelina'],
+    ['\u200d \ufe0f\u{e0041}', ''],
+    ['🏴\u{e0067}\u{e0062}\u{e007f} ❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f} ❤\ufe0f'],
     ['👩\u200d👧 Iyá', '👩\u200d👧 Iyá'],
   ])('keeps of what was pasted what is seen: %j is %j', (colado, visto) => {
     expect(campo.parse(colado)).toBe(visto);

@@ -30,12 +30,19 @@ export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referên
 export const instante = z.iso.datetime().max(40);
 
 /**
- * Signs that are not seen and come along with what is pasted: soft hyphens, blanks of no width, turns of the writing's direction. A name with one
- * is not found by typing it, and may look like another's. Joiners stay, for emoji are made with them.
+ * Signs that are not seen and come along with what is pasted: soft hyphens, blanks of no width, turns of the writing's direction, commands to a terminal.
+ * A name with one is not found by typing it, and may look like another's. What emoji are made with stays: joiners, variants, tags.
  */
-const INVISIVEIS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const INVISIVEIS =
+  /(?![\t-\r\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Of these alone there is nothing to see. */
+const NADA = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
-const visivel = () => z.string().overwrite((text) => text.replaceAll(INVISIVEIS, ''));
+const visivel = () =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(INVISIVEIS, ''))
+    .overwrite((text) => (NADA.test(text) ? '' : text));
 
 /** Free text, trimmed, at most `max` characters. */
 export const texto = (max: number) => visivel().trim().max(max, t.key('Texto longo demais.'));
