@@ -84,6 +84,8 @@ const VERBO = {
   pagar: t.key('pagou'),
   pausar: t.key('pausou'),
   pedir_redefinicao: t.key('pediu outra senha'),
+  plataforma_remover: t.key('a plataforma removeu da casa'),
+  plataforma_vincular: t.key('a plataforma vinculou à casa'),
   reativar: t.key('reativou'),
   recusada: t.key('PIN recusado'),
   recusado: t.key('tentativa recusada'),

@@ -86,6 +86,8 @@ export const t = texts({
   'excluiu uma forma': 'deleted a method',
   'mudou o nome de uma forma': 'renamed a method',
   'pediu outra senha': 'asked for another password',
+  'a plataforma removeu da casa': 'the platform removed from the house',
+  'a plataforma vinculou à casa': 'the platform linked to the house',
   'PIN recusado': 'PIN refused',
   'escolheu outra senha': 'chose another password',
   vendeu: 'sold',

@@ -4,7 +4,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
-import { auditarPlataforma } from './auditar-plataforma.ts';
+import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import { semPessoa } from './nao-encontrado.ts';
 import { travarConta } from './travar-conta.ts';
 
@@ -17,6 +17,7 @@ export const desvincularPessoa = handler(superadmin.desvincularPessoa, async (ct
     await encerrarConvitesDe(db, orgId, id);
     await db.count(sql`delete from profiles where user_id = ${id}`);
     await auditarPlataforma(ctx, db, 'plataforma.usuario_desvincular', { alvo: id, antes: { org_id: orgId, role } });
+    await auditarNaCasa(ctx, db, orgId, 'usuario.plataforma_remover', { alvo: id, antes: { role } });
     await announce(db, { type: 'pessoa', id });
     return { ok: true as const };
   }),

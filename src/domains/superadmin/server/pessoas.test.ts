@@ -59,6 +59,28 @@ describe('people without a house', () => {
     ]);
   });
 
+  it('[X6 INV-52] what the platform does to a team is in the trace of that house, which its people read', async () => {
+    const eu = await comoSuperadmin();
+    const [de, para, conta] = [await novaCasa(), await novaCasa(), await novaConta()];
+    await eu.call('vincularPessoa', { id: conta.id, org_id: de.orgId, role: 'admin' });
+    await eu.call('vincularOwner', { id: de.orgId, email: conta.email, nome: '' });
+    await eu.call('vincularPessoa', { id: conta.id, org_id: para.orgId });
+    await eu.call('desvincularPessoa', { id: conta.id });
+    const lido = async (casa: typeof de) =>
+      (await casa.como('owner').call('listarAuditoria', { area: 'usuario' })).itens
+        .filter(({ alvo }) => alvo === conta.id)
+        .map(({ acao, user_id, antes, depois }) => [acao, user_id, antes, depois]);
+    expect(await lido(de)).toEqual([
+      ['usuario.plataforma_remover', null, { role: 'owner' }, null],
+      ['usuario.plataforma_vincular', null, expect.objectContaining({ role: 'admin' }), { role: 'owner' }],
+      ['usuario.plataforma_vincular', null, null, { role: 'admin' }],
+    ]);
+    expect(await lido(para)).toEqual([
+      ['usuario.plataforma_remover', null, { role: 'viewer' }, null],
+      ['usuario.plataforma_vincular', null, null, { role: 'viewer' }],
+    ]);
+  });
+
   it('[X6 INV-41] of many who wait the newest 200 are listed', async () => {
     const eu = await comoSuperadmin();
     await acessoRows(sql`

@@ -9,7 +9,7 @@ import { addressOf, letter, type Sentence } from '../../../server/mail/letter.ts
 import { enqueueMail } from '../../../server/mail/outbox.ts';
 import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
-import { auditarPlataforma } from './auditar-plataforma.ts';
+import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 import { travarConta } from './travar-conta.ts';
 
@@ -43,6 +43,11 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
       alvo: orgId,
       antes: antes ?? null,
       depois: { user_id: userId, conta_nova: nova !== undefined, senha_dada: dada },
+    });
+    await auditarNaCasa(ctx, db, orgId, 'usuario.plataforma_vincular', {
+      alvo: userId,
+      antes,
+      depois: { role: 'owner' },
     });
     await announce(db, { type: 'pessoa', id: userId });
     await avisar(ctx, db, { email, senha: dada ? senha : null, codigo: formatarCodigo(casa.access_code) });

@@ -6,7 +6,7 @@ import { announce } from '../../../server/live/announce.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { superadmin } from '../contract.ts';
 import { t } from '../texts.ts';
-import { auditarPlataforma } from './auditar-plataforma.ts';
+import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 import { travarConta } from './travar-conta.ts';
 
@@ -30,12 +30,14 @@ export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { i
       await encerrarConvitesDe(db, atual, id);
       await db.count(sql`
         update profiles set org_id = ${org_id}, role = ${novo}, membro_id = null, permissoes = '{}', paused = false where user_id = ${id}`);
+      await auditarNaCasa(ctx, db, atual, 'usuario.plataforma_remover', { alvo: id, antes: { role: papelAtual } });
     }
     await auditarPlataforma(ctx, db, 'plataforma.usuario_vincular', {
       alvo: id,
       antes: { org_id: atual, role: papelAtual },
       depois: { org_id, role: novo },
     });
+    await auditarNaCasa(ctx, db, org_id, 'usuario.plataforma_vincular', { alvo: id, depois: { role: novo } });
     await announce(db, { type: 'pessoa', id });
     return { role: novo };
   }),
