@@ -100,7 +100,7 @@ const docs = z.strictObject({
   im: textoOuNulo(20),
 });
 
-/** Belief, documents and notes: only the member's own detail includes them (decision 38, INV-15). */
+/** Belief, documents and notes: only the member's own detail and the exports include them (decision 38, INV-15). */
 export const reservado = z.strictObject({
   docs,
   espiritual_umbanda: umbanda,
@@ -180,7 +180,8 @@ export const membros = {
     path: '/api/membros/:id',
     access: 'membros:view',
     feature: 'membros',
-    summary: 'Returns the whole record of one member, the only answer with belief, documents and notes (decision 38)',
+    summary:
+      'Returns the whole record of one member; only this and the exports contain belief, documents and notes (decision 38)',
     input: z.strictObject({ id }),
     output: detalhe,
   }),

@@ -200,7 +200,7 @@ const casas = {
     path: '/api/superadmin/terreiros/:id/owner',
     access: 'plataforma',
     summary:
-      'Gives a house an owner: a new account with a first password, or an account without a house (row X6, decision 5)',
+      'Gives a house an owner: a new account with a first password, or an account of no other house (row X6, decision 5)',
     input: z.strictObject({ id, email: enderecoDeEmail, nome: umaLinha(120).default('') }),
     output: z.object({
       /** A new account's first password, shown only once; null for an existing account. */
