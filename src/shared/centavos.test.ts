@@ -33,13 +33,14 @@ describe('[Z4] money is whole centavos', () => {
     expect(somar([])).toBe(0);
     expect(somar([MAX_CENTAVOS, 1])).toBe(1_000_000_000_001);
     for (const nenhum of [0.1, MAX_CENTAVOS + 1]) expect(() => somar([nenhum])).toThrow(RangeError);
+    expect(somar(Array.from({ length: 10_000 }, () => -MAX_CENTAVOS))).toBe(Number.MIN_SAFE_INTEGER);
   });
 });
 
 describe('[Z4] money is shown as BRL', () => {
   it('a sum too, which may be more than one amount; never a fraction', () => {
     expect(semNbsp(formatBRL(3 * MAX_CENTAVOS + 1))).toBe('R$ 30.000.000.000,01');
-    for (const nenhum of [0.5, Number.NaN, 2 ** 53]) expect(() => formatBRL(nenhum)).toThrow(RangeError);
+    for (const nenhum of [0.5, Number.NaN]) expect(() => formatBRL(nenhum)).toThrow(RangeError);
   });
 
   it.each([

@@ -23,13 +23,17 @@ export const ZERO = 0 as Centavos;
 export function somar(valores: Iterable<number>): Centavos {
   let soma = 0;
   for (const valor of valores) soma += centavos(valor);
-  return exato(soma) as Centavos;
+  return semPassar(soma) as Centavos;
 }
+
+/** A sum beyond what a number holds exactly stops there: the screens on which its amounts are seen and reversed still come. */
+export const semPassar = (soma: number): number =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(soma, Number.MAX_SAFE_INTEGER));
 
 /** An amount or a sum of them; a screen whose total is large still comes. */
 function exato(n: number): number {
-  if (!Number.isSafeInteger(n)) throw new RangeError('not whole centavos');
-  return n;
+  if (!Number.isInteger(n)) throw new RangeError('not whole centavos');
+  return semPassar(n);
 }
 
 /** For tests, receipts and the clipboard: plain spaces and a plain minus. */

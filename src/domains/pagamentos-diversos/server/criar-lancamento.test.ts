@@ -142,6 +142,17 @@ describe('[V6 Z3] a viewer', () => {
     });
   });
 
+  it('[V6 INV-41] declares a few at a time: a tray of thousands would be looked at by nobody', async () => {
+    const casa = await novaCasa();
+    await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
+    const viewer = casa.como('viewer');
+    const pix = { ...campos, metodo: 'pix' };
+    for (let n = 0; n < 20; n += 1) await viewer.call('criarLancamento', pix);
+    await expect(viewer.call('criarLancamento', pix)).rejects.toMatchObject({ status: 429 });
+    expect((await viewer.call('listarLancamentos', {})).total).toBe(20);
+    await casa.como('operador').call('criarLancamento', { ...campos, matricula: '77' });
+  });
+
   it('sees what they made or what bears their matrícula, and nobody else’s; finds no other matrícula', async () => {
     const casa = await novaCasa();
     await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });

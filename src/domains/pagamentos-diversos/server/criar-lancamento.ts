@@ -1,3 +1,4 @@
+import { limitar, type Limite } from '../../acesso/server/limitar.ts';
 import { txidDoLancamento } from '../../pix/server/txid.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -8,6 +9,9 @@ import { normalizarTipo, rotuloDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { acharMembro, membroVinculado, type Dono } from './dono.ts';
 import { acharOpcao } from './opcoes.ts';
+
+/** What members declare stands in the house's totals until somebody has looked at each, and is never deleted. */
+const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
 
 interface Pedido {
   metodo: string;
@@ -62,5 +66,6 @@ async function donoDoViewer(ctx: HouseContext, { metodo, valor_centavos, matricu
   }
   if (metodo !== 'pix') throw fieldFailure('metodo', t.key('Pelo seu acesso, o pagamento é somente por PIX.'));
   if (valor_centavos <= 0) throw fieldFailure('valor_centavos', t.key('Informe um valor válido'));
+  await limitar(ctx.services.doors, `lancamento:membro:${ctx.orgId}:${dono.membro_id}`, POR_MEMBRO, ctx.agora);
   return dono;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
+import { MAX_CENTAVOS } from '../../../shared/centavos.ts';
 import { vincularViewer } from './casa-de-teste.ts';
 import { somarDias } from '../../../shared/datas.ts';
 
@@ -45,6 +46,24 @@ describe('listarLancamentos', () => {
     for (const matricula of ['2026/001', 'AB-12']) await dono.call('criarLancamento', { ...campos, matricula });
     const achar = async (busca: string) => (await dono.call('listarLancamentos', { busca })).itens.length;
     for (const busca of ['2026-001', '2026001', '26001', 'AB-12', 'ab12']) expect(await achar(busca), busca).toBe(1);
+  });
+
+  it('[V2 INV-40] amounts that no number adds up keep nobody from the screens on which they are seen and reversed', async () => {
+    const casa = await novaCasa();
+    const { orgId } = casa;
+    const { id } = await casa.como('operador').call('criarLancamento', { ...campos, valor_centavos: MAX_CENTAVOS });
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
+      select org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido
+      from pagamentos_diversos cross join generate_series(1, 9100) where org_id = ${orgId} and id = ${id}`);
+    const financeiro = casa.como('financeiro');
+    await financeiro.call('criarLancamento', { ...campos, metodo: 'dinheiro' });
+    const total_centavos = Number.MAX_SAFE_INTEGER;
+    expect(await financeiro.call('listarLancamentos', {})).toMatchObject({ total: 9102, total_centavos });
+    expect(await financeiro.call('fecharDia', {})).toMatchObject({ total_centavos });
+    expect((await financeiro.call('lerPainel', {})).receita_mes.diversos_centavos).toBe(total_centavos);
+    const periodo = { tipo: 'diversos', de: hoje(), ate: hoje() } as const;
+    expect((await financeiro.call('lerRelatorio', periodo)).resumo.recebido_centavos).toBe(total_centavos);
   });
 
   it('[V2] stops at 200', async () => {

@@ -1,5 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { semPassar } from '../../../shared/centavos.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { pdv } from '../contract.ts';
 
@@ -35,7 +36,7 @@ export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: 
     group by ile_dobrar(metodo)
     order by ile_dobrar(metodo)`);
   const soma = (campo: 'vendas' | 'total_centavos' | 'a_conferir_centavos') =>
-    linhas.reduce((total, linha) => total + linha[campo], 0);
+    semPassar(linhas.reduce((total, linha) => total + linha[campo], 0));
   return {
     dia,
     metodos: linhas,
