@@ -37,6 +37,15 @@ describe('avisarConta', () => {
     expect(carta?.texto).not.toContain(`Casa ${casa.codigo}`);
   });
 
+  it('[C5 INV-20] whoever signs in again and again, in new browsers, does not fill the mailbox, and hides no other letter', async () => {
+    const { casa, conta, entrar, assuntos } = await alguem();
+    for (let n = 0; n < 8; n += 1) await entrar('');
+    expect(await assuntos()).toEqual(Array.from({ length: 5 }, () => 'Novo acesso à sua conta'));
+    const eu = new Caller(casa.app, await entrar(''));
+    await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+    expect(await assuntos()).toContain('Sua senha foi trocada');
+  });
+
   it('[C5] a browser knows the five people who used it last: several share the till', async () => {
     const { casa } = await alguem();
     const pessoas = [];

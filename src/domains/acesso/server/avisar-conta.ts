@@ -6,6 +6,7 @@ import { FUSO_PADRAO, formatInstante } from '../../../shared/datas.ts';
 import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
 import { cartaNovoAcesso } from './cartas.ts';
 import type { lerSessaoDe } from './ler-sessao.ts';
+import { contar, POR_PEDIDO } from './limitar.ts';
 
 interface Conta {
   id: string;
@@ -15,13 +16,17 @@ interface Conta {
 
 /**
  * A letter about the account itself, unless its person wants none ('Sistema', row C5). It is written in a transaction of its own afterwards, so
- * that a failing letter keeps nobody out. People in no house have not chosen anything yet, so they get it.
+ * that a failing letter keeps nobody out. People in no house have not chosen anything yet, so they get it. Few of a kind: signing up verifies no e-mail,
+ * and whoever did so with another's could fill that mailbox by signing in again and again.
  */
 export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
   const { doors, secret, log } = ctx.services;
   const { id, orgId, fuso } = conta;
   const mail = carta(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO));
   try {
+    const chave = `aviso:${mail.subject}:${mail.to}`;
+    const { livre } = await doors.acesso({}, (db) => contar(db, { chave, limite: POR_PEDIDO, agora: ctx.agora }));
+    if (!livre) return;
     if (orgId === null) await doors.acesso({}, (db) => enqueueMail(db, secret, mail));
     else await avisarNaCasa(ctx, { id, orgId: orgId as OrgId }, mail);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { addressOf, letter } from '../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../server/mail/outbox.ts';
+import { contar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { formatInstante } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
 
@@ -17,9 +18,13 @@ const t = texts({
 /**
  * Tells owners and admins at once that the house's money now goes elsewhere, including the one who changed it, because it may have been somebody else.
  * In the same transaction, except to people who want no letters of the kind 'Sistema' (record 19). Names neither the key nor the house (decision 38).
+ * A few at a time: owners make users of whom they like, and could fill their mailboxes; the change itself never waits, for it may put things right.
  */
 export async function avisarTrocaDoPix(ctx: HouseContext): Promise<void> {
   const { db, orgId, casa, agora, services, request } = ctx;
+  const tentativa = { chave: `pix:casa:${orgId}`, limite: POR_PEDIDO, agora };
+  const { livre } = await services.doors.acesso({ inside: true }, (acesso) => contar(acesso, tentativa));
+  if (!livre) return;
   const pessoas = await db.rows<{ email: string }>(sql`
     select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
     where p.org_id = ${orgId} and p.role in ('owner', 'admin') and not p.paused and coalesce(u.email_sys, true)

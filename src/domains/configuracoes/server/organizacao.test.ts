@@ -134,6 +134,16 @@ describe('salvarPix', () => {
       expect(await cartasPara(email)).toEqual([]);
   });
 
+  it('[C3 INV-20] keys that are changed again and again fill nobody’s mailbox, and are saved all the same', async () => {
+    const casa = await novaCasa();
+    const outro = await novaConta({ orgId: casa.orgId, role: 'admin' });
+    const pix = { tipo: 'email' as const, nome: 'Casa', cidade: 'Salvador' };
+    for (let n = 0; n < 8; n += 1)
+      await casa.como('owner').call('salvarPix', { pix: { ...pix, chave: `casa${n}@exemplo.org` } });
+    expect(await cartasPara(outro.email)).toHaveLength(5);
+    expect((await casa.como('owner').call('lerOrganizacao', {})).pix?.chave).toBe('casa7@exemplo.org');
+  });
+
   it('[C3] of two keys saved at once the second is refused, instead of taking the first away untold', async () => {
     const casa = await novaCasa();
     const pix = { tipo: 'email' as const, chave: 'segunda@exemplo.org', nome: 'Casa', cidade: 'Salvador' };
