@@ -1,4 +1,6 @@
 import type { PublicContext } from '../../../server/actions/handler.ts';
+import { tokenHash } from '../../../server/crypto/token.ts';
+import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { enqueueMail, type Mail } from '../../../server/mail/outbox.ts';
@@ -15,18 +17,24 @@ interface Conta {
 }
 
 /**
+ * Few letters of a kind reach one mailbox: signing up verifies no e-mail, and whoever did so with another's could fill that mailbox by signing in, or up,
+ * again and again. Counted under a hash, which stays when the account is deleted.
+ */
+export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): Promise<boolean> {
+  const chave = `carta:${tokenHash(`${subject} ${to}`).toString('base64url')}`;
+  return (await contar(db, { chave, limite: POR_PEDIDO, agora })).livre;
+}
+
+/**
  * A letter about the account itself, unless its person wants none ('Sistema', row C5). It is written in a transaction of its own afterwards, so
- * that a failing letter keeps nobody out. People in no house have not chosen anything yet, so they get it. Few of a kind: signing up verifies no e-mail,
- * and whoever did so with another's could fill that mailbox by signing in again and again.
+ * that a failing letter keeps nobody out. People in no house have not chosen anything yet, so they get it.
  */
 export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
   const { doors, secret, log } = ctx.services;
   const { id, orgId, fuso } = conta;
   const mail = carta(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO));
   try {
-    const chave = `aviso:${mail.subject}:${mail.to}`;
-    const { livre } = await doors.acesso({}, (db) => contar(db, { chave, limite: POR_PEDIDO, agora: ctx.agora }));
-    if (!livre) return;
+    if (!(await doors.acesso({}, (db) => cabeNaCaixa(db, ctx.agora, mail)))) return;
     if (orgId === null) await doors.acesso({}, (db) => enqueueMail(db, secret, mail));
     else await avisarNaCasa(ctx, { id, orgId: orgId as OrgId }, mail);
   } catch (error) {

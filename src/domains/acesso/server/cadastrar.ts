@@ -9,6 +9,7 @@ import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import { lembrarAparelho } from './aparelho.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+import { cabeNaCaixa } from './avisar-conta.ts';
 import { cartaBoasVindas, cartaContaExistente } from './cartas.ts';
 import { inserirPerfil, resolverCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
@@ -67,12 +68,13 @@ interface NovaConta {
 /** Null if the e-mail already has an account; of two simultaneous sign-ups the second gets null. */
 function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa }: NovaConta) {
   const { doors, secret } = ctx.services;
+  const carta = cartaBoasVindas(ctx, email);
   return doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ id: string }>(sql`
       insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) on conflict do nothing returning id`);
     if (!conta) return null;
     const vinculado = casa !== null && (await inserirPerfil(db, conta.id, casa)) === 1;
-    await enqueueMail(db, secret, cartaBoasVindas(ctx, email));
+    if (await cabeNaCaixa(db, ctx.agora, carta)) await enqueueMail(db, secret, carta);
     await auditarAcesso(ctx, db, vinculado ? casa.id : null, conta.id, 'acesso.cadastrar');
     return { vinculado, token: await abrirSessao(ctx, db, conta.id) };
   });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { acessoRows, entrada, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';
+import {
+  acessoRows,
+  cartasPara,
+  entrada,
+  novaConta,
+  semLimites,
+  type TestAccount,
+} from '../../../server/testing/account.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
@@ -53,6 +60,17 @@ describe('excluirConta', () => {
     expect(await casa.rows(lancado)).toEqual([{ usuario_operacao: conta.id, valor_centavos: 700 }]);
     const { itens } = await casa.como('owner').call('listarAuditoria', { area: 'acesso' });
     expect(itens[0]).toMatchObject({ acao: 'acesso.excluir_conta', alvo: conta.id, quem: null });
+  });
+
+  it('[A8 INV-20] and signing up again, over and over, does not fill the mailbox of whose e-mail it is', async () => {
+    const conta = { email: `alheia-${randomUUID()}@exemplo.org`, senha: 'folha da costa' };
+    let cartas = 0;
+    for (let n = 0; n < 7; n += 1) {
+      await (await visitante()).call('cadastrar', { nome: 'Alguém', ...conta });
+      cartas += (await cartasPara(conta.email)).length;
+      await (await entrarComo({ id: '', ...conta })).call('excluirConta', { senha: conta.senha });
+    }
+    expect(cartas).toBe(5);
   });
 
   it('asks for the password: a wrong one takes nothing away, and is counted (INV-20)', async () => {
