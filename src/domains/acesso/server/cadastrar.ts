@@ -13,7 +13,7 @@ import { cabeNaCaixa } from './avisar-conta.ts';
 import { cartaBoasVindas, cartaContaExistente } from './cartas.ts';
 import { inserirPerfil, resolverCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
-import { limitar, POR_PEDIDO, rede, type Limite } from './limitar.ts';
+import { limitar, rede, type Limite } from './limitar.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 
 const POR_ENDERECO: Limite = { livres: 10, atrasos: [10, 30, 60] };
@@ -83,9 +83,8 @@ function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa }: Nov
 /** Sends few letters. Exceeding the limit raises no error, because the error would reveal that the account exists. */
 async function avisarDono(ctx: PublicContext, email: string): Promise<void> {
   const { doors, secret } = ctx.services;
-  const pode = await limitar(doors, `cadastro:aviso:${email}`, POR_PEDIDO, ctx.agora).then(
-    () => true,
-    () => false,
-  );
-  if (pode) await doors.acesso({}, (db) => enqueueMail(db, secret, cartaContaExistente(ctx, email)));
+  const carta = cartaContaExistente(ctx, email);
+  await doors.acesso({}, async (db) => {
+    if (await cabeNaCaixa(db, ctx.agora, carta)) await enqueueMail(db, secret, carta);
+  });
 }
