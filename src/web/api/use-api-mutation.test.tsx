@@ -124,7 +124,8 @@ describe('useApiMutation', () => {
   it.each([
     [409, 2],
     [404, 2],
-    [422, 1],
+    [422, 2],
+    [403, 1],
   ])('after a refusal with %i the list was asked %i times', async (status, times) => {
     const calls = serve({
       'GET /api/planos': () => ({ itens: [] }),

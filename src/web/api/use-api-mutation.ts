@@ -24,8 +24,9 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
 export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
- * Calls an action that writes. Afterwards, and after a conflict, every active query is refetched. What writes money keeps one key from
- * the first try until it is answered, so that a repeated press, a lost answer or a retry cannot write twice (INV-31).
+ * Calls an action that writes. Afterwards, and after a conflict, every active query is refetched; also after a refused field, whose choice may be
+ * gone from the list that still offers it. What writes money keeps one key from the first try until it is answered, so that a repeated press, a lost
+ * answer or a retry cannot write twice (INV-31).
  */
 export function useApiMutation<Name extends ActionName>(
   name: Name,
@@ -59,7 +60,7 @@ export function useApiMutation<Name extends ActionName>(
     onError: (error) => {
       // The try whose answer was lost had been accepted with its old content. After the person has seen that, the changed form is a new operation.
       if (error.code === 'chave_reutilizada') answered();
-      else if (SURPASSED.has(error.status)) void client.invalidateQueries();
+      else if (error.status === 422 || SURPASSED.has(error.status)) void client.invalidateQueries();
       if (errorTitle) toast.erro(errorTitle, error.message);
     },
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
@@ -94,6 +94,31 @@ it('[V4] warns of an unknown matrícula once, though Enter sends the form before
   await userEvent.click(screen.getByRole('button', { name: 'Lançar' }));
   await dito(`Lançamento salvo · ${formatBRL(1000)}`);
   expect(ditos).toHaveLength(1);
+});
+
+it('[V3] a type that somebody else has just renamed is offered under its new name, once the old one was refused', async () => {
+  establishSession(signedIn());
+  const raiz = '/api/pagamentos-diversos';
+  const frase = 'Escolha um tipo da lista.';
+  let nome = 'Cesta';
+  serve({
+    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 't1', nome, padrao: false }] }),
+    [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
+    [`POST ${raiz}`]: () => new Refusal(422, 'campos_invalidos', frase, { fields: { tipo: frase } }),
+  });
+  show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+  await screen.findByRole('option', { name: 'Cesta' });
+  await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), 'Cesta');
+  await userEvent.selectOptions(screen.getByLabelText(/^Forma/), 'dinheiro');
+  await userEvent.type(screen.getByLabelText(/^Valor/), '10');
+  nome = 'Cesta básica';
+  await userEvent.click(screen.getByRole('button', { name: 'Lançar' }));
+  expect(await screen.findByText(frase)).toBeTruthy();
+  await userEvent.selectOptions(
+    screen.getByLabelText(/^Tipo/),
+    await screen.findByRole('option', { name: 'Cesta básica' }),
+  );
+  expect(screen.queryByText(frase)).toBeNull();
 });
 
 it('[V4] says whose matrícula it is only while it stands there as it was looked up', async () => {
