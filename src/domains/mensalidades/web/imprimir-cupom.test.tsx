@@ -93,6 +93,18 @@ describe('the receipt', () => {
     expect(gerar).toHaveProperty('disabled', true);
   });
 
+  it('[T6] of a payment that somebody else reverses while it waits is not printed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let resposta: unknown = RECIBO;
+    const dialogo = await reimprimir(() => resposta);
+    expect(await dialogo.findByText(/^O pagamento de R\$\s60,00 está registrado\.$/)).toBeTruthy();
+    resposta = new Refusal(404, 'nada_para_imprimir', 'Nada para imprimir');
+    vi.advanceTimersByTime(5_000);
+    expect((await dialogo.findAllByText('Nada para imprimir')).length).toBeGreaterThan(0);
+    expect(dialogo.getByRole('button', { name: 'Gerar cupom' })).toHaveProperty('disabled', true);
+    vi.useRealTimers();
+  });
+
   it('[T6] of nothing paid there is nothing to print; a failure has its title', async () => {
     let resposta = new Refusal(404, 'nada_para_imprimir', 'Nada para imprimir');
     const dialogo = await reimprimir(() => resposta);

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { STAYS_TRUE } from '../../../web/print/stays-true.ts';
 import { t } from '../texts.ts';
 
 export type Mensalidades = ApiOutput<'buscarMensalidades'>;
@@ -13,7 +14,7 @@ export const useMensalidades = (procura: { busca?: string; membro_id?: string } 
   useApiQuery('buscarMensalidades', procura ?? {}, { enabled: procura !== null });
 
 export const useRecibo = (faturas: readonly string[]) =>
-  useApiQuery('lerReciboMensalidades', { faturas: [...faturas] });
+  useApiQuery('lerReciboMensalidades', { faturas: [...faturas] }, STAYS_TRUE);
 
 export const useMinhasMensalidades = () => useApiQuery('minhasMensalidades', {});
 

@@ -4,6 +4,7 @@ import { call } from '../../../web/api/client.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { STAYS_TRUE } from '../../../web/print/stays-true.ts';
 import { METODOS_PADRAO, rotuloDe, type Lista } from '../rules.ts';
 import { t } from '../texts.ts';
 
@@ -24,7 +25,7 @@ export function useMetodos(): readonly Opcao[] {
 
 export const useMinhaMatricula = (enabled: boolean) => useApiQuery('buscarMatricula', {}, { enabled });
 export const buscarMatricula = (matricula: string) => call('buscarMatricula', { matricula });
-export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancamento', { id });
+export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancamento', { id }, STAYS_TRUE);
 
 /** The titles: a refusal by a rule is its own title; a taken name is a conflict; anything else failed (row V3). */
 function avisar(titulo: string, { code, status, message }: ApiError): void {
