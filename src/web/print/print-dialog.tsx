@@ -15,6 +15,7 @@ const t = texts({
   'Agora não': 'Not now',
   Recibo: 'Receipt',
   'Nada para imprimir': 'Nothing to print',
+  'Não está registrado, ou foi estornado.': 'It is not recorded, or was reversed.',
   'Erro ao imprimir cupom': 'Could not print the receipt',
 });
 
@@ -44,7 +45,7 @@ export function PrintDialog({ paper, description, error, onRetry, onClose }: Pro
       onClose={onClose}
       size="sm"
       title={t('Imprimir cupom?')}
-      description={description}
+      description={failure ? undefined : description}
       cancelLabel={t('Agora não')}
       actions={
         <Button variant="primary" disabled={!paper || failure !== null} onClick={print}>
@@ -54,8 +55,9 @@ export function PrintDialog({ paper, description, error, onRetry, onClose }: Pro
     >
       {failure ? (
         <ErrorState
-          title={failure.status === 404 ? t('Nada para imprimir') : t('Erro ao imprimir cupom')}
-          message={failure.message}
+          {...(failure.status === 404
+            ? { title: t('Nada para imprimir'), message: t('Não está registrado, ou foi estornado.') }
+            : { title: t('Erro ao imprimir cupom'), message: failure.message })}
           onRetry={() => void onRetry()}
         />
       ) : paper ? (
