@@ -1,4 +1,5 @@
 // On paper: what Ctrl+P prints of a screen, and of a dialog open over it.
+import { extractText } from 'unpdf';
 import { novaCasa } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,6 +25,24 @@ test('[Z6 F1] and under its name, without what is pressed', async ({ page, conte
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
   expect(title?.height).toBeGreaterThan(20);
+});
+
+test('[Z6 F1 P8] printed from a desk on upright paper, no row of a list is missing', async ({
+  page,
+  context,
+  baseURL,
+  actors,
+}) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.goto('/faturas');
+  const linhas = page.getByRole('rowheader');
+  await expect(linhas).toHaveCount(25);
+  const plano = (texto: string) => texto.normalize('NFC').replaceAll(/\s/g, '');
+  const nomes = (await linhas.allInnerTexts()).map(plano);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const papel = new Uint8Array(await page.pdf({ format: 'A4', margin }));
+  const escrito = plano((await extractText(papel, { mergePages: true })).text);
+  expect(nomes.filter((nome) => !escrito.includes(nome))).toEqual([]);
 });
 
 test('[Z6] whoever chose the dark theme prints in the colours of the light one', async ({ page }) => {

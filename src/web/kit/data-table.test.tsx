@@ -103,6 +103,16 @@ describe.each([
 });
 
 describe('DataTable as a list on a phone', () => {
+  it('[Z6] is a list on paper before its pages are counted, and a table again afterwards', () => {
+    render(<Table />);
+    const drawn = () => [screen.queryByRole('table'), screen.queryByRole('list')].map(Boolean);
+    expect(drawn()).toEqual([true, false]);
+    dispatchEvent(new Event('beforeprint'));
+    expect(drawn()).toEqual([false, true]);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(drawn()).toEqual([true, false]);
+  });
+
   it('[T3] reads name, notes, amount, then what needs the whole width; nothing of what is hidden', () => {
     turnable('phone');
     const cell = (mobile: Column<Row>['mobile']): Column<Row> => ({

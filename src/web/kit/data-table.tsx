@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { usePhone } from '../state/media.ts';
+import { usePhone, usePrinting } from '../state/media.ts';
 import { useWidth } from '../state/width.ts';
 import { t } from '../texts.ts';
 import { announce } from './announcer.tsx';
@@ -44,10 +44,11 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Every list: a table, or list rows below 768 px and where its columns do not fit, with skeleton, empty and error states. */
+/** Every list: a table, or list rows below 768 px, where its columns do not fit and on paper, with skeleton, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, errorTitle, errorAdvice, footer, bare = false, counted = false, className } = props;
   const phone = usePhone();
+  const printing = usePrinting();
   const rows = useFirstRowsInSlices(props.rows);
   const { place, crowded } = useCrowded(rows);
   useCountHeard(counted ? undefined : rows?.length);
@@ -68,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         empty
       ) : (
         <>
-          {phone || crowded ? <TableList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
+          {phone || crowded || printing ? <TableList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
           {footer && <div className="border-t border-line">{footer}</div>}
         </>
       )}

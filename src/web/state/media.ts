@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
@@ -15,6 +16,22 @@ export function useMedia(query: string): boolean {
 
 /** Below 768 px: the phone layout. */
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
+
+/** From the moment before the browser counts the pages of the paper until they are printed. What changes later than that is cut off at the last of them. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
 
 /** Without a screen (component tests) no query holds. */
 const mediaList = (query: string): MediaQueryList | null =>
