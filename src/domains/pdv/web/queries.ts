@@ -3,12 +3,14 @@ import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { call } from '../../../web/api/client.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
+import { STAYS_TRUE } from '../../../web/print/stays-true.ts';
 import { t } from '../texts.ts';
 
 export type Pdv = ApiOutput<'lerPdv'>;
 export type ProdutoDoPdv = Pdv['produtos'][number];
 export type Impressora = Pdv['impressora'];
 export type VendaEnviada = ApiInput<'registrarVenda'>;
+export type ReciboLido = ApiOutput<'lerRecibo'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
 /** Nobody at a counter waits longer: the sale is then queued with its key, and the catalogue is the stored one. */
@@ -36,5 +38,7 @@ export const useDescartarVenda = () => useApiMutation('descartarVenda', { errorT
 
 export const enviarVenda = (venda: VendaEnviada) => call('registrarVenda', venda, { patience: PACIENCIA_MS });
 export const lerRecibo = (id: string) => call('lerRecibo', { id });
+export const useReciboDaVenda = (id: string, lido: ReciboLido) =>
+  useApiQuery('lerRecibo', { id }, { ...STAYS_TRUE, initialData: lido });
 export const lerProdutoPorCodigo = (codigo: string) => call('lerProdutoPorCodigo', { codigo });
 export const abrirGaveta = (pin: string, org_id: string) => call('abrirGaveta', { pin, org_id, terreiro_id: org_id });

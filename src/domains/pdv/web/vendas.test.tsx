@@ -144,6 +144,20 @@ it('[P7] a receipt that is printed again asks nobody to give the change a second
   expect(screen.queryByText(/^Troco de/)).toBeNull();
 });
 
+it('[P7 P8] a receipt that stands open while somebody else reverses its sale says so', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const recibo = { ...RECIBO, dia: '2026-11-20', hora: '18:00' };
+  let estornada = false;
+  abrir([venda()], undefined, { 'GET /api/pdv/vendas/v1/recibo': () => ({ ...recibo, estornada }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Recibo da venda nº 12' }));
+  const papel = await screen.findByRole('dialog', { name: 'Recibo' });
+  expect(papel.textContent).not.toContain('VENDA ESTORNADA');
+  estornada = true;
+  vi.advanceTimersByTime(5_000);
+  await waitFor(() => expect(papel.textContent).toContain('VENDA ESTORNADA'));
+  vi.useRealTimers();
+});
+
 it('[P7] of two receipts asked for one after the other the last is shown, though its answer came first', async () => {
   const primeiro = Promise.withResolvers<object>();
   const recibo = (numero: number) => ({ ...RECIBO, numero, dia: '2026-11-20', hora: '18:00' });

@@ -21,14 +21,18 @@ import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { t } from '../texts.ts';
 import { Fechamento } from './fechamento.tsx';
 import { useFila } from './fila.ts';
-import { lerRecibo, useVendas, type Pdv, type VendaFeita } from './queries.ts';
+import { lerRecibo, useReciboDaVenda, useVendas, type Pdv, type ReciboLido, type VendaFeita } from './queries.ts';
 import { Recibo } from './recibo.tsx';
-import type { VendaConcluida } from './use-finalizar.ts';
 
 export interface VendasProps {
   pdv: Pdv;
   hoje: string;
   onFechar: () => void;
+}
+
+interface Via {
+  id: string;
+  lida: ReciboLido;
 }
 
 /** The sales of one day, each to be reprinted or reversed, and the day's totals (decision 36). */
@@ -40,8 +44,8 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const query = useVendas(dia, soMeus);
   const podeEstornar = useCan()('faturas:pagar');
   const [estornando, setEstornando] = useState<VendaFeita | null>(null);
-  const [recibo, setRecibo] = useState<VendaConcluida | null>(null);
-  const reimprimir = useReimprimir(setRecibo);
+  const [via, setVia] = useState<Via | null>(null);
+  const reimprimir = useReimprimir(setVia);
   return (
     <Dialog onClose={onFechar} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
       <div className="flex flex-col gap-5">
@@ -77,24 +81,31 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
         />
       </div>
       {estornando && <EstornarVenda venda={estornando} onFechar={() => setEstornando(null)} />}
-      {recibo && <Recibo pdv={pdv} venda={recibo} onFechar={() => setRecibo(null)} />}
+      {via && <SegundaVia key={via.id} pdv={pdv} via={via} onFechar={() => setVia(null)} />}
     </Dialog>
   );
 }
 
 /** Of several presses the last one counts, whichever answer comes first. */
-function useReimprimir(mostrar: (venda: VendaConcluida) => void): (venda: VendaFeita) => Promise<void> {
+function useReimprimir(mostrar: (via: Via) => void): (venda: VendaFeita) => Promise<void> {
   const pedido = useRef('');
   return async ({ id }) => {
     pedido.current = id;
     try {
-      const { dia, hora, ...lido } = await lerRecibo(id);
-      if (pedido.current !== id) return;
-      mostrar({ recibo: { ...lido, quando: `${formatDia(dia)} ${hora}` }, imprimir: false, segundaVia: true });
+      const lida = await lerRecibo(id);
+      if (pedido.current === id) mostrar({ id, lida });
     } catch (error) {
       toast.erro(t('Falha ao carregar dados'), error instanceof Error ? error.message : undefined);
     }
   };
+}
+
+/** Says that its sale was reversed also when that happens while it is open. */
+function SegundaVia({ pdv, via: { id, lida }, onFechar }: { pdv: Pdv; via: Via; onFechar: () => void }) {
+  const { data = lida } = useReciboDaVenda(id, lida);
+  const { dia, hora, ...lido } = data;
+  const recibo = { ...lido, quando: `${formatDia(dia)} ${hora}` };
+  return <Recibo pdv={pdv} venda={{ recibo, imprimir: false, segundaVia: true }} onFechar={onFechar} />;
 }
 
 /** Queued sales of the day: their money is already in the drawer, but not in the day's totals. */
