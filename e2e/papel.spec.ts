@@ -46,6 +46,18 @@ test('[Z6 B1] printed from a desk on upright paper, no row of a list is missing'
   expect(nomes.filter((nome) => !escrito.includes(nome))).toEqual([]);
 });
 
+test('[Z6 V2] of other payments the entries are printed, not the form in which the next one is written', async ({
+  page,
+  baseURL,
+}) => {
+  await novaCasa(page, baseURL ?? '');
+  await page.goto('/pagamentos-diversos');
+  await expect(page.getByRole('button', { name: 'Lançar' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Últimos lançamentos')).toBeVisible();
+  await expect(page.getByText('Novo lançamento')).toBeHidden();
+});
+
 test('[Z6] whoever chose the dark theme prints in the colours of the light one', async ({ page }) => {
   await page.addInitScript("localStorage.setItem('ile.theme', 'dark')");
   await page.goto('/login');

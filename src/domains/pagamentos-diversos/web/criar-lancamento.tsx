@@ -99,7 +99,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     }
   };
   return (
-    <Card title={t('Novo lançamento')}>
+    <Card title={t('Novo lançamento')} className="print:hidden">
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
         <div className="grid grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
