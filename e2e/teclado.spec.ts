@@ -50,6 +50,15 @@ test('[Z6] a dialog keeps the focus, Esc gives it back, also to the row of a men
   await expect(acoes).toBeFocused();
 });
 
+test('[F3 Z6] a year that only the server refuses gets the focus', async ({ page }) => {
+  await page.goto('/faturas');
+  const ano = page.getByLabel('Ano', { exact: true });
+  await ano.fill('2101');
+  await page.getByRole('button', { name: 'Gerar faltantes (geral)' }).click();
+  await expect(page.getByText('Informe um ano de 2020 a 2100.')).toBeVisible();
+  await expect(ano).toBeFocused();
+});
+
 test('[Z6] a screen reader hears what a toast says', async ({ page }) => {
   await page.goto('/configuracoes?sec=notificacoes');
   await page.getByRole('button', { name: 'Salvar preferências' }).click();

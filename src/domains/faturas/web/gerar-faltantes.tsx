@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { nomeDoMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
@@ -28,11 +28,15 @@ export function GerarFaltantes() {
   const [contando, setContando] = useState(false);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [erro, setErro] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // Once the error of the request is on the screen: a timer set beside it runs earlier in a browser.
+  useEffect(() => {
+    if (erro !== undefined && form.current) goToInvalid(form.current);
+  }, [erro]);
   const { andamento, executar } = useGerarPorMeses();
 
-  const contar = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const contar = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
     if (contando) return;
     setContando(true);
     setErro(undefined);
@@ -44,7 +48,6 @@ export function GerarFaltantes() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErro(error.fields['ano'] ?? error.message);
-      setTimeout(() => goToInvalid(form), 0);
     } finally {
       setContando(false);
     }
@@ -64,6 +67,7 @@ export function GerarFaltantes() {
       note={t('Gera o que falta de cada assinatura ativa até o mês escolhido.')}
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => void contar(event)}
         className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
