@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useLiveSession } from '../../../web/session/live-session.ts';
 import { clearSession, establishSession, hasLeftHouse, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
-import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
+import type { MinhaContaProps } from '../../configuracoes/web/minha-conta.tsx';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
@@ -18,9 +19,9 @@ import { lerSessao, vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
-const { Part: ExcluirConta } = lazyPart(
-  async () => (await import('../../configuracoes/web/excluir-conta.tsx')).ExcluirConta,
-  async () => Nothing,
+const MinhaConta = later<MinhaContaProps>(
+  async () => (await import('../../configuracoes/web/minha-conta.tsx')).MinhaConta,
+  { giveUp: ({ onClose }) => onClose(), rare: true },
 );
 
 // Declared next to their only use, so that the login page does not load them.
@@ -30,12 +31,14 @@ const daPagina = texts({
   'Seu acesso à casa terminou': 'Your access to the house has ended',
   'Você deixou de fazer parte dela. Se não esperava por isso, fale com a administração da casa.':
     'You are no longer part of it. If you did not expect this, talk to those who manage the house.',
+  'Minha conta': 'My account',
 });
 
 /** The waiting page (decision 3), shown instead of every screen of a house until there is one. People who are linked meanwhile move on by themselves. */
 export function Page() {
   const { usuario } = useSignedIn();
   const { logout, busy } = useLogout();
+  const [conta, setConta] = useState(false);
   useLiveSession();
   return (
     <Titled title={t('Sem terreiro vinculado')}>
@@ -64,14 +67,15 @@ export function Page() {
             <Button variant="ghost" className="px-3 text-sm" onClick={() => void olharDeNovo()}>
               {t('Já me vincularam')}
             </Button>
+            <Button variant="ghost" className="px-3 text-sm" onClick={() => setConta(true)}>
+              {daPagina('Minha conta')}
+            </Button>
             <Button variant="ghost" className="px-3 text-sm" busy={busy} onClick={logout}>
               {t('Sair')}
             </Button>
-            <Suspense>
-              <ExcluirConta className="px-3 text-sm" />
-            </Suspense>
           </span>
         </p>
+        {conta && <MinhaConta onClose={() => setConta(false)} />}
       </Moldura>
     </Titled>
   );

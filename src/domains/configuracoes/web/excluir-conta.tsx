@@ -11,16 +11,11 @@ import { askBeforeSignOut } from '../../../web/session/sign-out.ts';
 import { t } from '../texts.ts';
 
 /** Deletes the person's own account for ever, after the password (record 18). Work left unfinished on this device is shown first. */
-export function ExcluirConta({ className }: { className?: string }) {
+export function ExcluirConta() {
   const [aberto, setAberto] = useState(false);
   return (
     <>
-      <Button
-        variant="danger"
-        icon={UserX}
-        className={className}
-        onClick={() => void askBeforeSignOut(() => setAberto(true))}
-      >
+      <Button variant="danger" icon={UserX} onClick={() => void askBeforeSignOut(() => setAberto(true))}>
         {t('Excluir minha conta')}
       </Button>
       {aberto && <Confirmar onFechar={() => setAberto(false)} />}
