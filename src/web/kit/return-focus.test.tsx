@@ -36,6 +36,33 @@ describe('[Z6] the focus of a row that goes', () => {
     await focused(() => screen.getByRole('main'));
   });
 
+  it('passes to the same column, when the rows do not offer the same', async () => {
+    const Table = ({ names }: { names: readonly string[] }) => (
+      <main tabIndex={-1}>
+        <table>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <td>{name !== 'a' && <button type="button">Invite {name}</button>}</td>
+                <td>
+                  <button type="button">Delete {name}</button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </main>
+    );
+    const { rerender } = render(<Table names={['a', 'b']} />);
+    button('Delete a').focus();
+    rerender(<Table names={['b']} />);
+    await focused(() => button('Delete b'));
+    rerender(<Table names={['a', 'b']} />);
+    button('Invite b').focus();
+    rerender(<Table names={['a']} />);
+    await waitFor(() => expect(document.activeElement).toBe(button('Delete a')));
+  });
+
   it('stays with nobody when it was given up before', async () => {
     const { rerender } = render(<List names={['a', 'b']} />);
     button('Open a').focus();

@@ -63,6 +63,14 @@ export function focusBefore(going: Element): void {
   }
 }
 
+/** Of a table, in the same column: rows do not offer the same, and what is switched off is not counted. */
+function sameControl(row: Element, lost: HTMLElement, next: Element): HTMLElement | undefined {
+  const cell = lost.closest('td, th');
+  if (!cell) return focusable(next)[focusable(row).indexOf(lost)];
+  const like = next.children[[...row.children].indexOf(cell)];
+  return like && focusable(like)[focusable(cell).indexOf(lost)];
+}
+
 /** When a row is removed, the focus moves to the same control in the next row, or in the previous one. */
 new MutationObserver((records) => {
   const lost = holder;
@@ -73,10 +81,12 @@ new MutationObserver((records) => {
     if (!(row instanceof Element) || row.closest('[role=menu]') || row.querySelector('[role=menu]')) continue;
     const region = target instanceof Element && target.closest<HTMLElement>('main, [role=dialog]');
     if (!region || !region.isConnected) continue;
-    const place = focusable(row).indexOf(lost);
     const next = [nextSibling, previousSibling].find((one) => one instanceof Element && one.tagName === row.tagName);
-    const places = next instanceof Element && row.matches('tr, li') ? focusable(next) : [];
-    (places[place] ?? places.at(-1) ?? region).focus({ preventScroll: places.length === 0 });
+    const place =
+      next instanceof Element && row.matches('tr, li')
+        ? (sameControl(row, lost, next) ?? focusable(next).at(-1))
+        : undefined;
+    (place ?? region).focus({ preventScroll: !place });
     return;
   }
 }).observe(document, { childList: true, subtree: true });
