@@ -43,7 +43,7 @@ describe('[Z6] the focus of a row that goes', () => {
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <td>{name !== 'a' && <button type="button">Invite {name}</button>}</td>
+                <td>{name !== 'a' && <button type="button">Open {name}</button>}</td>
                 <td>
                   <button type="button">Delete {name}</button>
                 </td>
@@ -58,7 +58,7 @@ describe('[Z6] the focus of a row that goes', () => {
     rerender(<Table names={['b']} />);
     await focused(() => button('Delete b'));
     rerender(<Table names={['a', 'b']} />);
-    button('Invite b').focus();
+    button('Open b').focus();
     rerender(<Table names={['a']} />);
     await waitFor(() => expect(document.activeElement).toBe(button('Delete a')));
   });
