@@ -25,14 +25,12 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
   const [busca, setBusca] = useState('');
   const [categoria, setCategoria] = useState<string | null>(null);
   const { carrinho } = useVendaAberta();
-  const procurada = useDeferredValue(busca);
-  const achados = useMemo(
-    () => filtrarProdutos(pdv.produtos, procurada, categoria),
-    [pdv.produtos, procurada, categoria],
-  );
+  const achados = useMemo(() => filtrarProdutos(pdv.produtos, busca, categoria), [pdv.produtos, busca, categoria]);
+  // Drawn in slices, after the screen around them and after what is typed: the page answers meanwhile.
+  const desenhados = useDeferredValue(achados, null);
   const nomes = new Map(pdv.categorias.map(({ id, nome }) => [id, nome]));
   const adicionarPrimeiro = (event: KeyboardEvent) => {
-    const [primeiro] = filtrarProdutos(pdv.produtos, busca, categoria);
+    const [primeiro] = achados;
     if (event.key !== 'Enter' || busca.trim() === '' || !primeiro) return;
     event.preventDefault();
     caixa.adicionar(primeiro);
@@ -74,20 +72,22 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
       {achados.length === 0 ? (
         <SemProdutos algum={pdv.produtos.length > 0} />
       ) : (
-        <ul
-          aria-label={t('Produtos')}
-          className="grid grid-cols-2 max-[14rem]:grid-cols-1 gap-2.5 md:gap-3 @min-[31rem]/parte:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]"
-        >
-          {achados.map((produto) => (
-            <FichaDoProduto
-              key={produto.id}
-              produto={produto}
-              categoria={nomes.get(produto.categoria_id ?? '')}
-              quantidade={carrinho.find((linha) => linha.produto_id === produto.id)?.quantidade ?? 0}
-              onAdicionar={caixa.adicionar}
-            />
-          ))}
-        </ul>
+        desenhados && (
+          <ul
+            aria-label={t('Produtos')}
+            className="grid grid-cols-2 max-[14rem]:grid-cols-1 gap-2.5 md:gap-3 @min-[31rem]/parte:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]"
+          >
+            {desenhados.map((produto) => (
+              <FichaDoProduto
+                key={produto.id}
+                produto={produto}
+                categoria={nomes.get(produto.categoria_id ?? '')}
+                quantidade={carrinho.find((linha) => linha.produto_id === produto.id)?.quantidade ?? 0}
+                onAdicionar={caixa.adicionar}
+              />
+            ))}
+          </ul>
+        )
       )}
     </div>
   );

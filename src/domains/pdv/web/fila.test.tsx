@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const mostrar = (parte: React.ReactNode) => show(parte);
-const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+const tocar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const FECHAMENTO = { dia: '2026-11-01', metodos: [], vendas: 0, total_centavos: 0, a_conferir_centavos: 0 };
 const gravada = () => ({ venda_id: 'v1', numero: 12 });
 const enviadas = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === '/api/pdv/vendas');
@@ -258,7 +258,7 @@ describe('the queue of the till', () => {
     mostrar(<Page />);
     expect(await screen.findByText('Sem conexão', {})).toBeTruthy();
     expect(screen.getByText('Você pode continuar vendendo: as vendas ficam na fila.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /Vela de 7 dias/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Vela de 7 dias/ }));
     await tocar('Só finalizar');
     await screen.findByText('1 venda na fila');
     expect(ditos).toEqual(['Venda na fila · Sem conexão: ela será enviada assim que a rede voltar.']);

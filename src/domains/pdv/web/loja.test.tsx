@@ -29,7 +29,7 @@ const abrir = async (pdv: Pdv, rotas: Parameters<typeof serve>[0] = {}) => {
   await screen.findByRole('tab', { name: 'Vender' });
   return calls;
 };
-const tocar = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const tocar = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the cart', () => {
   it('[P3 Z6] announces to screen readers what was added, counted, removed and discarded', async () => {
@@ -137,7 +137,7 @@ describe('the shop', () => {
   it('[P2 P3] what the cart holds is said on the tile, and on a phone beside the way into it', async () => {
     const [vela, bolo] = PDV.produtos.map((produto, n) => ({ ...produto, estoque_atual: n === 0 ? 64 : 0 }));
     await abrir({ ...PDV, produtos: [vela, bolo].filter((produto) => produto !== undefined) });
-    expect(screen.getByText('64 un')).toBeTruthy();
+    expect(await screen.findByText('64 un')).toBeTruthy();
     expect(screen.getByText('sem estoque')).toBeTruthy();
     const carrinho = within(screen.getByRole('region', { name: 'Carrinho' }));
     expect(carrinho.getByText('Toque num produto ou passe o leitor.')).toBeTruthy();

@@ -28,7 +28,7 @@ const abrir = async (rotas: Parameters<typeof serve>[0] = {}) => {
   await screen.findByRole('tab', { name: 'Vender' });
   return calls;
 };
-const tocar = (nome: RegExp | string) => userEvent.click(screen.getByRole('button', { name: nome }));
+const tocar = async (nome: RegExp | string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const campo = (nome: string) => screen.getByLabelText(nome);
 const linhas = () => within(screen.getByRole('list', { name: 'Itens' })).getAllByRole('listitem');
 
