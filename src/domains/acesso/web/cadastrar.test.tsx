@@ -127,6 +127,16 @@ describe('signup', () => {
     },
   );
 
+  it('[A9] sends nobody to the mailbox where the server sends no letters', async () => {
+    const sessao = signedIn({ casa: null, papel: null, envia_emails: false });
+    serve({ 'GET /api/sessao': () => null, [CADASTRAR]: () => ({ sessao, vinculado: false, erro_vinculo: null }) });
+    mostrar(<Signup />);
+    await preencher();
+    await userEvent.click(botao('Criar conta'));
+    await waitFor(() => expect(currentSession()).toEqual(sessao));
+    expect(ditos).toEqual(['Cadastro realizado com sucesso!']);
+  });
+
   it('[A9] a link that failed is reported until it was read, kept, and offered again on the waiting page', async () => {
     const frase = 'Conta criada, mas houve erro ao vincular ao terreiro: Código de terreiro inválido.';
     const esperas = vi.spyOn(globalThis, 'setTimeout');

@@ -118,9 +118,12 @@ function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: 
 }
 
 function anunciar({ sessao, erro_vinculo }: Resposta, { nome, codigo }: { nome: string; codigo: string }): void {
+  // Without SMTP the letter stays in a folder of the server, so nobody should look for it.
   toast.sucesso(
     t('Cadastro realizado com sucesso!'),
-    t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email }),
+    sessao.envia_emails
+      ? t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email })
+      : undefined,
   );
   guardarVinculo(erro_vinculo ? { org_id: sessao.casa?.id ?? null, nome, role: 'viewer', codigo } : null);
 }
