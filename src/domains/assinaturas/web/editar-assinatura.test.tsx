@@ -40,6 +40,24 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
+it('[B2] a discount of nothing that is cleared is no new price, so nothing is asked about the open invoices', async () => {
+  const calls = serve({
+    'GET /api/assinaturas/a1': () => ({
+      ...assinatura,
+      desconto_centavos: 0,
+      observacao: null,
+      ausencias: [],
+      a_cancelar: 0,
+    }),
+    'GET /api/planos': () => ({ itens: [plano] }),
+  });
+  establishSession(signedIn({ permissoes: ['assinaturas:link'] }));
+  show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
+  await userEvent.clear(await screen.findByLabelText('Desconto por mês'));
+  expect(screen.queryByLabelText(/^Aplicar às faturas em aberto/)).toBeNull();
+  expect(calls.some(({ path }) => path.includes('/previsao'))).toBe(false);
+});
+
 it('[B2] sends the version it was filled with, so that a colleague’s pause is not undone', async () => {
   const lida = { ...assinatura, observacao: null, ausencias: [], a_cancelar: 0, versao: 'v1' };
   const calls = serve({

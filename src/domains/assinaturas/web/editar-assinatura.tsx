@@ -73,8 +73,8 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
   const novoFim = novo.temFim && ehDia(novo.fim) ? novo.fim : null;
   const parada = diaDaParada(assinatura, { status: novo.status, fim: novoFim }, hoje ?? '');
   const { dica, contando } = useDicaDeCancelar(id, parada);
-  const mudouPreco = novo.plano_id !== plano_id || novo.desconto_centavos !== desconto_centavos;
   const digitado = Math.max(0, novo.desconto_centavos ?? 0);
+  const mudouPreco = novo.plano_id !== plano_id || digitado !== desconto_centavos;
   const desconto = useDebounced(digitado);
   const pergunta = usePreverTrocaPlano(
     { membro_id, plano_id: novo.plano_id, desconto_centavos: desconto, assinatura_id: id },
