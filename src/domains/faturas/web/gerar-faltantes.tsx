@@ -54,9 +54,9 @@ export function GerarFaltantes() {
   };
   const confirmar = async () => {
     if (!pergunta) return;
-    const feito = executar(pergunta).then((criadas) =>
-      toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas)),
-    );
+    const feito = executar(pergunta).then((criadas) => {
+      if (criadas !== null) toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas));
+    });
     // The question stays open for a small run; a long one goes on without it. The mutation's toast reports a failure.
     if (pergunta.total <= DE_UMA_VEZ) await feito;
     else void feito.catch(() => undefined);

@@ -12,10 +12,14 @@ const { usuario } = signedIn();
 
 it.each([
   ['goes on while the person is the same', usuario, 3000],
-  ['ends before the next month when somebody else of the house has signed in', { ...usuario, id: 'u2' }, 1000],
+  [
+    'ends before the next month, and tells nobody, when somebody else of the house has signed in',
+    { ...usuario, id: 'u2' },
+    null,
+  ],
 ])('[F3] a run %s', async (_, depois, criadas) => {
   establishSession(signedIn());
-  serve({
+  const calls = serve({
     'POST /api/faturas/faltantes': () => {
       establishSession(signedIn({ usuario: depois }));
       return { criadas: 1000 };
@@ -27,4 +31,5 @@ it.each([
   const { result } = renderHook(() => useGerarPorMeses(), { wrapper });
   const faltam = { ano: 2026, mes: 11, total: 4000, primeira: '202609' };
   await act(async () => expect(await result.current.executar(faltam)).toBe(criadas));
+  expect(calls).toHaveLength(criadas === null ? 1 : 3);
 });

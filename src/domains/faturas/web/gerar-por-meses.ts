@@ -30,20 +30,20 @@ const quemAgora = () => {
 /**
  * Long runs go month by month, oldest first, each a complete and durable step on the server. The bar shows what is done; the run continues while the
  * person is on another screen, and what is done survives an interruption. It stops with the session, so that nothing is created in the house or
- * the name of whoever signs in next.
+ * the name of whoever signs in next; null then, because the number is not for them.
  */
 export function useGerarPorMeses() {
   const gerar = useGerarFaltantes();
-  const executar = async ({ ano, mes, total, primeira }: Faltam): Promise<number> => {
+  const executar = async ({ ano, mes, total, primeira }: Faltam): Promise<number | null> => {
     const ate = competenciaDe(ano, mes);
     const meses = total > DE_UMA_VEZ && primeira ? intervalo(primeira, ate) : [ate];
     const quem = quemAgora();
     let criadas = 0;
     try {
       for (const refer of meses) {
-        if (quemAgora() !== quem) break;
         if (meses.length > 1) emCurso.set({ criadas, total });
         criadas += (await gerar.mutateAsync({ ano: anoDe(refer), mes: mesDe(refer) })).criadas;
+        if (quemAgora() !== quem) return null;
       }
       return criadas;
     } finally {
