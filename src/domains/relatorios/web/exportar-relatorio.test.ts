@@ -175,6 +175,17 @@ describe('gerarXlsx', () => {
       ['Total em aberto', 0],
     ]);
   });
+
+  it('[R4] what is said of a total is not cut off by its amount, under a column of days either', async () => {
+    const diversos = [
+      { id: 'd', nome: null, matricula: '', data: '2026-11-02', tipo_nome: 'doacao', descricao: '', metodo: 'pix' },
+    ].map((um) => ({ ...um, valor_centavos: 5000, conferido: false }));
+    const { linhas, folha } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
+    const titulos = linhas.slice(-2).map(([titulo]) => String(titulo));
+    expect(titulos).toEqual(['A conferir, dentro do total pago', 'Total pago']);
+    const [largura] = /(?<=<col min="1" max="1" width=")\d+/.exec(folha) ?? [];
+    expect(Number(largura)).toBeGreaterThanOrEqual(Math.max(...titulos.map(({ length }) => length)));
+  });
 });
 
 it.each([

@@ -10,7 +10,7 @@ const CONTEUDO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const TIPO = `${CONTEUDO}.sheet`;
 /** Rows between two progress reports. */
 const PASSO = 500;
-/** The totals are in the second column, however narrow it is. */
+/** The totals are in the second column, however narrow it is, beside their titles in the first. */
 const LARGURA_DOS_TOTAIS = 18;
 /** Spreadsheets count days from here. */
 const DIA_ZERO = Date.UTC(1899, 11, 30);
@@ -59,9 +59,10 @@ class Textos {
 
 function* planilha(folha: Folha, textos: Textos, avancar: Avanco): Generator<string> {
   const { colunas, linhas, totais } = folha;
+  const minimas = [Math.max(...totais.map(({ titulo }) => titulo.length)), LARGURA_DOS_TOTAIS];
   yield `${XML}<worksheet xmlns="${PLANILHA}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
-<cols>${colunas.map(({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${n === 1 ? Math.max(largura, LARGURA_DOS_TOTAIS) : largura}" customWidth="1"/>`).join('')}</cols>
+<cols>${colunas.map(({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${Math.max(largura, minimas[n] ?? 0)}" customWidth="1"/>`).join('')}</cols>
 <sheetData><row r="1" ht="24" customHeight="1">`;
   for (const [n, { titulo, tipo }] of colunas.entries())
     yield escrito(lugar(n, 1), titulo, tipo === 'dinheiro' ? ESTILO.cabecaDireita : ESTILO.cabeca, textos);
