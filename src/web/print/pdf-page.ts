@@ -14,6 +14,8 @@ export const PDF_COLOURS = {
   white: '#ffffff',
 } as const;
 export const PDF_FONT = 'Noto Sans';
+/** The room of 'Ilê' beside the house's name, in millimetres. */
+const BRAND = 15;
 
 export interface Letterhead {
   casa: string;
@@ -34,13 +36,19 @@ export function openPdf(title: string, orientation: 'portrait' | 'landscape', { 
   return doc;
 }
 
+/** In this size, or in the largest that keeps the text within the width. */
+export function fitFont(doc: jsPDF, text: string, size: number, width: number): void {
+  const taken = doc.setFontSize(size).getTextWidth(text);
+  if (taken > width) doc.setFontSize((size * width) / taken);
+}
+
 /** The brand, the house and when it was made, across the top 21 mm of a page. */
 export function placeLetterhead(doc: jsPDF, { casa, geradoEm }: Letterhead, margin: number): void {
   const width = doc.internal.pageSize.getWidth();
   doc.setFillColor(PDF_COLOURS.mata).rect(0, 0, width, 20, 'F');
   doc.setFillColor(PDF_COLOURS.dende).rect(0, 20, width, 1.2, 'F');
   doc.setTextColor(PDF_COLOURS.white).setFont(PDF_FONT, 'bold').setFontSize(18).text('Ilê', margin, 13);
-  doc.setFontSize(11);
+  fitFont(doc, composed(casa), 11, width - 2 * margin - BRAND);
   placeRight(doc, composed(casa), width - margin, 9.5);
   doc.setFont(PDF_FONT, 'normal').setFontSize(8);
   placeRight(doc, t('Gerado em {quando}', { quando: geradoEm }), width - margin, 15);

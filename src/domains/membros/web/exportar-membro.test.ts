@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
@@ -56,11 +57,12 @@ const capa = {
   geradoEm: '20/11/2026 10:00',
   fontes: { regular: base64(regular), negrito: base64(negrito) },
 };
+const gerar = (dados: Exportado, daCapa: typeof capa) =>
+  gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados, 'America/Sao_Paulo')], daCapa);
+
 /** As an independent reader returns it, without what a line break cut. */
 async function ler(dados: Exportado) {
-  const { paginas, tamanhos } = await abrirPdf(
-    gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados, 'America/Sao_Paulo')], capa),
-  );
+  const { paginas, tamanhos } = await abrirPdf(gerar(dados, capa));
   return { paginas: paginas.map((texto) => texto.normalize('NFC').replaceAll(/\s+/g, ' ')), tamanhos };
 }
 
@@ -94,6 +96,16 @@ describe('the record of one member on paper', () => {
       paginas.map((_, n) => `Página ${n + 1}/${paginas.length}`),
     );
     expect(paginas.length).toBeGreaterThan(1);
+  });
+
+  it('[M3] a long name ends within the page', async () => {
+    const nome =
+      'Associação Beneficente Cultural e Religiosa dos Filhos de Santo do Terreiro da Casa Branca do Engenho Velho';
+    const pdf = await getDocumentProxy(new Uint8Array(gerar(exportado, { ...capa, nome })));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const [titulo] = items.flatMap((item) => ('str' in item && item.str.startsWith('Dados de ') ? [item] : []));
+    expect(titulo?.str).toContain('Engenho Velho');
+    expect((titulo?.transform[4] as number) + (titulo?.width ?? 0)).toBeLessThanOrEqual(595 - 42);
   });
 
   it('[M3] a company shows its own documents; what is empty is left out', async () => {

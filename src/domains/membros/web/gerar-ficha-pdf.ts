@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import {
+  fitFont,
   numberPages,
   openPdf,
   PDF_COLOURS,
@@ -57,8 +58,10 @@ export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): Arra
 /** Brand, house and the member's name; returns where the text begins. */
 function novaPagina(doc: jsPDF, capa: CapaDaFicha): number {
   placeLetterhead(doc, capa, MARGEM);
-  doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold').setFontSize(13);
-  place(doc, composed(t('Dados de {nome}', { nome: capa.nome })), MARGEM, 30);
+  const titulo = composed(t('Dados de {nome}', { nome: capa.nome }));
+  doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold');
+  fitFont(doc, titulo, 13, LARGURA - 2 * MARGEM);
+  place(doc, titulo, MARGEM, 30);
   doc.setFont(PDF_FONT, 'normal').setFontSize(10);
   return TOPO;
 }
