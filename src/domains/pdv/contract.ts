@@ -93,7 +93,8 @@ const vendas = {
       vendida_por: id.optional(),
       vendida_em: instante.optional(),
     }),
-    output: z.object({ venda_id: id, numero: z.int() }),
+    /** `vendida_em`: what the second copy of the receipt says. */
+    output: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }),
   }),
   listarVendas: action({
     method: 'GET',

@@ -18,7 +18,8 @@ describe('registrarVenda', () => {
       pago: 5000,
     });
     const resposta = await loja.casa.como('operador').call('registrarVenda', venda);
-    expect(resposta).toEqual({ venda_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, numero: 1 });
+    const { vendida_em } = (await loja.casa.como('operador').call('listarVendas', {})).itens[0] ?? {};
+    expect(resposta).toEqual({ venda_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, numero: 1, vendida_em });
     expect(await loja.estoque(vela)).toBe(7);
     expect(await loja.estoque(bolo)).toBeNull();
     expect(await loja.contagem()).toEqual({ vendas: 1, itens: 3, movimentos: 1, trilha: 1, ultimo: 1 });

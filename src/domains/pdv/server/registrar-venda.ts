@@ -18,6 +18,7 @@ interface Problema {
 interface GravadaRow {
   venda_id: string | null;
   numero: number | null;
+  vendida_em: string | null;
   primeira: Primeira | null;
   problemas: Problema[] | null;
 }
@@ -40,8 +41,8 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   const [gravada] = gravacao.value;
   if (gravada?.primeira) return repetirVenda(gravada.primeira, venda);
   if (gravada?.problemas) throw recusa(gravada.problemas);
-  if (!gravada?.venda_id || !gravada.numero) throw new Error('A sale without problems was not written');
-  return { venda_id: gravada.venda_id, numero: gravada.numero };
+  if (!gravada?.venda_id || !gravada.numero || !gravada.vendida_em) throw new Error('A sale without problems was not written');
+  return { venda_id: gravada.venda_id, numero: gravada.numero, vendida_em: gravada.vendida_em };
 });
 
 const travarChave = ({ db, orgId }: HouseContext, chave: string): Promise<unknown> =>
@@ -76,7 +77,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
              ${venda.total_centavos}::bigint, ${venda.pago_centavos}::bigint, ${venda.troco_centavos}::bigint, ${venda.metodo_pagamento},
              ${venda.observacoes}, ${casa.userId}::uuid, ${venda.vendida_em ?? agora}::timestamptz
       from numero
-      returning id, numero, total_centavos, metodo_pagamento
+      returning id, numero, vendida_em, total_centavos, metodo_pagamento
     ), linhas as (
       insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
       select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, i.preco_centavos, i.quantidade * i.preco_centavos
@@ -92,8 +93,8 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
           'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid))`,
       })}
     )
-    select (select id from nova) as venda_id, (select numero from nova) as numero, (select to_json(r) from recusa r) as primeira,
-           (select json_agg(p) from problemas p) as problemas`;
+    select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
+           (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas`;
 }
 
 /** Unknown products first; otherwise every product with too little stock, by name, with what is left (decision 33). */

@@ -7,12 +7,13 @@ import type { Venda } from './conferir-venda.ts';
 export interface Primeira {
   venda_id: string;
   numero: number;
+  vendida_em: string;
   corpo: unknown;
 }
 
-/** The sale that already has the key, as `venda_id`, `numero` and `corpo`. */
+/** The sale that already has the key, as `venda_id`, `numero`, `vendida_em` and `corpo`. */
 export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
-  select v.id as venda_id, v.numero,
+  select v.id as venda_id, v.numero, v.vendida_em,
          json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
            (select json_agg(json_build_array(i.produto_id, i.quantidade, i.preco_centavos) order by i.linha)
             from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)) as corpo
@@ -23,7 +24,7 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
  * The key is known: returns the first answer if this is the same sale (INV-31), also if it is taken over from somebody who had sent it, but whose
  * answer was lost.
  */
-export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda) {
+export function repetirVenda({ venda_id, numero, vendida_em, corpo }: Primeira, venda: Venda) {
   const vendedores = [venda.usuario_operacao, venda.vendida_por ?? venda.usuario_operacao];
   if (!vendedores.some((vendedor) => JSON.stringify(corpo) === JSON.stringify(corpoDe(venda, vendedor)))) {
     throw new Failure(
@@ -34,7 +35,7 @@ export function repetirVenda({ venda_id, numero, corpo }: Primeira, venda: Venda
       ),
     );
   }
-  return { venda_id, numero };
+  return { venda_id, numero, vendida_em: new Date(vendida_em).toISOString() };
 }
 
 /** What was sold to whom and how it was paid; the rest follows. Not the till's time: only the queue, which sends a lost sale again, adds it. */

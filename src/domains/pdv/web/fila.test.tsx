@@ -35,7 +35,7 @@ beforeEach(async () => {
 const mostrar = (parte: React.ReactNode) => show(parte);
 const tocar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const FECHAMENTO = { dia: '2026-11-01', metodos: [], vendas: 0, total_centavos: 0, a_conferir_centavos: 0 };
-const gravada = () => ({ venda_id: 'v1', numero: 12 });
+const gravada = () => ({ venda_id: 'v1', numero: 12, vendida_em: '2026-11-22T12:00:00.000Z' });
 const enviadas = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === '/api/pdv/vendas');
 
 describe('the queue of the till', () => {

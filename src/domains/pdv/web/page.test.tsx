@@ -149,7 +149,7 @@ describe('the till', () => {
     expect(campo('Valor pago')).toHaveProperty('value', '8,00');
     const { chave } = vendaAberta();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Só finalizar' }));
-    responder({ venda_id: 'v1', numero: 12 });
+    responder({ venda_id: 'v1', numero: 12, vendida_em: '2026-11-22T02:30:00.000Z' });
     const recibo = await screen.findByRole('dialog', { name: 'Recibo' });
     const vendas = calls.filter(({ path, method }) => method === 'POST' && path === '/api/pdv/vendas');
     expect(vendas.map(({ body }) => body)).toEqual([
@@ -169,7 +169,8 @@ describe('the till', () => {
         usuario_operacao: 'u1',
       },
     ]);
-    expect(recibo.textContent).toContain('Venda nº 12');
+    // The server's time in the house's zone, as the second copy will have it.
+    expect(recibo.textContent).toMatch(/Venda nº 12 +21\/11\/2026 23:30/);
     expect(within(recibo).getByRole('button', { name: 'Imprimir' })).toBeTruthy();
     expect(ditos).toEqual(['Venda concluída · Venda nº 12']);
     expect(vendaAberta()).toMatchObject({ carrinho: [], desconto_centavos: null, percentual: '', pago_centavos: null });
@@ -180,7 +181,7 @@ describe('the till', () => {
 
   it('[P7] what is scanned while a sale is being sent stays for the next; the button keeps the focus', async () => {
     let responder: (venda: unknown) => void = () => undefined;
-    const venda = { venda_id: 'v1', numero: 92, vendida_em: '2026-11-22T12:00:00.000Z', repetida: false };
+    const venda = { venda_id: 'v1', numero: 92, vendida_em: '2026-11-22T12:00:00.000Z' };
     await abrir({ 'POST /api/pdv/vendas': () => new Promise((pronto) => (responder = pronto)) });
     await tocar(/Bolo de fubá/);
     await userEvent.clear(campo('Preço de Bolo de fubá'));
@@ -216,7 +217,7 @@ describe('the till', () => {
 
   it('[P8] a try whose answer was lost had been accepted: after the notice, the cart is a new sale', async () => {
     const tomada = 'Esta venda já foi registrada, com os itens de antes.';
-    const respostas: unknown[] = [new Refusal(422, 'chave_reutilizada', tomada), { venda_id: 'v2', numero: 13 }];
+    const respostas: unknown[] = [new Refusal(422, 'chave_reutilizada', tomada), { venda_id: 'v2', numero: 13, vendida_em: '2026-11-22T12:00:00.000Z' }];
     const calls = await abrir({ 'POST /api/pdv/vendas': () => respostas.shift() });
     await tocar(/Vela de 7 dias/);
     await tocar('Exato');
@@ -230,7 +231,7 @@ describe('the till', () => {
 
   it('[P9] a blocked print only warns; the sale stays', async () => {
     vi.stubGlobal('open', () => null);
-    await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12 }) });
+    await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12, vendida_em: '2026-11-22T12:00:00.000Z' }) });
     await tocar(/Vela de 7 dias/);
     await tocar('Exato');
     await tocar('Finalizar e imprimir');

@@ -20,6 +20,12 @@ export interface VendaConcluida {
   segundaVia?: boolean;
 }
 
+/** As the server keeps it, whatever the till's clock says, so that both copies of the receipt say the same; in the queue as it will be sent. */
+interface Enviada {
+  numero: number | null;
+  quando: Date;
+}
+
 /** Rows P6 and P7: refuses with a message, sends the sale once, or queues it if there is no network. */
 export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => void) {
   const registrar = useRegistrarVenda();
@@ -27,11 +33,12 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
   const ultima = useRef(Number.NEGATIVE_INFINITY);
   const [ocupado, setOcupado] = useState(false);
 
-  const enviar = async (aberta: VendaAberta): Promise<number | null> => {
+  const enviar = async (aberta: VendaAberta): Promise<Enviada> => {
     const agora = new Date();
     const venda = payload(aberta, pdv);
     try {
-      return (await registrar.mutateAsync(venda)).numero;
+      const { numero, vendida_em } = await registrar.mutateAsync(venda);
+      return { numero, quando: new Date(vendida_em) };
     } catch (error) {
       if (!(error instanceof ApiError && error.unreached)) throw error;
       const nomes = aberta.carrinho.map((linha) => `${linha.quantidade} × ${linha.nome}`);
@@ -41,7 +48,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
         nomes,
         recusa: null,
       });
-      return null;
+      return { numero: null, quando: agora };
     }
   };
 
@@ -53,8 +60,9 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
     enviando.current = true;
     setOcupado(true);
     try {
-      const numero = await enviar(aberta);
-      const recibo = reciboDe(aberta, pdv, numero);
+      const enviada = await enviar(aberta);
+      const { numero } = enviada;
+      const recibo = reciboDe(aberta, pdv, enviada);
       // The scanner does not wait for the network.
       limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho, pdv.produtos));
       ultima.current = performance.now();
@@ -107,8 +115,7 @@ function payload(aberta: VendaAberta, pdv: Pdv): VendaEnviada {
   };
 }
 
-function reciboDe(aberta: VendaAberta, pdv: Pdv, numero: number | null): Recibo {
-  const agora = new Date();
+function reciboDe(aberta: VendaAberta, pdv: Pdv, { numero, quando }: Enviada): Recibo {
   const itens = itensDaVenda(aberta.carrinho).map((item, n) => ({ ...item, nome: aberta.carrinho[n]?.nome ?? '' }));
   return {
     numero,
@@ -118,7 +125,7 @@ function reciboDe(aberta: VendaAberta, pdv: Pdv, numero: number | null): Recibo 
     metodo_pagamento: aberta.metodo,
     membro: aberta.cliente?.nome ?? null,
     operador: pdv.operador,
-    quando: `${formatDia(hojeEm(agora, pdv.fuso_horario))} ${horaEm(agora, pdv.fuso_horario)}`,
+    quando: `${formatDia(hojeEm(quando, pdv.fuso_horario))} ${horaEm(quando, pdv.fuso_horario)}`,
     estornada: false,
   };
 }
