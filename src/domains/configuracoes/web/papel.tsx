@@ -9,9 +9,10 @@ import { useSalvarPapel } from './queries.ts';
 /** The width of receipts, saved at once (decision 32). */
 export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMudar: boolean }) {
   const salvar = useSalvarPapel();
-  const escolher = (uma: Colunas) => {
+  const escolher = async (uma: Colunas) => {
     if (uma === colunas || salvar.isPending) return;
-    salvar.mutate({ colunas: uma }, { onSuccess: () => toast.sucesso(t('Papel salvo')) });
+    // Told also to who is on another screen by then, as a failure is.
+    if (await salvar.mutateAsync({ colunas: uma }).catch(() => null)) toast.sucesso(t('Papel salvo'));
   };
   return (
     <Card title={t('Papel dos recibos')}>
@@ -19,7 +20,7 @@ export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMud
         <legend className="mb-2 text-sm font-semibold">{t('Largura do papel')}</legend>
         <div className="flex flex-wrap gap-2">
           {LARGURAS.map((uma) => (
-            <Chip key={uma.colunas} pressed={uma.colunas === colunas} onClick={() => escolher(uma.colunas)}>
+            <Chip key={uma.colunas} pressed={uma.colunas === colunas} onClick={() => void escolher(uma.colunas)}>
               {uma.nome()}
             </Chip>
           ))}

@@ -17,7 +17,10 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const reativar = useReativar();
   const forcar = useForcarTroca();
   if (!pode_mudar) return null;
-  const dizer = (titulo: string) => ({ onSuccess: () => toast.sucesso(titulo, nome) });
+  // Told also to who is on another screen by then, as a failure is.
+  const fazer = async (acao: ReturnType<typeof useForcarTroca | typeof useReativar>, titulo: string) => {
+    if (await acao.mutateAsync({ user_id }).catch(() => null)) toast.sucesso(titulo, nome);
+  };
   return (
     <RowMenu
       label={t('Ações de {nome}', { nome })}
@@ -38,7 +41,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             icon: KeyRound,
             disabled: marcado,
             ...(marcado && { note: t('Marcado') }),
-            onSelect: () => forcar.mutate({ user_id }, dizer(t('Reset de senha marcado'))),
+            onSelect: () => void fazer(forcar, t('Reset de senha marcado')),
           },
         ],
         [
@@ -46,7 +49,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             ? {
                 label: t('Reativar'),
                 icon: Play,
-                onSelect: () => reativar.mutate({ user_id }, dizer(t('Usuario reativado'))),
+                onSelect: () => void fazer(reativar, t('Usuario reativado')),
               }
             : { label: t('Pausar'), icon: Pause, onSelect: () => abrir('pausar', pessoa) },
           { label: t('Remover da casa'), icon: UserMinus, danger: true, onSelect: () => abrir('remover', pessoa) },

@@ -21,12 +21,12 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
       </span>
     );
   // Not disabled meanwhile, because that would drop the focus.
-  const escolher = (papel: string) => {
+  const escolher = async (papel: string) => {
     if (mudar.isPending) return;
-    mudar.mutate(
-      { user_id: pessoa.user_id, role: papelDe(papel), versao: pessoa.versao },
-      { onSuccess: () => toast.sucesso(t('Papel atualizado'), pessoa.nome) },
-    );
+    const { user_id, versao, nome } = pessoa;
+    const mudado = await mudar.mutateAsync({ user_id, role: papelDe(papel), versao }).catch(() => null);
+    // Told also to who is on another screen by then, as a failure is.
+    if (mudado) toast.sucesso(t('Papel atualizado'), nome);
   };
   return (
     <SelectField
@@ -36,7 +36,7 @@ export function MudarPapel({ pessoa, papeis, tituloDoErro }: Props) {
       value={mudar.isPending ? mudar.variables.role : pessoa.role}
       aria-busy={mudar.isPending}
       options={papeis.map((papel) => ({ value: papel, label: nomeDoPapel(papel) }))}
-      onChange={(event) => escolher(event.target.value)}
+      onChange={(event) => void escolher(event.target.value)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { establishSession, interrupted } from '../../../web/session/session-store.ts';
@@ -52,6 +52,25 @@ describe('the team', () => {
     await userEvent.selectOptions(papel, 'viewer');
     await dito('Papel atualizado · Baltazar Moura');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer', versao: 'v1' });
+  });
+
+  it('[U3 C4] what was done is told also to who left the screen before the answer', async () => {
+    const soltar: (() => void)[] = [];
+    const devagar = () => new Promise((pronto) => soltar.push(() => pronto({ ok: true })));
+    const sair = async () => {
+      await waitFor(() => expect(soltar).toHaveLength(1));
+      cleanup();
+      soltar.pop()?.();
+    };
+    const rotas = { 'PUT /api/usuarios/u2/papel': devagar, 'POST /api/usuarios/u2/forcar-troca': devagar };
+    abrir({}, rotas);
+    await userEvent.selectOptions(await screen.findByLabelText('Papel de Baltazar Moura'), 'viewer');
+    await sair();
+    await dito('Papel atualizado · Baltazar Moura');
+    abrir({}, rotas);
+    await userEvent.click(await acao('Forçar troca de senha'));
+    await sair();
+    await dito('Reset de senha marcado · Baltazar Moura');
   });
 
   it('[U3] the role that is being saved keeps the focus', async () => {
