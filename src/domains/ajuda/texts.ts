@@ -18,5 +18,7 @@ export const t = texts({
   Capítulos: 'Chapters',
   'Capítulo anterior': 'Previous chapter',
   'Próximo capítulo': 'Next chapter',
+  'Ampliar a figura': 'Enlarge the picture',
+  'Reduzir a figura': 'Shrink the picture',
   'O manual está em português.': 'The manual is in Portuguese.',
 });

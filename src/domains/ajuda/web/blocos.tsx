@@ -1,6 +1,10 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../../../web/kit/cn.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import type { Bloco, Frase } from '../rules.ts';
+import { t } from '../texts.ts';
 
 /** The blocks of a chapter, drawn with the kit; no HTML of the manual is inserted. */
 export const Blocos = ({ blocos }: { blocos: readonly Bloco[] }) => (
@@ -91,18 +95,48 @@ function Tabela({ cabecalho, linhas }: De<'tabela'>) {
   );
 }
 
-const Imagem = ({ arquivo, texto, largura, altura }: De<'imagem'>) => (
-  <figure className="mt-5">
+/** Wider than a telephone's own screen, whose picture is legible as it is. */
+const LARGA = 640;
+
+/** A whole screen is too small to read in a narrow column: pressed, it stands at its own size and moves sideways. */
+function Imagem({ arquivo, texto, largura, altura }: De<'imagem'>) {
+  const [ampliada, setAmpliada] = useState(false);
+  const Icone = ampliada ? ZoomOut : ZoomIn;
+  const imagem = (
     <img
       src={arquivo}
       alt={texto}
       width={largura}
       height={altura}
       loading="lazy"
-      className="h-auto max-w-full rounded-lg border border-line shadow-1"
+      className={cn('h-auto', ampliada ? 'max-w-none print:max-w-full' : 'max-w-full')}
     />
-  </figure>
-);
+  );
+  return (
+    <figure className="relative mt-5 w-fit max-w-full">
+      <div className="overflow-x-auto rounded-lg border border-line shadow-1">
+        {largura < LARGA ? (
+          imagem
+        ) : (
+          <button
+            type="button"
+            aria-label={`${ampliada ? t('Reduzir a figura') : t('Ampliar a figura')}: ${texto}`}
+            onClick={() => setAmpliada(!ampliada)}
+            className={cn('block -outline-offset-3', ampliada ? 'cursor-zoom-out' : 'cursor-zoom-in')}
+          >
+            {imagem}
+            <span
+              aria-hidden
+              className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line-strong bg-raised p-2 print:hidden"
+            >
+              <Icone className="size-5" />
+            </span>
+          </button>
+        )}
+      </div>
+    </figure>
+  );
+}
 
 function UmaFrase({ frase }: { frase: Frase }) {
   return frase.map((trecho, indice) => {
