@@ -9,7 +9,7 @@ export function Chip({ pressed = false, className, ...props }: ComponentProps<'b
       aria-pressed={pressed}
       {...props}
       className={cn(
-        'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-semibold whitespace-nowrap max-[20rem]:whitespace-normal transition-colors duration-150',
+        'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-4 text-left text-sm font-semibold wrap-anywhere transition-colors duration-150',
         pressed ? 'border-ink bg-ink text-bg' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
         className,
       )}

@@ -207,8 +207,8 @@ export function OptionRow({ id, option, active, onHover, onChoose }: RowProps) {
         active && 'bg-mata-soft',
       )}
     >
-      <span className="min-w-0 flex-1">{option.label}</span>
-      {option.note && <span className="text-sm text-ink-3">{option.note}</span>}
+      <span className="min-w-0 grow basis-36">{option.label}</span>
+      {option.note && <span className="text-sm wrap-anywhere text-ink-3">{option.note}</span>}
     </li>
   );
 }

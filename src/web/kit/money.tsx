@@ -19,9 +19,9 @@ export function MoneyHero({ value, className }: Props) {
     <span
       className={cn(
         'inline-flex items-start text-hero font-bold whitespace-nowrap max-[16rem]:text-2xl figures',
+        className,
         // From ten million on, so that it fits a telephone.
         reais.length > '9.999.999'.length && 'text-2xl',
-        className,
       )}
     >
       <span className="sr-only">{formatBRL(value)}</span>

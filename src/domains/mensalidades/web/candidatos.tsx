@@ -29,9 +29,11 @@ export function Candidatos({ candidatos, onEscolher }: Props) {
               className="flex min-h-15 w-full items-center gap-4 px-4 py-2 text-left hover:bg-sunken md:px-5.5"
             >
               <Avatar name={candidato.nome} size="sm" />
-              <span className="min-w-0 flex-1 font-semibold">{candidato.nome}</span>
-              {!candidato.ativo && <Badge>{t('Inativo')}</Badge>}
-              <span className="text-sm text-ink-2">{candidato.matricula ?? t('Sem matrícula')}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 wrap-anywhere">
+                <span className="min-w-0 grow basis-40 font-semibold">{candidato.nome}</span>
+                {!candidato.ativo && <Badge>{t('Inativo')}</Badge>}
+                <span className="text-sm text-ink-2">{candidato.matricula ?? t('Sem matrícula')}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -47,7 +47,11 @@ export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria,
         <span className="flex flex-1 flex-col justify-between gap-2 p-3">
           <span className="leading-snug font-medium break-words hyphens-auto">{nome}</span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-            <Money value={preco_centavos} className="text-lg font-bold" />
+            <Money
+              value={preco_centavos}
+              // From a million on it would not fit into its tile.
+              className={cn('font-bold', preco_centavos < 1_000_000_00 ? 'text-lg' : 'text-xs')}
+            />
             {aviso && (
               <span
                 className={cn(

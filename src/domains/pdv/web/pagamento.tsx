@@ -201,8 +201,9 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
   );
 }
 
-/** Amounts from a thousand on do not fit into half a telephone. */
+/** Amounts from a thousand on do not fit into half a telephone, nor those from a hundred million on in the size of a text. */
 function tamanhoDe(valor: number, haTroco: boolean): string {
+  if (valor >= 100_000_000_00) return 'text-xs';
   if (valor >= 1_000_00) return 'text-base';
   return haTroco ? 'text-2xl' : 'text-xl';
 }

@@ -1,0 +1,75 @@
+// The longest texts and the largest amounts that the program takes, on a telephone.
+import type { Locator, Page } from '@playwright/test';
+import { novaCasa, pedir } from './support/caixa.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const fits = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+
+const right = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return (box?.x ?? Number.POSITIVE_INFINITY) + (box?.width ?? 0);
+};
+
+test('[T1 Z6] of several people a name is read in whole words, however long the matrícula beside it', async ({
+  page,
+  baseURL,
+}) => {
+  await novaCasa(page, baseURL ?? '');
+  await pedir(page, baseURL ?? '', '/api/membros', { nome: 'Conceição Guimarães', matricula: 'M'.repeat(30) });
+  await pedir(page, baseURL ?? '', '/api/membros', { nome: 'Conceição Mascarenhas', ativo: false });
+  await page.goto('/mensalidades?busca=conc');
+  for (const nome of ['Conceição Guimarães', 'Conceição Mascarenhas'])
+    expect((await page.getByText(nome).boundingBox())?.width, nome).toBeGreaterThan(120);
+  expect(await fits(page)).toBe(true);
+});
+
+test('[P2 P4 P5 Z6] the largest price stands in its tile, total and change in the till, and a long category in its chip', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await novaCasa(page, url);
+  const { casa } = await (await page.request.get('/api/sessao')).json();
+  const categoria = 'Velas de sete dias para as giras de preto velho e de caboclo';
+  await pedir(page, url, '/api/categorias', { nome: categoria });
+  for (const nome of ['Vela', 'Incenso'])
+    await pedir(page, url, '/api/produtos', { terreiro_id: casa.id, nome, preco_centavos: 99_999_999_999 });
+  await page.goto('/pdv');
+  const ficha = page.getByRole('button', { name: /^Vela R/ });
+  const preco = ficha.getByText(/999\.999\.999,99/);
+  const chip = page.getByRole('button', { name: categoria });
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 760 });
+    expect(await right(preco), `${width}`).toBeLessThan(await right(ficha));
+    const cut = await chip.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut, `${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 360, height: 760 });
+  await ficha.click();
+  await page.getByRole('button', { name: /^Incenso R/ }).click();
+  await page.getByRole('button', { name: 'Receber' }).click();
+  await expect(page.getByText('R$ 100.000.000,00').first()).toBeAttached();
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('button', { name: 'Dinheiro' }).click();
+  await page.getByLabel('Valor pago').fill('9.999.999.999,99');
+  const troco = page.getByRole('status').filter({ hasText: 'Troco' });
+  const valor = troco.getByText('R$ 9.899.999.999,99');
+  expect(await right(valor)).toBeLessThan(await right(troco));
+});
+
+test('[P3 Z6] in the narrow list of customers a name is broken between its words', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  await novaCasa(page, url);
+  const { casa } = await (await page.request.get('/api/sessao')).json();
+  await pedir(page, url, '/api/produtos', { terreiro_id: casa.id, nome: 'Vela', preco_centavos: 890 });
+  await pedir(page, url, '/api/membros', { nome: 'Everaldo Mascarenhas', matricula: '2024-048' });
+  await page.goto('/pdv');
+  await page.getByRole('button', { name: /^Vela R/ }).click();
+  await page.getByRole('button', { name: 'Receber' }).click();
+  await page.getByRole('button', { name: 'Trocar' }).click();
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('mascarenhas');
+  const nome = page.getByRole('option').getByText('Everaldo Mascarenhas');
+  expect((await nome.boundingBox())?.width).toBeGreaterThan(120);
+});
