@@ -46,6 +46,51 @@ test('[Z6 B1] printed from a desk on upright paper, no row of a list is missing'
   expect(nomes.filter((nome) => !escrito.includes(nome))).toEqual([]);
 });
 
+test('[Z6 B1] lying paper takes no more sheets than upright paper, and no row is parted between two', async ({
+  page,
+  context,
+  baseURL,
+  actors,
+}) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.goto('/assinaturas');
+  await expect(page.getByRole('rowheader').nth(40)).toBeVisible();
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const folhas = async (landscape: boolean) => {
+    const papel = new Uint8Array(await page.pdf({ format: 'A4', landscape, margin }));
+    return (await extractText(papel, { mergePages: false })).text;
+  };
+  const [deitadas, emPe] = [await folhas(true), await folhas(false)];
+  expect(deitadas.length).toBeLessThanOrEqual(emPe.length);
+  // The beginning of a row and its last line.
+  const vezes = (folha: string, palavras: RegExp) => folha.match(palavras)?.length;
+  for (const folha of [...deitadas, ...emPe]) expect(vezes(folha, /desde/g)).toBe(vezes(folha, /vence\s+dia/g));
+});
+
+test('[Z6 X3 C9] nothing that is pressed stands on paper, wherever it is on the screen', async ({
+  page,
+  context,
+  baseURL,
+  actors,
+}) => {
+  for (const [papel, path, name] of [
+    ['owner', '/configuracoes?sec=auditoria', 'Exportar CSV'],
+    ['superadmin', '/superadmin', 'Novo terreiro'],
+  ] as const) {
+    await context.addCookies([{ name: 'ile', value: await actors.cookie(papel), url: baseURL ?? '' }]);
+    await page.goto(path);
+    const botao = page.getByRole('button', { name });
+    await expect(botao).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(botao).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await page.goto('/ajuda');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  for (const role of ['navigation', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+});
+
 test('[Z6 V2] of other payments the entries are printed, not the form in which the next one is written', async ({
   page,
   baseURL,

@@ -30,7 +30,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...whileBusy(busy, onClick)}
-      className={cn(buttonStyle({ variant, size: 'icon' }), 'print:hidden', className)}
+      className={cn(buttonStyle({ variant, size: 'icon' }), className)}
     >
       {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
     </button>

@@ -37,7 +37,7 @@ export function LoadMore({ onMore, busy = false, auto = false, failure }: Props)
           {failure}
         </p>
       )}
-      <Button onClick={onMore} busy={busy} className="print:hidden">
+      <Button onClick={onMore} busy={busy}>
         {t('Ver mais')}
       </Button>
       <p className="hidden text-sm print:block">{t('A lista continua: aqui está só o que a tela mostrava.')}</p>

@@ -23,7 +23,7 @@ export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen
           <span className="shrink-0 text-sm text-ink-2 figures">{choosable(rows, selection).length}</span>
         </div>
       )}
-      <ul aria-label={label}>
+      <ul aria-label={label} className="print:min-[56rem]:columns-2">
         {rows.map((row) => {
           const key = rowKey(row);
           const selected = selection?.keys.has(key) ?? false;

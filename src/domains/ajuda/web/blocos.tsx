@@ -109,7 +109,7 @@ function Imagem({ arquivo, texto, largura, altura }: De<'imagem'>) {
       width={largura}
       height={altura}
       loading="lazy"
-      className={cn('h-auto', ampliada ? 'max-w-none print:max-w-full' : 'max-w-full')}
+      className={cn('h-auto print:max-h-96 print:w-auto', ampliada ? 'max-w-none print:max-w-full' : 'max-w-full')}
     />
   );
   return (

@@ -24,10 +24,10 @@ export function Page() {
       heading={titulo}
       {...(getLanguage() !== 'pt-BR' && { lead: t('O manual está em português.') })}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid print:block items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <SelectField
           label={t('Capítulo')}
-          fieldClass="lg:hidden"
+          fieldClass="lg:hidden print:hidden"
           value={nome}
           options={sumario.map((um) => ({ value: um.nome, label: um.titulo }))}
           onChange={(event) => mudar({ cap: event.target.value }, 'step')}
@@ -48,7 +48,7 @@ const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
   // Its own scroll: in a window lower than the list the last chapters were out of reach until the page ended.
   <nav
     aria-label={t('Capítulos')}
-    className="sticky top-24 -m-1.5 flex max-h-[calc(100dvh-7rem)] flex-col gap-1 overflow-y-auto p-1.5 max-lg:hidden"
+    className="sticky top-24 -m-1.5 flex max-h-[calc(100dvh-7rem)] flex-col gap-1 overflow-y-auto p-1.5 max-lg:hidden print:hidden"
   >
     {sumario.map(({ nome, titulo }) => (
       <Link

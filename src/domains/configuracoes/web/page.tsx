@@ -73,7 +73,7 @@ export function Page() {
   const abertas = SECOES.filter((uma) => uma === secao || abre(uma, quem));
   return (
     <PageLayout heading={nome()}>
-      <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid print:block items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
         <Secoes atual={secao} abertas={abertas} />
         <div className="flex min-w-0 max-w-4xl flex-col gap-3.5 md:gap-5" key={secao}>
           {abre(secao, quem) ? <Conteudo /> : <Notice tone="aviso">{recusa?.()}</Notice>}
@@ -95,12 +95,12 @@ function Secoes({ atual, abertas }: { atual: Secao; abertas: readonly Secao[] })
     <>
       <SelectField
         label={t('Seção')}
-        fieldClass="lg:hidden"
+        fieldClass="lg:hidden print:hidden"
         value={atual}
         options={abertas.map((secao) => ({ value: secao, label: PARTES[secao].nome() }))}
         onChange={(event) => navegar(caminho(secaoDe(event.target.value)))}
       />
-      <nav aria-label={t('Configurações')} className="sticky top-24 flex flex-col gap-1 max-lg:hidden">
+      <nav aria-label={t('Configurações')} className="sticky top-24 flex flex-col gap-1 max-lg:hidden print:hidden">
         {abertas.map((secao) => {
           const { nome, icone: Icone } = PARTES[secao];
           return (

@@ -67,13 +67,7 @@ export function BuscarMensalidades({ busca, situacao, ocupado, recebidos, onBusc
           maxLength={100}
           autoFocus={!busca}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          icon={Search}
-          busy={ocupado}
-          className="mt-[1.72rem] min-h-12 print:hidden"
-        >
+        <Button type="submit" variant="primary" icon={Search} busy={ocupado} className="mt-[1.72rem] min-h-12">
           <span className="max-md:sr-only">{t('Buscar')}</span>
         </Button>
       </form>
@@ -82,12 +76,7 @@ export function BuscarMensalidades({ busca, situacao, ocupado, recebidos, onBusc
         fieldClass="min-w-[min(11rem,100%)] flex-1 md:min-w-56 md:flex-none"
         {...situacao}
       />
-      <Button
-        variant="secondary"
-        icon={RefreshCw}
-        onClick={onRecarregar}
-        className="mt-[1.72rem] min-h-12 print:hidden"
-      >
+      <Button variant="secondary" icon={RefreshCw} onClick={onRecarregar} className="mt-[1.72rem] min-h-12">
         <span className="max-lg:sr-only">{t('Recarregar')}</span>
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function Lembrar({
       target="_blank"
       rel="noopener noreferrer"
       title={t('Lembrar pelo WhatsApp')}
-      className={cn(buttonStyle(), 'no-underline max-md:size-11 max-md:self-start max-md:p-0 print:hidden')}
+      className={cn(buttonStyle(), 'no-underline max-md:size-11 max-md:self-start max-md:p-0')}
     >
       <MessageCircle aria-hidden className="size-5" />
       <span className="max-md:sr-only">{t('Lembrar pelo WhatsApp')}</span>

@@ -36,7 +36,7 @@ export function MinhasMensalidades() {
           fieldClass="min-w-0 flex-1 basis-40 md:min-w-56 md:flex-none"
           {...situacao.field}
         />
-        <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12 print:hidden">
+        <Button variant="secondary" icon={RefreshCw} onClick={recarregar} className="min-h-12">
           <span className="max-md:sr-only">{t('Recarregar')}</span>
         </Button>
       </div>

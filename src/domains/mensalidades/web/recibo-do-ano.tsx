@@ -18,11 +18,7 @@ export function ReciboDoAno({ faturas, onEscolher }: Props) {
     <Menu
       trigger={
         // Needed once a year, so on a telephone it takes no room from what is looked at every day.
-        <Button
-          icon={Printer}
-          title={t('Recibo do ano')}
-          className="max-md:size-11 max-md:self-start max-md:p-0 print:hidden"
-        >
+        <Button icon={Printer} title={t('Recibo do ano')} className="max-md:size-11 max-md:self-start max-md:p-0">
           <span className="max-md:sr-only">{t('Recibo do ano')}</span>
         </Button>
       }

@@ -56,7 +56,7 @@ export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: P
         variant="secondary"
         busy={atualizando}
         onClick={onAtualizar}
-        className="min-h-12 max-md:col-span-2 md:mt-7 print:hidden"
+        className="min-h-12 max-md:col-span-2 md:mt-7"
       >
         {t('Atualizar')}
       </Button>
