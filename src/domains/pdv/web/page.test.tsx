@@ -103,6 +103,18 @@ describe('the till', () => {
     ]);
   });
 
+  it('[P6] a code that only the server knows goes into the cart', async () => {
+    await abrir({
+      'GET /api/produtos/por-codigo/999': () => ({ id: 'p9', nome: 'Guia de Oxóssi', preco_centavos: 4500 }),
+    });
+    await userEvent.type(campo('Código de barras'), '999{Enter}');
+    await waitFor(() =>
+      expect(vendaAberta().carrinho).toEqual([
+        { produto_id: 'p9', nome: 'Guia de Oxóssi', quantidade: 1, preco_centavos: 4500 },
+      ]),
+    );
+  });
+
   it('[P2 P7] a code that is found only after the sale was cleared goes into no later sale, and says so', async () => {
     const achado = Promise.withResolvers<object>();
     await abrir({ 'GET /api/produtos/por-codigo/999': () => achado.promise });
