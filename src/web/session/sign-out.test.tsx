@@ -111,6 +111,7 @@ describe('signing out', () => {
     expect(forget).not.toHaveBeenCalled();
     toast.dismiss();
     await waitFor(() => expect(screen.queryByText('Erro no logout')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Sair', busy: false })).toBeTruthy();
   });
 
   it('[INV-54] asks first if something would stay unfinished, and continues only if told to', async () => {
