@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -93,6 +93,22 @@ it('[Z6] what is saved while Back asks about it is not asked about any more', as
   fireEvent.change(screen.getByLabelText('nome'), { target: { value: '' } });
   await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
   expect(at()).toBe('/b');
+});
+
+it('[Z6] closing the page asks for as long as anything typed on it is not saved', async () => {
+  start();
+  const first = screen.getByLabelText('nome');
+  const second = within(render(<Screen />).container).getByLabelText('nome');
+  const type = (where: HTMLElement, value: string) => fireEvent.change(where, { target: { value } });
+  const closes = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closes()).toBe(true);
+  type(first, 'Zeca');
+  type(second, 'Zefa');
+  expect(closes()).toBe(false);
+  type(first, '');
+  expect(closes()).toBe(false);
+  type(second, '');
+  expect(closes()).toBe(true);
 });
 
 it('[Z6] Back closes a menu', async () => {
