@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { hoje } from '../../../server/testing/clock.ts';
+import { hoje, standStill } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
 
@@ -17,6 +17,8 @@ const faturas = (casa: TestHouse, membroId: string) =>
   }>(sql`
     select refer, dt_vencimento, status, valor_centavos, vl_desconto_centavos from faturas
     where org_id = ${casa.orgId} and membro_id = ${membroId} order by dt_vencimento`);
+
+afterEach(() => vi.useRealTimers());
 
 describe('criarMembro with a plan or an access', () => {
   it('[M7] opens the subscription on the admission date, with 24 invoices at the plan’s value less the discount', async () => {
@@ -58,6 +60,24 @@ describe('criarMembro with a plan or an access', () => {
     const assinatura = async (id: string) => (await casa.como('owner').call('lerMembro', { id })).assinatura?.inicio;
     expect(await assinatura(semData.id)).toBe(hoje());
     expect(await assinatura(outra.id)).toBe(somarDias(hoje(), 40));
+  });
+
+  it('[M7 F8] what is due today is not overdue yet', async () => {
+    standStill();
+    const casa = await novaCasa();
+    const mes = hoje().slice(0, 8);
+    // No plan is due on the 29th or later.
+    const vencimento = `${mes}${hoje() < `${mes}28` ? hoje().slice(8) : '28'}`;
+    const novo = await casa.como('owner').call('criarMembro', {
+      nome: 'Dalva',
+      plano_id: (await novoPlano(casa, { dia_vencimento: Number(vencimento.slice(8)) })).id,
+      assinatura_inicio: `${mes}01`,
+    });
+    const [primeira] = await faturas(casa, novo.id);
+    expect([primeira?.dt_vencimento, primeira?.status]).toEqual([
+      vencimento,
+      vencimento < hoje() ? 'vencida' : 'pendente',
+    ]);
   });
 
   it('[M7] caps a discount at the value', async () => {
