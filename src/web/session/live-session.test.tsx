@@ -36,6 +36,7 @@ const look = (state: 'hidden' | 'visible') => {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'visibilityState');
 });
@@ -92,8 +93,24 @@ it('[S7] one tab too many gets no events until it is looked at, and then reloads
   expect(Stream.last).toBe(first);
   look('visible');
   expect(Stream.last).not.toBe(first);
-  Stream.last?.say('open');
+  const second = Stream.last;
+  second?.say('open');
   await waitFor(() => expect(asked()).toBe(2));
   look('visible');
-  expect(Stream.last?.readyState).toBe(0);
+  expect(Stream.last).toBe(second);
+});
+
+it('[S7] a stream that the server ended is opened anew, and none beside one that the browser itself opens again', () => {
+  vi.stubGlobal('EventSource', Stream);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  serve({ 'GET /api/sessao': () => signedIn(), 'GET /api/acesso/sessoes': () => ({ itens: [] }) });
+  show(<Screen />);
+  const first = Stream.last;
+  first?.say('error');
+  vi.advanceTimersByTime(5000);
+  expect(Stream.last).toBe(first);
+  first?.close();
+  first?.say('error');
+  vi.advanceTimersByTime(5000);
+  expect(Stream.last).not.toBe(first);
 });
