@@ -1,6 +1,9 @@
 import type { Colunas } from '../../shared/recibo.ts';
 
-const PAPER: Readonly<Record<Colunas, string>> = { 32: '58mm', 48: '80mm' };
+// Millimetres.
+const PAPER: Readonly<Record<Colunas, number>> = { 32: 58, 48: 80 };
+/** Twelve dots, as on the printer itself: 48 mm of the narrow paper and 72 of the wide one. Thermal printers print nothing beside them. */
+const COLUMN = 1.5;
 
 export interface Paper {
   title: string;
@@ -27,8 +30,8 @@ export function printLines({ title, lines, colunas, picture }: Paper): boolean {
   const style = paper.createElement('style');
   style.textContent = `
     @page { margin: 0 }
-    body { margin: 0; padding: 3mm; width: ${PAPER[colunas]}; box-sizing: border-box; background: #fff; color: #000 }
-    pre { margin: 0; font: ${colunas === 48 ? '9.4pt' : '9.8pt'}/1.25 'Noto Sans Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace; white-space: pre; font-size: calc((${PAPER[colunas]} - 6mm) / ${colunas} / 0.605) }
+    body { margin: 0; padding: 3mm ${(PAPER[colunas] - colunas * COLUMN) / 2}mm; width: ${PAPER[colunas]}mm; box-sizing: border-box; background: #fff; color: #000 }
+    pre { margin: 0; font: calc(${COLUMN}mm / 0.605)/1.25 'Noto Sans Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace; white-space: pre }
     svg { display: block; width: 34mm; margin: 3mm auto }`;
   const text = paper.createElement('pre');
   text.textContent = lines.join('\n');
