@@ -9,6 +9,13 @@ import { shellWith } from './shell.tsx';
 
 type Found = { id: string; label: string; href: string }[];
 
+const routes = [
+  ['/dashboard', 'casa'],
+  ['/gente', 'casa'],
+  ['/cofre', 'gestao'],
+  ['/entrar', 'publico'],
+] as const;
+
 /** The frame with its search open. */
 async function openSearch(find: (text: string) => Promise<Found>): Promise<void> {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -17,15 +24,20 @@ async function openSearch(find: (text: string) => Promise<Found>): Promise<void>
   const Page = () => <PageLayout heading="Bom dia">números</PageLayout>;
   render(
     <App
-      routes={['/dashboard', '/gente'].map((path) => ({ path, Page, access: 'casa', title: () => path }))}
+      routes={routes.map(([path, access]) => ({ path, Page, access, bare: access === 'publico', title: () => path }))}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({ finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find } })}
-      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+      access={{ permits: (_, access) => access === 'casa', menu: () => ['/dashboard'] }}
     />,
   );
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('{Control>}k{/Control}');
 }
+
+it('[Z6 S5] offers the screens that the person may open, and no door', async () => {
+  await openSearch(() => Promise.resolve([]));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['/dashboard', '/gente']);
+});
 
 it('[Z6] says that there is nothing only when it knows, not before it has asked', async () => {
   let answer: (found: []) => void = () => undefined;
