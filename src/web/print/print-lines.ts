@@ -1,8 +1,6 @@
 import type { Colunas } from '../../shared/recibo.ts';
 
-// Millimetres.
-const PAPER: Readonly<Record<Colunas, number>> = { 32: 58, 48: 80 };
-/** Twelve dots, as on the printer itself: 48 mm of the narrow paper and 72 of the wide one. Thermal printers print nothing beside them. */
+/** Millimetres: twelve dots, as on the printer itself. 32 columns are 48 mm of 58 and 48 columns 72 of 80; thermal printers print nothing beside them. */
 const COLUMN = 1.5;
 
 export interface Paper {
@@ -16,7 +14,7 @@ export interface Paper {
 
 /**
  * Prints through the browser on thermal paper: a window of its own without margins, built node by node, never from HTML text (INV-46).
- * The printer's own paper is kept: its driver knows how the roll is cut, and a page that is smaller would be centred on it.
+ * The printer's own paper is kept, whether its driver counts the margins to it or not: the driver knows how the roll is cut. The lines are in its middle.
  * Must be called in the press that asked for it. False when the browser blocked the window.
  */
 export function printLines({ title, lines, colunas, picture }: Paper): boolean {
@@ -30,7 +28,7 @@ export function printLines({ title, lines, colunas, picture }: Paper): boolean {
   const style = paper.createElement('style');
   style.textContent = `
     @page { margin: 0 }
-    body { margin: 0; padding: 3mm ${(PAPER[colunas] - colunas * COLUMN) / 2}mm; width: ${PAPER[colunas]}mm; box-sizing: border-box; background: #fff; color: #000 }
+    body { margin: 3mm auto; width: ${colunas * COLUMN}mm; background: #fff; color: #000 }
     pre { margin: 0; font: calc(${COLUMN}mm / 0.605)/1.25 'Noto Sans Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace; white-space: pre }
     svg { display: block; width: 34mm; margin: 3mm auto }`;
   const text = paper.createElement('pre');

@@ -41,7 +41,8 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   const [gravada] = gravacao.value;
   if (gravada?.primeira) return repetirVenda(gravada.primeira, venda);
   if (gravada?.problemas) throw recusa(gravada.problemas);
-  if (!gravada?.venda_id || !gravada.numero || !gravada.vendida_em) throw new Error('A sale without problems was not written');
+  if (!gravada?.venda_id || !gravada.numero || !gravada.vendida_em)
+    throw new Error('A sale without problems was not written');
   return { venda_id: gravada.venda_id, numero: gravada.numero, vendida_em: gravada.vendida_em };
 });
 

@@ -229,7 +229,10 @@ describe('the till', () => {
 
   it('[P8] a try whose answer was lost had been accepted: after the notice, the cart is a new sale', async () => {
     const tomada = 'Esta venda já foi registrada, com os itens de antes.';
-    const respostas: unknown[] = [new Refusal(422, 'chave_reutilizada', tomada), { venda_id: 'v2', numero: 13, vendida_em: '2026-11-22T12:00:00.000Z' }];
+    const respostas: unknown[] = [
+      new Refusal(422, 'chave_reutilizada', tomada),
+      { venda_id: 'v2', numero: 13, vendida_em: '2026-11-22T12:00:00.000Z' },
+    ];
     const calls = await abrir({ 'POST /api/pdv/vendas': () => respostas.shift() });
     await tocar(/Vela de 7 dias/);
     await tocar('Exato');
@@ -243,7 +246,9 @@ describe('the till', () => {
 
   it('[P9] a blocked print only warns; the sale stays', async () => {
     vi.stubGlobal('open', () => null);
-    await abrir({ 'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12, vendida_em: '2026-11-22T12:00:00.000Z' }) });
+    await abrir({
+      'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12, vendida_em: '2026-11-22T12:00:00.000Z' }),
+    });
     await tocar(/Vela de 7 dias/);
     await tocar('Exato');
     await tocar('Finalizar e imprimir');
