@@ -51,10 +51,8 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
     toInput: ({ plan_id, inicio, fim, status, owner_email }) => ({
       id: terreiro.id,
       plan_id: plan_id || null,
-      inicio: inicio || null,
-      fim: fim || null,
-      status,
-      owner_email,
+      // What is typed in fields that went with the plan must not be refused where nobody sees it.
+      ...(plan_id && { inicio: inicio || null, fim: fim || null, status, owner_email }),
       versao: contrato?.versao ?? '',
     }),
     check: ({ plan_id, inicio, fim }) => ({

@@ -282,15 +282,16 @@ describe('the contract of a house', () => {
     expect(situacoes.map(({ textContent }) => textContent)).toEqual(['ativo', 'expirado', 'cancelado']);
   });
 
-  it('[X8] without a plan it is removed, whatever its dates were', async () => {
+  it('[X8] without a plan it is removed, whatever stood in the fields that went with it', async () => {
     const enviados = abrir({ contrato }, { [CONTRATO]: () => ({ removido: true }) });
     await agir('Contrato/Plano');
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
-    await userEvent.clear(campo(/^Início/));
+    await escrever(/^Fim/, '2025-12-31');
+    await escrever(/^E-mail do responsável/, 'dona@');
     await userEvent.selectOptions(campo(/^Plano/), '');
     expect(within(screen.getByRole('dialog')).queryByLabelText(/^Início/)).toBeNull();
     await tocar('Salvar contrato');
     await dito('Contrato salvo');
-    expect(enviados()).toMatchObject([{ plan_id: null }]);
+    expect(enviados()).toEqual([{ plan_id: null, versao: 'v1' }]);
   });
 });
