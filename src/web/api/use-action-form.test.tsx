@@ -159,6 +159,17 @@ describe('useActionForm', () => {
     expect(screen.getByRole('button', { name: 'Salvar', busy: false })).toBeTruthy();
   });
 
+  it('[A7] keeps what was typed when the session has ended, and does not go on saying so after the person is back', async () => {
+    const calls = serve({ 'POST /api/planos': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado') });
+    open();
+    await fill();
+    await save();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Salvar', busy: false })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Nome').value).toBe('Ouro');
+  });
+
   it('[M5 B2] an amount or a date that cannot be read is refused in words, not sent as an empty one', async () => {
     const calls = serve({ 'PUT /api/assinaturas/a1': () => ({}) });
     show(<Optional />);

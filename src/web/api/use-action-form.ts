@@ -83,9 +83,9 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
       await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const shown = showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid);
-      if (shown) return;
-      setFailure(error.message);
+      if (showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid)) return;
+      // A session that has ended is told where the password is asked for; for whoever comes back from there, it would still stand here.
+      if (error.code !== 'sem_sessao') setFailure(error.message);
       const { errorTitle } = options;
       if (errorTitle) toast.erro(typeof errorTitle === 'string' ? errorTitle : errorTitle(error), error.message);
     }
