@@ -1,4 +1,4 @@
-// The longest texts and the largest amounts that the program takes, on a telephone.
+// What is tight on a telephone: the longest texts and the largest amounts that the program takes, wide letters, a page magnified four times.
 import type { Locator, Page } from '@playwright/test';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
@@ -72,4 +72,45 @@ test('[P3 Z6] in the narrow list of customers a name is broken between its words
   await page.getByRole('combobox', { name: 'Cliente' }).fill('mascarenhas');
   const nome = page.getByRole('option').getByText('Everaldo Mascarenhas');
   expect((await nome.boundingBox())?.width).toBeGreaterThan(120);
+});
+
+test('[Z6 S4] with wide letters, lines and paragraphs the name of a screen stands inside the bar', async ({
+  page,
+  baseURL,
+}) => {
+  await novaCasa(page, baseURL ?? '');
+  await page.goto('/pagamentos-diversos');
+  const nome = page.getByRole('banner').getByText('Pagamentos Diversos');
+  await expect(nome).toBeVisible();
+  // As an extension does it, past the content policy.
+  await page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
+    document.adoptedStyleSheets = [sheet];
+  }`);
+  const [bar, text] = [await page.getByRole('banner').boundingBox(), await nome.boundingBox()];
+  expect(text?.y).toBeGreaterThanOrEqual(0);
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.height ?? 0);
+});
+
+test('[P4 Z6] on a page magnified four times every form of payment is read inside its button', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie('operador'), url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/pdv');
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false }).first().click();
+  await page.getByRole('button', { name: 'Receber' }).click();
+  for (const name of ['PIX', 'Cartão', 'Dinheiro']) {
+    const botao = page.getByRole('button', { name, exact: true });
+    const inside = await botao.evaluate((button) => {
+      const range = button.ownerDocument.createRange();
+      range.selectNodeContents(button);
+      const [text, box] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+      return text.left >= box.left && text.right <= box.right;
+    });
+    expect(inside, name).toBe(true);
+  }
 });

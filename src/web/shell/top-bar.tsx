@@ -40,8 +40,9 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
         </button>
       )}
       <div className="mr-auto min-w-0 leading-tight max-[16rem]:order-last max-[16rem]:basis-full max-[16rem]:px-2.5 max-[16rem]:pb-2 lg:shrink-0">
-        <p className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</p>
-        {route.subtitle && <p className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</p>}
+        {/* No paragraphs: whoever puts space after those would push them out of the bar. */}
+        <div className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</div>
+        {route.subtitle && <div className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</div>}
       </div>
       <SearchButton label={finder?.allowed() ? finder.label() : t('Buscar tela')} onClick={openPalette} />
       {quick && <TopLink href={quick.href} label={quick.label()} icon={quick.icon} />}

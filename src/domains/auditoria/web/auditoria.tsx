@@ -78,7 +78,7 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
   const errado = Boolean(filtros.de && filtros.ate && filtros.ate < filtros.de);
   return (
     <div className="@container">
-      <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-start gap-3 @min-[36rem]:grid-cols-4">
+      <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-start gap-3 @min-[40rem]:grid-cols-4">
         <DateField label={t('De')} value={de} onChange={(event) => onFiltrar('de', event.target.value)} />
         <DateField
           label={t('Até')}

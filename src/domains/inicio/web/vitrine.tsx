@@ -28,7 +28,7 @@ export function Vitrine() {
             <p className="text-sm text-ink-3">{t('até hoje')}</p>
           </div>
           <MoneyHero value={RECEITA} className="mt-3" />
-          <div className="mt-4 flex h-3.5 gap-0.5 overflow-hidden rounded-full">
+          <div className="own-colors mt-4 flex h-3.5 gap-0.5 overflow-hidden rounded-full">
             <span className="bg-g-mata" style={{ width: `${(100 * MENSALIDADES) / RECEITA}%` }} />
             <span className="flex-1 bg-g-dende" />
           </div>
@@ -39,7 +39,7 @@ export function Vitrine() {
         </div>
         <div className="rounded-xl border border-line bg-surface p-5 shadow-3 md:ml-auto md:w-[88%] md:p-6">
           <p className="font-semibold">{t('Entraram 39 das 48 mensalidades deste mês.')}</p>
-          <div className="mt-4 grid grid-cols-12 justify-items-center gap-x-1 gap-y-2.5">
+          <div className="own-colors mt-4 grid grid-cols-12 justify-items-center gap-x-1 gap-y-2.5">
             {Array.from({ length: 48 }, (_, n) => (
               <Ponto key={`ponto-${n}`} className={ATRASADAS.has(n) ? ATRASADA : ABERTAS.has(n) ? ABERTA : PAGA} />
             ))}
@@ -66,7 +66,7 @@ const Ponto = ({ className }: { className: string }) => (
 function Legenda({ ponto, children }: { ponto: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <i className={cn('block size-3 shrink-0', ponto)} />
+      <i className={cn('own-colors block size-3 shrink-0', ponto)} />
       {children}
     </span>
   );
@@ -76,7 +76,7 @@ function Parte({ cor, nome, valor }: { cor: string; nome: string; valor: number 
   return (
     <span>
       <span className="flex items-center gap-2 text-ink-2">
-        <i className={cn('block size-3 rounded-[3px]', cor)} />
+        <i className={cn('own-colors block size-3 rounded-[3px]', cor)} />
         {nome}
       </span>
       <b className="figures">{formatBRL(valor)}</b>

@@ -130,7 +130,7 @@ function Metodos({ metodo }: { metodo: MetodoVenda }) {
             {...manterFoco}
             onClick={() => mudarVenda({ metodo: opcao, pago_centavos: null })}
             className={cn(
-              'inline-flex min-h-12 items-center justify-center gap-2 rounded-md border bg-surface px-1 text-sm font-semibold transition-colors duration-150',
+              'inline-flex min-h-12 max-[21rem]:flex-col items-center justify-center gap-x-2 rounded-md border bg-surface px-1 text-sm font-semibold transition-colors duration-150',
               escolhida ? 'border-mata bg-mata-soft text-mata-ink ring-1 ring-mata' : 'border-line-strong hover:bg-bg',
             )}
           >
