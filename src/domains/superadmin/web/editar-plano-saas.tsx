@@ -63,7 +63,14 @@ function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<
   return (
     <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} onClose={onFechar}>
       <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
-      <TextField label={t('Preço por mês')} required inputMode="decimal" prefix="R$" {...acao.text('preco')} />
+      <TextField
+        label={t('Preço por mês')}
+        required
+        inputMode="decimal"
+        prefix="R$"
+        className="text-right font-semibold"
+        {...acao.text('preco')}
+      />
       <TextArea label={t('Descrição')} maxLength={500} {...acao.text('descricao')} />
       <Switch label={t('Plano ativo')} {...acao.check('ativo')} />
     </FormDialog>
