@@ -71,7 +71,7 @@ describe('the receipt', () => {
     await tocar('Gerar cupom');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Imprimir cupom?' })).toBeNull());
     expect(papel.title).toBe('Recibo');
-    expect(papel.querySelector('style')?.textContent).toMatch(/@page \{ margin: 0 \}[^@]*width: 80mm;/);
+    expect(papel.querySelector('style')?.textContent).toMatch(/@page \{ margin: 0 \}[^@]*width: 72mm;/);
     expect(papel.querySelector('pre')?.textContent).toContain('RECIBO DE MENSALIDADE');
     await waitFor(() => expect(janela.print).toHaveBeenCalledOnce());
     abrirJanela.mockRestore();
