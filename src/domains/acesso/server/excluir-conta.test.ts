@@ -38,24 +38,28 @@ describe('excluirConta', () => {
     const foto = await eu.fetch('PUT', '/api/perfil/avatar', UM_PONTO, { 'content-type': 'image/png' });
     const { avatar_url } = (await foto.json()) as { avatar_url: string };
     expect((await eu.fetch('GET', avatar_url)).status).toBe(200);
-    await (await visitante()).call('pedirRedefinicao', { email: conta.email });
+    const outra = await novaConta();
+    for (const { email } of [conta, outra]) await (await visitante()).call('pedirRedefinicao', { email });
     await expect((await visitante()).call('entrar', { ...entrada(conta), senha: 'outra' })).rejects.toMatchObject({
       status: 401,
     });
     await acessoRows(sql`
       insert into org_invites (org_id, email, role, token_hash, expira_em, status)
-      select ${casa.orgId}, ${conta.email}, 'viewer', sha256(convert_to(${conta.email} || status, 'UTF8')), now(), status
-      from unnest(array['accepted', 'revoked']) as status`);
+      select ${casa.orgId}, email, 'viewer', sha256(convert_to(email || status, 'UTF8')), now(), status
+      from unnest(array[${conta.email}, ${outra.email}]) as email, unnest(array['accepted', 'revoked']) as status`);
     const { id } = await eu.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700 });
     expect(await tablesWith(casa, conta.email)).toEqual(
       expect.arrayContaining(['contas', 'limites', 'org_invites', 'outbox', 'profiles']),
     );
+    const deOutra = await tablesWith(casa, outra.email);
+    expect(deOutra).toEqual(expect.arrayContaining(['contas', 'org_invites', 'outbox']));
 
     const resposta = await eu.fetch('POST', '/api/acesso/conta/excluir', { senha: conta.senha });
     expect([resposta.status, await resposta.json()]).toEqual([200, { ok: true }]);
     expect(resposta.headers.get('set-cookie')).toMatch(/^ile=; Path=\/; Max-Age=0; HttpOnly/);
 
     for (const texto of [conta.email, `Ekedi ${conta.id}`]) expect(await tablesWith(casa, texto)).toEqual([]);
+    expect(await tablesWith(casa, outra.email)).toEqual(deOutra);
     expect((await eu.fetch('GET', avatar_url)).status).toBe(404);
     await expect(outroAparelho.call('listarSessoes', {})).rejects.toMatchObject({ status: 401 });
     await expect((await visitante()).call('entrar', entrada(conta))).rejects.toMatchObject({ status: 401 });
