@@ -58,6 +58,31 @@ describe('a new password', () => {
     expect(await abrir(outro)).toMatchObject({ email });
   });
 
+  it.each(['by the old one', 'by a letter', 'the first one, by a letter'])(
+    '[A15 A16 INV-14] chosen %s is one person’s: nobody else gets it, is let off a change, or loses a session or a link',
+    async (como) => {
+      const { casa, conta, eu } = await alguem();
+      const outra = await novaConta({ orgId: casa.orgId });
+      const visita = await visitante();
+      await visita.call('entrar', entrada(outra));
+      for (const { email } of [conta, outra]) await visita.call('pedirRedefinicao', { email });
+      await acessoRows(sql`update profiles set must_reset_password = true where user_id = ${outra.id}`);
+      const semSenha = como.startsWith('the first') ? [conta.id, outra.id] : [];
+      await acessoRows(sql`update contas set senha_hash = null where id = any(${semSenha}::uuid[])`);
+      const daOutra = () =>
+        acessoRows(sql`
+          select to_jsonb(c) as conta, to_jsonb(p) as perfil, (select count(*)::int from sessoes where conta_id = c.id) as sessoes,
+                 (select count(*)::int from redefinicoes where conta_id = c.id) as links
+          from contas c join profiles p on p.user_id = c.id where c.id = ${outra.id}`);
+      const antes = await daOutra();
+      expect(antes).toMatchObject([{ perfil: { must_reset_password: true }, sessoes: 1, links: 1 }]);
+      if (como === 'by the old one') await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
+      else await visita.call('redefinirSenha', { token: await segredoDaCarta(conta.email), senha_nova: NOVA });
+      await (await visitante()).call('entrar', { email: conta.email, senha: NOVA });
+      expect(await daOutra()).toEqual(antes);
+    },
+  );
+
   it('[A16 INV-14] ends the reset link that a letter had brought', async () => {
     const { conta, eu } = await alguem();
     const visita = await visitante();
