@@ -29,6 +29,7 @@ async function links(secao: string, features: string[]) {
 it.each([
   ['faturamento', ['planos', 'faturas', 'usuarios'], ['Ver planos', 'Ver faturas']],
   ['faturamento', ['faturas'], ['Ver faturas']],
+  ['faturamento', ['planos'], ['Ver planos']],
   ['usuarios', ['usuarios'], ['Gerenciar usuários']],
   ['usuarios', ['membros'], []],
 ])('[C4 C7] %s leads only where the contract does: %j', async (secao, features, nomes) => {
