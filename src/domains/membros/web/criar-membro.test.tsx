@@ -44,16 +44,23 @@ describe('new member', () => {
     });
   });
 
-  it('[M7 Z1] where the contract includes no plans, none are asked for: the form opens without an error, and without a plan', async () => {
-    const calls = serve(rotas());
-    mostrar('admin', true, ['membros', 'assinaturas']);
-    await apertar('Novo membro');
-    await screen.findByRole('dialog', { name: 'Novo membro' });
-    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/membros/sugestoes'))).toBe(true));
-    expect(screen.queryByLabelText('Plano')).toBeNull();
-    expect(calls.some(({ path }) => path.startsWith('/api/planos'))).toBe(false);
-    expect(ditos).toEqual([]);
-  });
+  it.each([
+    [['assinaturas:link'], ['membros', 'assinaturas']],
+    [['assinaturas:link'], ['membros', 'planos']],
+    [[], null],
+  ] as const)(
+    '[M7 Z1] with %j and the features %j no plan is asked for: the form opens without one, and without an error',
+    async (link, features) => {
+      const calls = serve(rotas());
+      mostrar('operador', true, features && [...features], ['membros:view', 'membros:create', ...link]);
+      await apertar('Novo membro');
+      await screen.findByRole('dialog', { name: 'Novo membro' });
+      await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/membros/sugestoes'))).toBe(true));
+      expect(screen.queryByLabelText('Plano')).toBeNull();
+      expect(calls.some(({ path }) => path.startsWith('/api/planos'))).toBe(false);
+      expect(ditos).toEqual([]);
+    },
+  );
 
   it('[M6] a typed matrícula is no suggestion', async () => {
     const calls = serve(rotas({ [CRIAR]: () => criado }));

@@ -34,8 +34,13 @@ export const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   ...mais,
 });
 
-export function mostrar(papel: Papel = 'admin', envia_emails = true, features: string[] | null = null) {
-  establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]], envia_emails, features }));
+export function mostrar(
+  papel: Papel = 'admin',
+  envia_emails = true,
+  features: string[] | null = null,
+  permissoes: readonly string[] = PERMISSOES_DO_PAPEL[papel],
+) {
+  establishSession(signedIn({ papel, permissoes: [...permissoes], envia_emails, features }));
   show(<Guarded />, { permits: permite, menu: () => [] });
 }
 
