@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { acessoRows } from '../../../server/testing/account.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 async function casaComGaveta(): Promise<TestHouse> {
@@ -36,8 +37,13 @@ describe('abrirGaveta', () => {
       code: 'pin_incorreto',
       message: 'PIN da gaveta incorreto.',
     });
-    await operador.call('abrirGaveta', { pin: '9876', ...ids });
     await financeiro.call('abrirGaveta', { pin: '4321', ...ids });
+    // It forgets no wrong try of anybody else.
+    const daCasa = `gaveta:${casa.orgId}:`;
+    expect(await acessoRows(sql`select chave from limites where chave like ${`${daCasa}%`}`)).toEqual([
+      { chave: `${daCasa}${casa.usuario('operador').id}` },
+    ]);
+    await operador.call('abrirGaveta', { pin: '9876', ...ids });
     await expect(financeiro.call('abrirGaveta', { ...ids })).rejects.toMatchObject({ code: 'pin_incorreto' });
     expect((await trilha(casa)).filter((acao) => acao === 'gaveta.recusada')).toHaveLength(2);
     const [pin] = await casa.rows<{ pin_hash: string }>(
