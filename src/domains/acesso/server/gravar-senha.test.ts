@@ -59,7 +59,7 @@ describe('a new password', () => {
   });
 
   it.each(['by the old one', 'by a letter', 'the first one, by a letter'])(
-    '[A15 A16 INV-14] chosen %s is one person’s: nobody else gets it, is let off a change, or loses a session or a link',
+    '[A15 A16 INV-14] chosen %s is one person’s: nobody else gets it, is let off a change or a wait, or loses a session or a link',
     async (como) => {
       const { casa, conta, eu } = await alguem();
       const outra = await novaConta({ orgId: casa.orgId });
@@ -67,15 +67,19 @@ describe('a new password', () => {
       await visita.call('entrar', entrada(outra));
       for (const { email } of [conta, outra]) await visita.call('pedirRedefinicao', { email });
       await acessoRows(sql`update profiles set must_reset_password = true where user_id = ${outra.id}`);
+      await acessoRows(
+        sql`insert into limites (chave, tentativas, livre_em, vista_em) values (${outra.id}, 9, ${now()}, ${now()})`,
+      );
       const semSenha = como.startsWith('the first') ? [conta.id, outra.id] : [];
       await acessoRows(sql`update contas set senha_hash = null where id = any(${semSenha}::uuid[])`);
       const daOutra = () =>
         acessoRows(sql`
           select to_jsonb(c) as conta, to_jsonb(p) as perfil, (select count(*)::int from sessoes where conta_id = c.id) as sessoes,
-                 (select count(*)::int from redefinicoes where conta_id = c.id) as links
+                 (select count(*)::int from redefinicoes where conta_id = c.id) as links,
+                 (select tentativas from limites where chave = c.id::text) as tentativas
           from contas c join profiles p on p.user_id = c.id where c.id = ${outra.id}`);
       const antes = await daOutra();
-      expect(antes).toMatchObject([{ perfil: { must_reset_password: true }, sessoes: 1, links: 1 }]);
+      expect(antes).toMatchObject([{ perfil: { must_reset_password: true }, sessoes: 1, links: 1, tentativas: 9 }]);
       if (como === 'by the old one') await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });
       else await visita.call('redefinirSenha', { token: await segredoDaCarta(conta.email), senha_nova: NOVA });
       await (await visitante()).call('entrar', { email: conta.email, senha: NOVA });
