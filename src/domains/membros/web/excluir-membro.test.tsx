@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { serve } from '../../../web/testing/fake-server.ts';
-import { establishSession } from '../../../web/session/session-store.ts';
+import { establishSession, type Session } from '../../../web/session/session-store.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
@@ -30,8 +30,12 @@ async function confirmar(): Promise<unknown> {
   return calls.find(({ method }) => method === 'POST')?.body;
 }
 
-function mostrar(membro: Membro, Dialogo: typeof AnonimizarMembro = DesativarMembro): void {
-  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
+function mostrar(
+  membro: Membro,
+  Dialogo: typeof AnonimizarMembro = DesativarMembro,
+  mais: Partial<Session> = {},
+): void {
+  establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin], ...mais }));
   show(<Dialogo membro={membro} onFechar={() => undefined} />, { permits: permite, menu: () => [] });
 }
 
@@ -41,11 +45,18 @@ it('[M2] who has a current subscription is asked about it, and it is cancelled u
   expect(await confirmar()).toEqual({ cancelar_assinatura: true });
 });
 
-it('[M2] who has no current subscription is not asked about one, and none is cancelled (decision 23)', async () => {
-  mostrar({ ...dalva, plano: null });
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(await confirmar()).toEqual({ cancelar_assinatura: false });
-});
+it.each([
+  ['there is no current one', { ...dalva, plano: null }, {}],
+  ['it is not theirs to cancel', dalva, { permissoes: ['membros:view', 'membros:edit'] }],
+  ['the contract has none', dalva, { features: ['membros'] }],
+])(
+  '[M2] where %s, nobody is asked about a subscription, and none is cancelled (decision 23)',
+  async (_, membro, mais) => {
+    mostrar(membro, DesativarMembro, mais);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(await confirmar()).toEqual({ cancelar_assinatura: false });
+  },
+);
 
 it.each([
   ['nenhum', []],
