@@ -34,6 +34,14 @@ it.each([
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
 });
 
+it('[M3 B5] where the contract has no subscriptions, the record says nothing of a plan', async () => {
+  establishSession(signedIn({ features: ['membros'] }));
+  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum', versao: 'v1' }) });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  await screen.findByRole('switch', { name: 'Membro ativo' });
+  expect(screen.queryByText(/^Sem plano em curso/)).toBeNull();
+});
+
 it.each([
   [0, /^Corrente · R\$\s200,00 · vence dia 10$/],
   [2500, /^Corrente · R\$\s200,00 · vence dia 10 · desconto R\$\s25,00$/],

@@ -55,15 +55,21 @@ describe('list of members', () => {
     expect(screen.getByText(/Tente recarregar a pagina/)).toBeTruthy();
   });
 
-  it('[M1 Z3] says nothing of the plan to a member, who reads no plans: it would say ‘sem plano’ to everybody', async () => {
-    serve(rotas({ [LISTA]: () => pagina(linha({ plano: null })) }));
-    mostrar('viewer');
-    expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();
-    expect(screen.queryByText('sem plano')).toBeNull();
-    expect(screen.queryByRole('columnheader', { name: 'Plano' })).toBeNull();
-    mostrar('operador');
-    expect(await screen.findByText('sem plano')).toBeTruthy();
-  });
+  it.each([
+    ['to a member, who reads no plans', 'viewer', null],
+    ['where the contract has no subscriptions', 'owner', ['membros']],
+  ] as const)(
+    '[M1 Z3] says nothing of the plan %s: it would say ‘sem plano’ to everybody',
+    async (_, papel, features) => {
+      serve(rotas({ [LISTA]: () => pagina(linha({ plano: null })) }));
+      mostrar(papel, true, features && [...features]);
+      expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();
+      expect(screen.queryByText('sem plano')).toBeNull();
+      expect(screen.queryByRole('columnheader', { name: 'Plano' })).toBeNull();
+      mostrar('operador');
+      expect(await screen.findByText('sem plano')).toBeTruthy();
+    },
+  );
 
   it('[M1 M2] names the columns, and marks who is inactive', async () => {
     serve(rotas({ [LISTA]: () => pagina(linha({ ativo: false })) }));
