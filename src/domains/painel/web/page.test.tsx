@@ -140,6 +140,14 @@ describe('the dashboard of a member', () => {
     expect(document.querySelector('.animate-breathe')).toBeNull();
   });
 
+  it('[D3] pays nothing from there where the contract has no dues', async () => {
+    establishSession(signedIn({ papel: 'viewer', permissoes: [], features: ['pagamentos_diversos'] }));
+    serve({ 'GET /api/painel/meu': () => PAINEL });
+    show(<Page />, accessRules);
+    expect(await screen.findByText(/^Sexta, 20 de novembro\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
+  });
+
   it('[D1] staff get the house’s instead', async () => {
     const calls = abrir('operador', { 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
     expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { establishSession } from '../../../web/session/session-store.ts';
+import { establishSession, type Session } from '../../../web/session/session-store.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import type { Painel } from './queries.ts';
@@ -16,8 +16,8 @@ const lancamento = {
   recusado: false,
 };
 
-function mostrar(itens: Painel['ultimos'], proprios = false) {
-  establishSession(signedIn({ papel: proprios ? 'viewer' : 'financeiro', permissoes: [] }));
+function mostrar(itens: Painel['ultimos'], proprios = false, mais: Partial<Session> = {}) {
+  establishSession(signedIn({ papel: proprios ? 'viewer' : 'financeiro', permissoes: [], ...mais }));
   const painel = { hoje: '2026-11-20', fuso_horario: 'America/Sao_Paulo', ultimos: itens };
   show(<UltimosPagamentos painel={painel} proprios={proprios} />);
 }
@@ -43,4 +43,13 @@ it('[D3] of the fifteen of a member, which go back more than a year, the days of
   mostrar(itens, true);
   const dias = screen.getAllByRole('row').map((linha) => linha.querySelector('td')?.textContent);
   expect(dias.slice(1)).toEqual(['10/11 09:00', '10/11/2025 09:00']);
+});
+
+it.each([
+  [['billing:view'], null, 1],
+  [['billing:view'], ['membros'], 0],
+  [[], null, 0],
+])('[D2 R1] with %j and the features %j %i link leads to the report', (permissoes, features, quantos) => {
+  mostrar([], false, { permissoes, features });
+  expect(screen.queryAllByRole('link', { name: 'Ver relatório' })).toHaveLength(quantos);
 });
