@@ -20,19 +20,23 @@ const DECLARADO = {
 };
 
 it.each([
-  [['pagamentos_diversos'], true],
-  [['pagamentos_diversos', 'mensalidades'], false],
-])('[V6] with %j in the plan the tray of declared entries stands on this screen: %s', async (features, aqui) => {
-  establishSession(signedIn({ permissoes: ['faturas:pagar'], features }));
-  serve({
-    'GET /api/pagamentos-diversos': () => ({ itens: [] }),
-    'GET /api/pagamentos-diversos/tipos': () => ({ itens: [] }),
-    'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
-    'GET /api/mensalidades/a-conferir': () => ({ itens: [DECLARADO], quantos: 1, total_centavos: 500 }),
-  });
-  show(<Page />, accessRules);
-  const confirmar = () => screen.queryByRole('button', { name: 'Confirmar o pagamento de Jurema · Flores' });
-  if (aqui) await waitFor(() => expect(confirmar()).not.toBeNull());
-  else await screen.findByRole('button', { name: /Lançar/ });
-  expect(confirmar() !== null).toBe(aqui);
-});
+  [['faturas:pagar'], ['pagamentos_diversos'], true],
+  [['faturas:pagar'], ['pagamentos_diversos', 'mensalidades'], false],
+  [['settings:view'], ['pagamentos_diversos'], false],
+])(
+  '[V6] with %j and %j in the plan the tray of declared entries stands on this screen: %s',
+  async (permissoes, features, aqui) => {
+    establishSession(signedIn({ permissoes, features }));
+    serve({
+      'GET /api/pagamentos-diversos': () => ({ itens: [] }),
+      'GET /api/pagamentos-diversos/tipos': () => ({ itens: [] }),
+      'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
+      'GET /api/mensalidades/a-conferir': () => ({ itens: [DECLARADO], quantos: 1, total_centavos: 500 }),
+    });
+    show(<Page />, accessRules);
+    const confirmar = () => screen.queryByRole('button', { name: 'Confirmar o pagamento de Jurema · Flores' });
+    if (aqui) await waitFor(() => expect(confirmar()).not.toBeNull());
+    else await screen.findByRole('button', { name: /Lançar/ });
+    expect(confirmar() !== null).toBe(aqui);
+  },
+);
