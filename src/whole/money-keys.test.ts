@@ -3,7 +3,7 @@ import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-te
 import { contracts } from '../main-contract.ts';
 import { hoje } from '../server/testing/clock.ts';
 import { sql } from '../server/database/sql.ts';
-import { novaCasa } from '../server/testing/house.ts';
+import { novaCasa, type Caller } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
 import type { Action, Contract } from '../shared/contract.ts';
 
@@ -69,18 +69,20 @@ it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that c
   await expect(pagar()).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
 });
 
-it('[INV-31] a key belongs to one person and one operation: others with the same key are separate', async () => {
+it('[INV-31] a key belongs to one person and one operation: others with the same key are separate, and each keeps its answer', async () => {
   const casa = await novaCasa();
+  const [dono, tesoureira] = [casa.como('owner'), casa.como('financeiro')];
   const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
-  const feitos = [
-    await casa.como('owner').call('criarLancamento', entrada, { key: 'k' }),
-    await casa.como('financeiro').call('criarLancamento', entrada, { key: 'k' }),
-  ];
-  expect(new Set(feitos.map(({ id }) => id)).size).toBe(2);
-  for (const { id } of feitos)
-    await casa.como('owner').call('estornarLancamento', { id, motivo: 'Engano' }, { key: `k${id}` });
-  const { id } = await casa.como('owner').call('criarLancamento', entrada, { key: `k${feitos[0]?.id}` });
-  expect((await casa.como('owner').call('listarLancamentos', {})).itens).toMatchObject([{ id }]);
+  const lancar = (quem: Caller, key: string) => quem.call('criarLancamento', entrada, { key });
+  const estornar = (id: string) => dono.call('estornarLancamento', { id, motivo: 'Engano' }, { key: id });
+  const feitos = [await lancar(dono, 'k'), await lancar(tesoureira, 'k')] as const;
+  const [{ id: meu }, { id: dela }] = feitos;
+  expect(dela).not.toBe(meu);
+  const estornos = [await estornar(meu), await estornar(dela)];
+  const outro = await lancar(dono, meu);
+  expect((await dono.call('listarLancamentos', {})).itens).toMatchObject([{ id: outro.id }]);
+  expect([await lancar(dono, 'k'), await lancar(tesoureira, 'k'), await lancar(dono, meu)]).toEqual([...feitos, outro]);
+  expect([await estornar(meu), await estornar(dela)]).toEqual(estornos);
 });
 
 it('[INV-31] a member whose answer was lost, sent again, is one person with one set of invoices; without a key each call is its own', async () => {
