@@ -114,3 +114,21 @@ test('[P4 Z6] on a page magnified four times every form of payment is read insid
     expect(inside, name).toBe(true);
   }
 });
+
+test('[P8 Z6] in the closing of the day the longest name of a method stands in its column', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await novaCasa(page, url);
+  const metodo = 'Transferênciaentrecontasdamesmairmandade';
+  await pedir(page, url, '/api/pagamentos-diversos/metodos', { nome: metodo });
+  const headers = { origin: url, 'idempotency-key': crypto.randomUUID() };
+  const data = { tipo: 'Doação', metodo, valor_centavos: 100 };
+  await expect(await page.request.post('/api/pagamentos-diversos', { headers, data })).toBeOK();
+  await page.goto('/pdv');
+  await page.getByRole('button', { name: 'Vendas e fechamento do dia' }).click();
+  const coluna = page.getByRole('dialog').getByRole('listitem').filter({ hasText: metodo });
+  await expect(coluna).toBeVisible();
+  expect(await coluna.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
+});

@@ -27,7 +27,7 @@ export function Fechamento({ dia, soMeus }: { dia: string; soMeus: boolean }) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 sm:grid-cols-2">
           {data.metodos.map((linha) => (
             <li key={linha.metodo} className="flex flex-col gap-1 border-t border-line pt-2.5">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold wrap-anywhere">
                 {nomeDaForma(linha.metodo)}
                 <Money value={linha.total_centavos} />
               </p>
