@@ -155,29 +155,42 @@ describe('the dashboard of a member', () => {
   });
 
   it.each([
-    [null, ['Novo lançamento', 'Receber mensalidade']],
-    [['membros', 'pagamentos_diversos'], ['Novo lançamento']],
-    [['membros'], []],
-  ])('[D1] with the features %j offers only what the contract includes', async (features, nomes) => {
-    establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'], features }));
-    serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
-    show(<Page />, accessRules);
-    await screen.findByText('Erro ao carregar o painel');
-    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
-  });
+    [['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+    [['faturas:pagar'], ['membros', 'pagamentos_diversos'], ['Novo lançamento']],
+    [['faturas:pagar'], ['membros'], []],
+    [['billing:view'], null, ['Novo lançamento']],
+  ])(
+    '[D1] with %j and the features %j offers only what permission and contract include',
+    async (permissoes, features, nomes) => {
+      establishSession(signedIn({ papel: 'financeiro', permissoes, features }));
+      serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+      show(<Page />, accessRules);
+      await screen.findByText('Erro ao carregar o painel');
+      expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
+    },
+  );
 
   it.each([
-    ['admin', ['membros:create'], ['Novo lançamento', 'Cadastrar membros']],
-    ['financeiro', ['faturas:pagar'], ['Novo lançamento', 'Receber mensalidade']],
-  ])('[D1 Z5] a house without members begins with them, for %s', async (papel, permissoes, nomes) => {
-    establishSession(signedIn({ papel, permissoes }));
-    serve({ 'GET /api/painel': () => CASA_NOVA });
-    show(<Page />, accessRules);
-    const comeca = nomes.includes('Cadastrar membros');
-    expect(await screen.findByText(comeca ? /comece por eles/ : /Ainda não há mensalidades/)).toBeTruthy();
-    const acoes = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(acoes.slice(0, 2)).toEqual(nomes);
-  });
+    ['admin', ['membros:create'], null, ['Novo lançamento', 'Cadastrar membros']],
+    [
+      'admin',
+      ['membros:create', 'faturas:pagar'],
+      ['pagamentos_diversos', 'mensalidades'],
+      ['Novo lançamento', 'Receber mensalidade'],
+    ],
+    ['financeiro', ['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+  ])(
+    '[D1 Z5] a house without members begins with them, for %s with %j and the features %j',
+    async (papel, permissoes, features, nomes) => {
+      establishSession(signedIn({ papel, permissoes, features }));
+      serve({ 'GET /api/painel': () => CASA_NOVA });
+      show(<Page />, accessRules);
+      const comeca = nomes.includes('Cadastrar membros');
+      expect(await screen.findByText(comeca ? /comece por eles/ : /Ainda não há mensalidades/)).toBeTruthy();
+      const acoes = screen.getAllByRole('link').map(({ textContent }) => textContent);
+      expect(acoes.slice(0, 2)).toEqual(nomes);
+    },
+  );
 
   it.each([
     [0, /^Sexta, 20 de novembro\. Ainda não entrou a única mensalidade deste mês, de R\$\s60,00\.$/],

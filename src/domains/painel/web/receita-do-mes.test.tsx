@@ -15,14 +15,18 @@ const receita_mes = {
 };
 
 it.each([
-  [['faturas:pagar'], true],
-  [[], false],
-])('[D1 T7] what waits to be confirmed leads who has %j to the tray: %s (decision 28)', (permissoes, leva) => {
-  establishSession(signedIn({ papel: 'operador', permissoes }));
-  show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes } as Painel} />);
-  const frase = screen.getByText(/^sendo R\$\s25,00 a conferir$/);
-  expect(frase.getAttribute('href')).toBe(leva ? '/mensalidades' : null);
-});
+  [['faturas:pagar'], null, true],
+  [['faturas:pagar'], ['pagamentos_diversos'], false],
+  [[], null, false],
+])(
+  '[D1 T7] what waits to be confirmed leads who has %j and the features %j to the tray: %s (decision 28)',
+  (permissoes, features, leva) => {
+    establishSession(signedIn({ papel: 'operador', permissoes, features }));
+    show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes } as Painel} />);
+    const frase = screen.getByText(/^sendo R\$\s25,00 a conferir$/);
+    expect(frase.getAttribute('href')).toBe(leva ? '/mensalidades' : null);
+  },
+);
 
 it('[D1 T7] shows what was declared before the month turned as well (decision 28)', () => {
   establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
