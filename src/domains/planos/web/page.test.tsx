@@ -34,8 +34,8 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
 
 beforeEach(() => history.replaceState(null, '', '/planos'));
 
-function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:view']) {
-  establishSession(signedIn({ permissoes }));
+function mostrar(permissoes = ['planos:manage', 'assinaturas:link', 'membros:view'], features: string[] | null = null) {
+  establishSession(signedIn({ permissoes, features }));
   show(<Page />);
 }
 
@@ -279,6 +279,14 @@ describe('plans', () => {
     await apertar('Descartar');
     await abrir('Vincular a um membro');
     await dito('Erro ao abrir vinculo · Recurso não incluído no plano.');
+  });
+
+  it('[N4] links nobody where the contract has no subscriptions', async () => {
+    serve(rotas());
+    mostrar(undefined, ['planos', 'membros']);
+    await apertar('Ações do plano Corrente');
+    await screen.findByRole('menuitem', { name: 'Editar' });
+    expect(screen.queryByRole('menuitem', { name: 'Vincular a um membro' })).toBeNull();
   });
 
   it('[Z1] shows no action to people who may only read', async () => {
