@@ -73,6 +73,11 @@ it.each<[string, Record<string, string>, boolean]>([
   ['of a caller that says neither', {}, false],
   ['of another address', { origin: 'https://outro.exemplo' }, false],
   ['of another port', { origin: 'http://10.0.0.2:3001' }, false],
+  [
+    'of our name without https, where anybody on the way writes the pages',
+    { origin: 'http://casa.exemplo.org', host: 'casa.exemplo.org' },
+    false,
+  ],
   ['of a name that only begins like ours', { origin: 'https://casa.exemplo.org.outro.exemplo' }, false],
   ['of a page without an address', { origin: 'null' }, false],
   ['of another site, by the browser', { 'sec-fetch-site': 'cross-site' }, false],

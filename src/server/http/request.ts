@@ -94,7 +94,10 @@ export function refuseForeignReader(c: Context, env: Env): void {
 
 const foreign = () => new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
 
+/** Our https name without https is not ours: whoever is on the way writes its pages. */
 function sameOrigin(c: Context, origin: string, env: Env): boolean {
   if (origin === env.PUBLIC_URL) return true;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === c.req.header('host') && !(overHttps(env) && URL.parse(env.PUBLIC_URL ?? '')?.host === host);
 }
