@@ -1,5 +1,5 @@
 // `npm run doctor`: checks the database, the trace, the money, the files and the folder without changing anything, and prints one line each: that it is
-// well, or what to do. Beside a running program, on a stopped data folder, and on DATABASE_URL. Exits non-zero if something is wrong.
+// well, or what to do. With `--forget-seal HOUSE` it only drops the noted seal of one house. Beside a running program, on a stopped data folder, and on DATABASE_URL. Exits non-zero if something is wrong.
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';
@@ -10,6 +10,7 @@ import { openLog } from '../src/server/log.ts';
 import { openBeside, openEmbeddedBeside } from '../src/server/postgres/beside.ts';
 import { openDatabase, type Database } from '../src/server/postgres/database.ts';
 import { refuseWithoutPasswords } from '../src/server/postgres/external.ts';
+import { arquivoDasNotas, esquecerNota } from '../src/domains/auditoria/server/anotar-selos.ts';
 import { command } from './command.ts';
 import { runCheck, type Outcome, type Patient } from './doctor/check.ts';
 import { databaseChecks } from './doctor/database.ts';
@@ -22,9 +23,10 @@ import { traceChecks } from './doctor/trace.ts';
 const quiet = () => undefined;
 // The exit status if it could not check.
 await command(async () => {
-  // It takes nothing: a folder named here would look like the one that was checked.
-  parseArgs();
+  // It takes no folder: one named here would look like the one that was checked.
+  const { 'forget-seal': forget } = parseArgs({ options: { 'forget-seal': { type: 'string' } } }).values;
   const env = readEnv();
+  if (forget !== undefined) return forgetSeal(env.ILE_DATA_DIR, forget);
   refuseHalfRestored(env);
   const opened = openSecrets(env.ILE_DATA_DIR);
   const database = await openAll(env);
@@ -39,6 +41,15 @@ await command(async () => {
     setTimeout(() => process.exit(), 1_000).unref();
   }
 }, 2);
+
+/** The operator accepts what the database holds of one trace now: the program notes its newest seal anew. Nothing else is forgotten. */
+function forgetSeal(dataDir: string, house: string): void {
+  if (!esquecerNota(dataDir, house))
+    throw new Error(`Não há selo anotado da casa ${house} em ${arquivoDasNotas(dataDir)}.`);
+  console.log(
+    `O selo anotado da casa ${house} foi esquecido. O programa anota o que o banco tem agora no próximo início, ou dentro de uma hora.`,
+  );
+}
 
 async function examine(env: Env, database: Database, opened: readonly string[]): Promise<Outcome[]> {
   const secret = knownSecret(env);

@@ -21,7 +21,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   auditoria: [],
   avisos: ['acesso', 'terreiros'],
   configuracoes: ['acesso'],
-  superadmin: ['acesso', 'terreiros'],
+  superadmin: ['acesso', 'auditoria', 'terreiros'],
 };
 
 export interface Zone {

@@ -1,6 +1,7 @@
+import type { Db } from '../../src/server/database/door.ts';
 import type { OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import { lerNotas, seloDe } from '../../src/domains/auditoria/server/anotar-selos.ts';
+import { foiExpurgada, lerNotas, restaTrilha, seloDe } from '../../src/domains/auditoria/server/anotar-selos.ts';
 import { conferirCasa, type Quebra } from '../../src/domains/auditoria/server/conferir-selos.ts';
 import type { Check, Patient } from './check.ts';
 
@@ -23,7 +24,7 @@ export const traceChecks: readonly Check[] = [
   },
   {
     title: 'Auditoria: os selos mais novos são os que o programa anotou fora do banco',
-    remedy: `${remedy} Se o banco foi restaurado de um backup mais antigo, apague auditoria-selos.json da pasta de dados.`,
+    remedy: `${remedy} Se o banco foi restaurado de um backup mais antigo, aceite o que ele tem agora, casa por casa: npm run doctor -- --forget-seal CASA (como serviço: ile doctor --forget-seal CASA).`,
     find: findForgotten,
   },
 ];
@@ -49,8 +50,13 @@ async function findForgotten({ env, read }: Patient): Promise<string[]> {
     for (const [orgId, { numero, hash }] of notes) {
       const seal = await seloDe(db, orgId, numero);
       if (seal?.hash === hash) continue;
+      // The next start removes the note of a house that the platform purged (`anotarSelos`).
+      if (!seal && !(await isThere(db, orgId)) && (await foiExpurgada(db, orgId))) continue;
       found.push(`casa ${orgId}, selo ${numero}: ${seal ? 'não é o que foi anotado' : 'não está mais no banco'}`);
     }
     return found;
   });
 }
+
+const isThere = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.maybe(sql`select from terreiros where id = ${orgId}`)) !== undefined || restaTrilha(db, orgId);

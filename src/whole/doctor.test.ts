@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import sharp from 'sharp';
@@ -27,8 +27,8 @@ interface Report {
   all: string;
 }
 
-async function doctor(env: Readonly<Record<string, string>> = own): Promise<Report> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/doctor.ts')], {
+async function doctor(env: Readonly<Record<string, string>> = own, ...args: string[]): Promise<Report> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/doctor.ts'), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -280,5 +280,21 @@ describe('npm run doctor', () => {
       ),
     );
     expect(all).not.toContain('a@b.example');
+  });
+
+  it('[INV-52] forgets the noted seal of the house that is named, and of no other; an emptied file is no first start', async () => {
+    const gone = /casa (\S+), selo 3: não está mais no banco/;
+    const [, house = ''] = gone.exec((await doctor()).all) ?? [];
+    const notes = () => readFileSync(join(dataDir, 'auditoria-selos.json'), 'utf8');
+    const { [house]: _, ...others } = JSON.parse(notes()) as Record<string, unknown>;
+    expect(Object.keys(others)).toHaveLength(1);
+    const { status, all } = await doctor(own, '--forget-seal', house);
+    expect([status, all, JSON.parse(notes())]).toEqual([0, expect.stringContaining(house), others]);
+    const after = await doctor();
+    expect(after.all).not.toMatch(gone);
+    expect(after.all).toContain('✓ Auditoria: os selos mais novos');
+    expect(await doctor(own, '--forget-seal', house)).toMatchObject({ status: 2 });
+    writeFileSync(join(dataDir, 'auditoria-selos.json'), '');
+    expect((await doctor()).all).toMatch(/selos anotados está vazio ou estragado: .*auditoria-selos\.json/);
   });
 });

@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { anotarSelos, arquivoDasNotas, lerNotas } from '../domains/auditoria/server/anotar-selos.ts';
 import { expurgar } from '../domains/superadmin/server/expurgar.ts';
 import { expurgarTerreiros } from '../domains/superadmin/server/expurgar-terreiros.ts';
 import { arquivosNomeados } from '../domains/terreiros/server/arquivos-nomeados.ts';
 import { fullHouse } from './every-table-rows.ts';
+import { NO_HOUSE } from '../server/actions/audit.ts';
 import type { Services } from '../server/actions/handler.ts';
 import { openDoors, type OrgId } from '../server/database/doors.ts';
 import { readEnv } from '../server/env.ts';
@@ -160,6 +162,37 @@ describe('the purge of a house (INV-53)', () => {
       },
     ]);
     expect(failures).toEqual([]);
+  });
+
+  it('[INV-52] takes the note of its newest seal along; a note that an earlier purge left goes in the next round', async () => {
+    const [one, early, other] = [await house(), await house(), await house()];
+    for (const { orgId } of [one, early]) await putAway(orgId);
+    await anotarSelos(services);
+    const noted = () => Object.keys(lerNotas(folder)).filter((id) => [one, early, other].some((h) => h.orgId === id));
+    expect(noted().toSorted()).toEqual([one, early, other].map(({ orgId }) => orgId).toSorted());
+    const left = readFileSync(arquivoDasNotas(folder));
+    await job.round(services, DUE);
+    expect(noted()).toEqual([other.orgId]);
+    // As a kill between the purge and the note leaves it, or a version that did not know better.
+    writeFileSync(arquivoDasNotas(folder), left);
+    await anotarSelos(services);
+    expect([noted(), failures]).toEqual([[other.orgId], []]);
+  });
+
+  const inTrace = (org: string, target: string) =>
+    `insert into auditoria (org_id, quando, acao, alvo) values ('${org}', now(), 'plataforma.terreiro_expurgar', '${target}')`;
+  it.each([
+    ['without a purge in the platform’s trace', (id: string) => inTrace(NO_HOUSE, `${id}x`)],
+    ['and left a line of', (id: string) => `${inTrace(NO_HOUSE, id)}; ${inTrace(id, id)}`],
+  ])('[INV-52] keeps the note of a house that somebody deleted %s, and says so', async (_, forge) => {
+    const { orgId } = await house();
+    await putAway(orgId);
+    await anotarSelos(services);
+    await owner.query(`select ile_expurgar_terreiro($1, $2)`, [orgId, DUE]);
+    await owner.query(forge(orgId));
+    await anotarSelos(services);
+    expect([Object.keys(lerNotas(folder)), failures]).toEqual([expect.arrayContaining([orgId]), [{ orgId }]]);
+    rmSync(arquivoDasNotas(folder));
   });
 
   it('of a house that no longer exists does nothing and leaves no record', async () => {

@@ -3,6 +3,7 @@ import { clockFrom } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { esquecerNota } from '../../auditoria/server/anotar-selos.ts';
 import { arquivosDaCasa } from '../../terreiros/server/arquivos-nomeados.ts';
 import type { Medida } from '../rules.ts';
 
@@ -23,14 +24,16 @@ export interface Registro {
 
 /**
  * Deletes every row of one house in one transaction, with a record in the platform's part of the trace that survives it. Its files are deleted
- * afterwards; what a crash leaves of them is swept. False if there is no such house, so repeating it is harmless.
+ * afterwards; what a crash leaves of them is swept. The note of its newest seal goes last: earlier, an undone purge would leave its trace unguarded; what a
+ * crash leaves of it, `anotarSelos` takes away. False if there is no such house, so repeating it is harmless.
  */
 export async function expurgar(
-  { doors, files }: Services,
+  services: Services,
   id: OrgId,
   agora: Date,
   registrar: (db: Db, registro: Registro) => Promise<void>,
 ): Promise<boolean> {
+  const { doors, files } = services;
   const relogio = clockFrom(agora);
   const chaves = await arquivosDaCasa(doors, id);
   const foi = await doors.plataforma({}, async (db) => {
@@ -47,5 +50,15 @@ export async function expurgar(
     return true;
   });
   for (const chave of chaves) await files.remove(chave).catch(() => undefined);
+  if (foi) esquecerSelo(services, id);
   return foi;
+}
+
+/** The house is gone: if this fails, the next round of the notes removes this one. */
+function esquecerSelo({ env, log }: Services, id: OrgId): void {
+  try {
+    esquecerNota(env.ILE_DATA_DIR, id);
+  } catch (error) {
+    log.warn({ err: error, org: id }, 'the note of a purged house was not removed, tried again later');
+  }
 }
